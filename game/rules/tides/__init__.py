@@ -1,0 +1,1 @@
+"""The drafting game itself: eighteen cards, two players, joint picks, hands swapped, relics."""
