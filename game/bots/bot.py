@@ -1,0 +1,60 @@
+"""What every opponent is: something that thinks about an observation and then decides."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple, Protocol, TypeAlias
+
+from game.rules.tides.cards import Card
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import RelicChoice
+
+Choice: TypeAlias = Card | RelicChoice
+
+
+class Progress(NamedTuple):
+    """How far a thought has come: hands considered, of how many, and the votes so far."""
+
+    considered: int
+    total: int
+    votes: tuple[tuple[Choice, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an opponent chose, and as far as it has them its reasons.
+
+    ``mix`` is the probability of each choice (the choice itself with 1 for a pure player),
+    ``values`` what each choice is worth to this opponent in its own measure, in points or votes,
+    ``margin`` the points that it expects to win the game by from here on.
+    """
+
+    choice: Choice
+    mix: tuple[tuple[Choice, float], ...] = ()
+    values: tuple[tuple[Choice, float], ...] = ()
+    margin: float | None = None
+
+
+Thinking: TypeAlias = Generator[Progress, None, Decision]
+"""Yields at least every 100 ms of work; whoever holds the clock decides whether to go on."""
+
+
+class Bot(Protocol):
+    """An opponent, for either seat, either length and every step at which it may choose."""
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Think about ``observation`` and return the decision.
+
+        The decision depends on the observation and on what ``rng`` gives, on nothing else.
+        """
+
+
+def decide(bot: Bot, observation: Observation, rng: Random) -> Decision:
+    """Let ``bot`` think to the end, progress unseen."""
+    thinking = bot.think(observation, rng)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as finished:
+            decision: Decision = finished.value
+            return decision

@@ -1,0 +1,70 @@
+"""The messages between the window and the process in which the opponents think.
+
+Every message carries the ticket of the request that it belongs to, so that a late answer to an
+old question is recognised and dropped.
+"""
+
+from dataclasses import dataclass
+from typing import NewType, TypeAlias
+
+from game.rules.tides.cards import Card
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import RelicChoice
+
+Ticket = NewType("Ticket", int)
+Choice: TypeAlias = Card | RelicChoice
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Ask what ``opponent`` (a name on the ladder) plays in ``observation``.
+
+    ``seed`` starts its own stream of random numbers: the same seed gives the same choice.
+    """
+
+    ticket: Ticket
+    observation: Observation
+    opponent: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Take back one request; its answer is no longer wanted."""
+
+    ticket: Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Ask the worker to leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinks:
+    """The worker is at it: hands considered so far, of how many, and the votes for each choice."""
+
+    ticket: Ticket
+    considered: int
+    total: int
+    votes: tuple[tuple[Choice, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The worker's answer: what the opponent plays."""
+
+    ticket: Ticket
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """There will be no answer: the opponent is unknown, or the worker died twice over it."""
+
+    ticket: Ticket
+    reason: str
+
+
+Request: TypeAlias = Choose
+Answer: TypeAlias = Thinks | Chosen | Failed
