@@ -196,14 +196,17 @@ def run(*command: str | Path) -> int:
 def hand_over(*command: str | Path) -> int:
     """Let ``command`` take this process's place, in the player's folder."""
     line = list(map(str, command))
-    if sys.platform == "win32":  # there execv would return to the shell at once
-        import subprocess
+    return os.execv(line[0], line) if sys.platform != "win32" else wait_for(line)
 
-        game = subprocess.Popen(line)
-        while True:
-            with suppress(KeyboardInterrupt):  # the game hears it too, and closes in its own way
-                return game.wait()
-    return os.execv(line[0], line)
+
+def wait_for(line: list[str]) -> int:
+    """Run a command to its end and return its exit code: on Windows execv would not wait."""
+    import subprocess
+
+    game = subprocess.Popen(line)
+    while True:
+        with suppress(KeyboardInterrupt):  # the game hears it too, and closes in its own way
+            return game.wait()
 
 
 def show(version: Sequence[int | str]) -> str:
