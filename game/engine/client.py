@@ -1,0 +1,201 @@
+"""The window's end of the pipe: ask, look every frame for what has come, take back, close.
+
+Nothing here waits for the worker but ``close``, and that for half a second. A worker that dies is
+replaced, and what it had not answered is asked again; the player hears of it only when it dies
+over the same request twice.
+"""
+
+import logging
+from contextlib import suppress
+from itertools import count
+from multiprocessing import get_context
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from game.engine.protocol import Answer, Cancel, Choose, Close, Failed, Request, Thinks, Ticket
+from game.rules.tides.observation import Observation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+    WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer]
+    Serve: TypeAlias = Callable[[Connection[Answer, Request | Cancel | Close]], None]
+
+GRACE: Final = 0.5
+"""Seconds that a worker has to leave by itself once it was asked to."""
+
+_logger: Final = logging.getLogger(__name__)
+
+
+class EngineClosedError(RuntimeError):
+    """A closed engine was asked for something."""
+
+
+class Engine:
+    """Where opponents think, as scenes see it; to be used from one thread."""
+
+    def __init__(self, serve: "Serve") -> None:
+        """Prepare for a worker that runs ``serve``, a function of a module; none is started yet."""
+        self._serve = serve
+        self._tickets = count(1)
+        self._line: _Line | None = None
+        self._unanswered: dict[Ticket, Request] = {}
+        self._blamed: Ticket | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Start the worker, if none runs, so that it is warm when the first request comes.
+
+        Returns at once. Raises ``EngineClosedError`` after ``close``.
+        """
+        if self._closed:
+            raise EngineClosedError("the engine is closed: nobody thinks any more")
+        if self._line is None:
+            self._line = _Line(self._serve)
+
+    def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
+        """Ask what ``opponent`` plays in ``observation``; the answers will carry the ticket.
+
+        Returns at once. Raises ``EngineClosedError`` after ``close``.
+        """
+        request = Choose(Ticket(next(self._tickets)), observation, opponent, seed)
+        self._send(request)
+        self._unanswered[request.ticket] = request
+        return request.ticket
+
+    def poll(self) -> list[Answer]:
+        """Return what has come for the open requests since the last call, in order.
+
+        A request gets any number of ``Thinks``, then one ``Chosen`` or ``Failed``. Never waits,
+        never raises: a dead worker is replaced here, and asked again.
+        """
+        if self._line is None:
+            return []
+        answers = [answer for answer in self._line.receive() if self._is_awaited(answer)]
+        return answers + self._replace_worker() if self._line.is_lost else answers
+
+    def stop(self, ticket: Ticket) -> None:
+        """Take back a request: it gets no more answers. An answered one is left alone."""
+        if self._unanswered.pop(ticket, None) is not None:
+            self._send(Cancel(ticket))
+
+    def close(self) -> None:
+        """Ask the worker to leave, wait half a second, then kill it; open requests are dropped.
+
+        Closing twice is closing once.
+        """
+        self._closed = True
+        self._unanswered.clear()
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def _send(self, message: Request | Cancel) -> None:
+        self.start()
+        if self._line is not None:
+            self._line.send(message)
+
+    def _is_awaited(self, answer: Answer) -> bool:
+        """Tell whether anybody still waits for ``answer``, and strike off what it settles."""
+        if isinstance(answer, Thinks):
+            return answer.ticket in self._unanswered
+        return self._unanswered.pop(answer.ticket, None) is not None
+
+    def _replace_worker(self) -> list[Answer]:
+        """Ask a fresh worker for all that is open, but for a request that killed two of them."""
+        if self._line is not None:
+            self._line.abandon()
+            self._line = None
+        failures = self._blame_oldest()
+        for request in self._unanswered.values():
+            self._send(request)
+        return failures
+
+    def _blame_oldest(self) -> list[Answer]:
+        """Hold the death of a worker against the request that it was at: it serves in order."""
+        request = next(iter(self._unanswered.values()), None)
+        if request is None:
+            return []
+        if request.ticket != self._blamed:
+            self._blamed = request.ticket
+            return []
+        del self._unanswered[request.ticket]
+        return [Failed(request.ticket, f"{request.opponent}'s process died twice over this")]
+
+
+class _Line:
+    """One worker process and the pipe to it.
+
+    A thread of its own starts the process and sends to it: both may take longer than a frame. The
+    window's thread does nothing but receive, and tells the other when it no longer does.
+    """
+
+    def __init__(self, serve: "Serve") -> None:
+        self.is_lost = False
+        self._connection: WindowEnd | None = None
+        self._process: SpawnProcess | None = None
+        self._outbox: SimpleQueue[Request | Cancel | Close | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, args=(serve,), name="engine", daemon=True)
+        self._thread.start()
+
+    def send(self, message: Request | Cancel) -> None:
+        """Hand ``message`` to the thread that sends."""
+        self._outbox.put(message)
+
+    def receive(self) -> list[Answer]:
+        """Return what has arrived; once the worker is dead and all is read, ``is_lost`` is set."""
+        answers: list[Answer] = []
+        if self._process is None or self._connection is None:
+            return answers
+        is_dead = not self._process.is_alive()
+        try:
+            while self._connection.poll():
+                answers.append(self._connection.recv())
+        except (EOFError, OSError):
+            is_dead = True
+        self.is_lost = is_dead
+        return answers
+
+    def abandon(self) -> None:
+        """Be rid of a lost worker without waiting."""
+        _logger.warning("the worker process ended unasked")
+        self._outbox.put(None)
+        self._kill()
+
+    def close(self) -> None:
+        """Ask the worker to leave, and kill it when it has not left after ``GRACE``."""
+        self._outbox.put(Close())
+        self._outbox.put(None)
+        self._thread.join(GRACE)
+        if self._thread.is_alive():
+            self._kill()
+            self._thread.join(GRACE)
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+
+    def _run(self, serve: "Serve") -> None:
+        try:
+            connection, process = self._start(serve)
+        except Exception:
+            _logger.exception("the worker process cannot be started")
+            self.is_lost = True
+            return
+        while (message := self._outbox.get()) is not None:
+            with suppress(OSError):  # the worker is gone: the window sees the pipe end
+                connection.send(message)
+        process.join()
+        connection.close()
+
+    def _start(self, serve: "Serve") -> "tuple[WindowEnd, SpawnProcess]":
+        spawn = get_context("spawn")
+        connection, workers_end = spawn.Pipe()
+        process = spawn.Process(target=serve, args=(workers_end,), name="opponents", daemon=True)
+        process.start()
+        workers_end.close()
+        self._connection, self._process = connection, process
+        return connection, process

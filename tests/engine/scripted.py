@@ -1,0 +1,138 @@
+"""What the engine's tests run in real worker processes: opponents whose every step is scripted."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.bots.bot import Decision, Progress, Thinking
+from game.engine.protocol import Choose, Chosen, Thinks, Ticket
+from game.engine.worker import serve_opponents
+from game.rules.tides.cards import Card
+from game.rules.tides.deal import shuffle
+from game.rules.tides.observation import Observation, observe
+from game.rules.tides.record import settle_chance
+from game.rules.tides.state import Seat, State
+
+if TYPE_CHECKING:
+    from game.engine.worker import FindOpponent, WorkerEnd
+
+STEPS: Final = 30
+DIES: Final = 9
+GATE: Final = "TIDECROWN_TEST_GATE"
+"""The environment variable with the path for which the gated opponent waits."""
+
+
+def first_observation(seed: str = "deal") -> Observation:
+    """Return what the first seat sees of a fresh deal."""
+    return observe(settle_chance(State(), shuffle(Random(seed))), Seat.FIRST)
+
+
+class Scripted:
+    """An opponent that is one function."""
+
+    def __init__(self, script: Callable[[Observation, Random], Thinking]) -> None:
+        """Think as ``script`` does."""
+        self._script = script
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Follow the script."""
+        return self._script(observation, rng)
+
+
+def _quick(observation: Observation, _: Random) -> Thinking:
+    for considered in range(1, 4):
+        yield Progress(considered, 3, ((observation.hand[0], considered),))
+    return Decision(observation.hand[0])
+
+
+def _patient(observation: Observation, rng: Random) -> Thinking:
+    for considered in range(STEPS):
+        yield Progress(considered + 1, STEPS)
+        time.sleep(0.01)
+    return Decision(rng.choice(observation.hand))
+
+
+def _gated(observation: Observation, rng: Random) -> Thinking:
+    while not Path(os.environ[GATE]).exists():
+        yield Progress(0, 1)
+        time.sleep(0.005)
+    return Decision(rng.choice(observation.hand))
+
+
+def _endless(_: Observation, rng: Random) -> Thinking:
+    while True:
+        yield Progress(0, 1)
+        sum(rng.random() for _ in range(10_000))
+
+
+def _busy(_: Observation, rng: Random) -> Thinking:
+    yield Progress(0, 1)
+    while True:
+        rng.random()
+
+
+def _faulty(_: Observation, rng: Random) -> Thinking:
+    yield Progress(0, 1)
+    raise ArithmeticError(f"cannot add {rng.randrange(1)}")
+
+
+def _deadly(_: Observation, __: Random) -> Thinking:
+    yield Progress(0, 1)
+    os._exit(DIES)
+
+
+def _telling(_: Observation, __: Random) -> Thinking:
+    """Choose card 1 in a process without pygame, card 2 in one that has loaded it."""
+    yield Progress(0, 1)
+    return Decision(Card(1 + ("pygame" in sys.modules)))
+
+
+_SCRIPTS: Final = {
+    "quick": _quick,
+    "patient": _patient,
+    "gated": _gated,
+    "endless": _endless,
+    "busy": _busy,
+    "faulty": _faulty,
+    "deadly": _deadly,
+    "telling": _telling,
+}
+
+
+def find_scripted(name: str) -> Scripted:
+    """Return the scripted opponent of this name; raises ``LookupError`` that lists them."""
+    if name not in _SCRIPTS:
+        raise LookupError(f"there is no opponent '{name}': choose from {', '.join(_SCRIPTS)}")
+    return Scripted(_SCRIPTS[name])
+
+
+def load_scripted() -> "FindOpponent":
+    """Return the finder, as the worker loads it."""
+    return find_scripted
+
+
+def serve_scripted(connection: "WorkerEnd") -> None:
+    """Run the real worker with the scripted opponents."""
+    serve_opponents(connection, load_scripted)
+
+
+def serve_stale(connection: "WorkerEnd") -> None:
+    """Answer every request, but first one that was never asked and then the one before again."""
+    while True:
+        match connection.recv():
+            case Choose(ticket=ticket, observation=observation):
+                for stale in (Ticket(ticket + 1000), Ticket(ticket - 1)):
+                    connection.send(Thinks(stale, 1, 1, ()))
+                    connection.send(Chosen(stale, observation.hand[1]))
+                connection.send(Chosen(ticket, observation.hand[0]))
+            case _:
+                return
+
+
+def serve_unwell(_: "WorkerEnd") -> None:
+    """Die at once, before anything is asked."""
+    os._exit(DIES)

@@ -1,0 +1,134 @@
+"""The engine as a scene uses it, over real worker processes."""
+
+from multiprocessing import active_children
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.bot import decide
+from game.engine.client import Engine, EngineClosedError
+from game.engine.protocol import Chosen, Failed, Thinks
+from game.rules.tides.cards import Card
+from tests.engine.conftest import Table
+from tests.engine.scripted import STEPS, find_scripted, first_observation, serve_stale
+
+OBSERVATION = first_observation()
+
+
+def test_an_answer_arrives(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
+
+
+def test_the_seed_alone_decides_what_chance_leaves_open(table: Table) -> None:
+    seeds = ["a", "b", "c", "a"]
+    tickets = [table.engine.submit(OBSERVATION, "patient", seed) for seed in seeds]
+    answers = [table.wait_for(ticket) for ticket in tickets]
+    patient = find_scripted("patient")
+    expected = [decide(patient, OBSERVATION, Random(seed)).choice for seed in seeds]
+    assert answers == [Chosen(*pair) for pair in zip(tickets, expected, strict=True)]
+
+
+def test_the_first_and_the_last_progress_are_always_told(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    table.wait_for(ticket)
+    first = OBSERVATION.hand[0]
+    assert table.seen[0] == Thinks(ticket, 1, 3, ((first, 1),))
+    assert table.seen[-2:] == [Thinks(ticket, 3, 3, ((first, 3),)), Chosen(ticket, first)]
+
+
+def test_progress_is_told_at_a_bearable_pace_and_never_goes_back(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "patient", "seed")
+    table.wait_for(ticket)
+    considered = [answer.considered for answer in table.seen if isinstance(answer, Thinks)]
+    assert considered == sorted(set(considered))
+    assert 2 < len(considered) < STEPS
+
+
+def test_a_stopped_thought_makes_way_and_says_no_more(table: Table) -> None:
+    endless = table.engine.submit(OBSERVATION, "endless", "seed")
+    table.wait_for(endless, Thinks)
+    table.engine.stop(endless)
+    table.seen.clear()
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    table.wait_for(ticket)
+    assert {answer.ticket for answer in table.seen} == {ticket}
+
+
+def test_a_request_can_be_stopped_before_its_turn(table: Table, gate: Path) -> None:
+    busy = table.engine.submit(OBSERVATION, "gated", "seed")
+    stopped = table.engine.submit(OBSERVATION, "endless", "seed")
+    last = table.engine.submit(OBSERVATION, "quick", "seed")
+    table.wait_for(busy, Thinks)
+    table.engine.stop(stopped)
+    table.wait_for(busy, Thinks)
+    gate.touch()
+    table.wait_for(last)
+    assert {answer.ticket for answer in table.seen} == {busy, last}
+
+
+def test_an_answered_request_can_be_stopped_in_vain(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    table.wait_for(ticket)
+    table.engine.stop(ticket)
+    again = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert isinstance(table.wait_for(again), Chosen)
+
+
+def test_requests_are_answered_in_order(table: Table) -> None:
+    asked = [table.engine.submit(OBSERVATION, name, "seed") for name in ("patient", "quick")]
+    table.wait_for(asked[-1])
+    chosen = [answer.ticket for answer in table.seen if isinstance(answer, Chosen)]
+    assert chosen == asked
+
+
+def test_stale_answers_are_dropped() -> None:
+    table = Table(Engine(serve_stale))
+    tickets = [table.engine.submit(OBSERVATION, "anyone", "seed") for _ in range(3)]
+    table.wait_for(tickets[-1])
+    table.engine.close()
+    assert table.seen == [Chosen(ticket, OBSERVATION.hand[0]) for ticket in tickets]
+
+
+def test_an_unknown_opponent_is_told_with_the_known_ones(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "kraken", "seed")
+    answer = table.wait_for(ticket)
+    assert isinstance(answer, Failed)
+    assert "kraken" in answer.reason
+    assert "patient" in answer.reason
+
+
+def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "faulty", "seed")
+    answer, worker = table.wait_for(ticket), table.wait_for_worker()
+    reason = "faulty failed over this position: ArithmeticError('cannot add 0')"
+    assert answer == Failed(ticket, reason)
+    again = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert isinstance(table.wait_for(again), Chosen)
+    assert table.wait_for_worker() == worker
+
+
+def test_the_worker_does_not_load_pygame(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "telling", "seed")
+    assert table.wait_for(ticket) == Chosen(ticket, Card(1))
+
+
+def test_nothing_runs_and_nothing_comes_before_the_first_request() -> None:
+    engine = Engine(serve_stale)
+    assert engine.poll() == []
+    engine.close()
+    assert not active_children()
+
+
+def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> None:
+    ticket = table.engine.submit(OBSERVATION, "endless", "seed")
+    table.wait_for(ticket, Thinks)
+    table.engine.close()
+    table.engine.close()
+    table.engine.stop(ticket)
+    assert table.engine.poll() == []
+    with pytest.raises(EngineClosedError, match="closed"):
+        table.engine.submit(OBSERVATION, "quick", "seed")
+    with pytest.raises(EngineClosedError, match="closed"):
+        table.engine.start()

@@ -1,0 +1,175 @@
+"""Processes that die: the worker under the game, and the game over the worker."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.bots.bot import decide
+from game.engine.client import Engine
+from game.engine.protocol import Chosen, Failed, Thinks
+from tests.engine.conftest import PATIENCE, Table
+from tests.engine.scripted import (
+    find_scripted,
+    first_observation,
+    serve_scripted,
+    serve_unwell,
+)
+
+OBSERVATION = first_observation()
+ROOT: Final = Path(__file__).parents[2]
+PROC: Final = Path("/proc")
+
+has_signals = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+has_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked up in /proc")
+
+
+@has_signals
+def test_a_killed_worker_is_replaced_and_makes_the_same_choice(table: Table, gate: Path) -> None:
+    ticket = table.engine.submit(OBSERVATION, "gated", "seed")
+    table.wait_for(ticket, Thinks)
+    killed = table.wait_for_worker()
+    os.kill(killed, signal.SIGKILL)
+    gate.touch()
+    choice = decide(find_scripted("gated"), OBSERVATION, Random("seed")).choice
+    assert table.wait_for(ticket) == Chosen(ticket, choice)
+    assert table.wait_for_worker() != killed
+
+
+@has_signals
+def test_two_kills_over_one_request_are_told_and_the_next_one_works(table: Table) -> None:
+    ticket, worker = table.engine.submit(OBSERVATION, "endless", "seed"), None
+    for _ in range(2):
+        worker = table.wait_for_worker(former=worker)
+        table.wait_for(ticket, Thinks)
+        os.kill(worker, signal.SIGKILL)
+    failure = table.wait_for(ticket)
+    assert failure == Failed(ticket, "endless's process died twice over this")
+    again = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert table.wait_for(again) == Chosen(again, OBSERVATION.hand[0])
+
+
+@has_signals
+def test_a_worker_killed_while_idle_is_replaced_when_it_is_needed(table: Table) -> None:
+    table.wait_for(table.engine.submit(OBSERVATION, "quick", "seed"))
+    os.kill(table.wait_for_worker(), signal.SIGKILL)
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
+
+
+def test_who_waits_behind_a_deadly_request_is_answered(table: Table) -> None:
+    deadly = table.engine.submit(OBSERVATION, "deadly", "seed")
+    behind = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert table.wait_for(behind) == Chosen(behind, OBSERVATION.hand[0])
+    words = [answer for answer in table.seen if not isinstance(answer, Thinks)]
+    assert words[0] == Failed(deadly, "deadly's process died twice over this")
+
+
+def test_a_worker_that_cannot_live_is_told() -> None:
+    table = Table(Engine(serve_unwell))
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert isinstance(table.wait_for(ticket), Failed)
+    table.engine.close()
+
+
+def test_a_worker_that_cannot_start_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    table = Table(Engine(lambda connection: serve_scripted(connection)))  # noqa: PLW0108
+    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    assert isinstance(table.wait_for(ticket), Failed)
+    assert "cannot be started" in caplog.text
+    table.engine.close()
+
+
+@has_signals
+def test_a_worker_that_does_not_listen_never_blocks_the_window(table: Table) -> None:
+    first = table.engine.submit(OBSERVATION, "endless", "seed")
+    table.wait_for(first, Thinks)
+    os.kill(table.wait_for_worker(), signal.SIGSTOP)
+    for _ in range(2000):  # more than any pipe holds
+        table.engine.stop(table.engine.submit(OBSERVATION, "quick", "seed"))
+        table.engine.poll()
+    began = time.monotonic()
+    table.engine.close()
+    assert time.monotonic() - began < 5
+
+
+def test_a_busy_worker_is_killed_on_closing(table: Table) -> None:
+    table.wait_for(table.engine.submit(OBSERVATION, "busy", "seed"), Thinks)
+    began = time.monotonic()
+    table.engine.close()
+    assert time.monotonic() - began < 5
+
+
+@has_signals
+@has_proc
+def test_no_process_outlives_a_killed_game() -> None:
+    with _open_window("busy", "wait") as window:
+        assert window.stdout is not None
+        worker = int(window.stdout.readline())
+        assert worker in _processes_of(window.pid)
+        window.kill()
+        gone_after = _wait_until_gone(window)
+    sys.stdout.write(f"gone {gone_after * 1000:.0f} ms after the game was killed\n")
+    assert gone_after < 3  # 1 s is promised; the rest is for a loaded machine
+
+
+@has_signals
+@has_proc
+@pytest.mark.parametrize("ending", ["close", "leave"])
+@pytest.mark.parametrize("opponent", ["busy", "endless"])
+def test_ending_while_an_opponent_thinks_is_silent(opponent: str, ending: str) -> None:
+    with _open_window(opponent, ending) as window:
+        _, complaint = window.communicate(timeout=PATIENCE)
+        _wait_until_gone(window)
+    assert (window.returncode, complaint) == (0, "")
+
+
+@has_signals
+def test_a_worker_leaves_an_interrupt_to_the_game(table: Table, gate: Path) -> None:
+    ticket = table.engine.submit(OBSERVATION, "gated", "seed")
+    table.wait_for(ticket, Thinks)
+    interrupted = table.wait_for_worker()
+    os.kill(interrupted, signal.SIGINT)
+    gate.touch()
+    assert isinstance(table.wait_for(ticket), Chosen)
+    assert table.wait_for_worker() == interrupted
+
+
+def _open_window(opponent: str, ending: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.engine.window", opponent, ending],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def _wait_until_gone(window: "subprocess.Popen[str]") -> float:
+    """Return the seconds until the game and all that it started are gone."""
+    began = time.monotonic()
+    window.wait(PATIENCE)
+    while _processes_of(window.pid):
+        assert time.monotonic() - began < PATIENCE
+        time.sleep(0.005)
+    return time.monotonic() - began
+
+
+def _processes_of(group: int) -> list[int]:
+    """Return the living processes of a process group (a zombie is dead)."""
+    living = []
+    for status in PROC.glob("[0-9]*/stat"):
+        try:
+            state, _, owner, *_ = status.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(owner) == group and state != "Z":
+            living.append(int(status.parent.name))
+    return living
