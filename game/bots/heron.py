@@ -1,0 +1,71 @@
+"""Heron: stands still and looks ahead. The article's method (M. Mancu, CodeProject 2019), mended.
+
+First pick of a round: a vote over every hand that the opponent may hold; each is solved by
+alpha-beta as if it were known, and votes for the card that the search prefers if its value is
+above zero. Later picks: one search, for then everything is known but the opponent's choice.
+Heron maximises its own points and treats the opponent's card as picked with its own in view.
+"""
+
+from random import Random
+from typing import Final, cast
+
+from game.bots.bot import Decision, Progress, Thinking
+from game.bots.tides.choices import keep_best_remove_worst, list_choices
+from game.bots.tides.draft_search import search_drafts
+from game.rules.tides.cards import Card
+from game.rules.tides.draft import Draft
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import HAND_SIZE, Phase
+from game.search.alphabeta import alphabeta
+from game.search.turn_based import TurnBased
+
+HANDS_AT_ONCE: Final = 64
+"""How many hands are searched between two reports of progress: about 10 ms of work."""
+
+
+class Heron:
+    """The third opponent: looks to the end of the round, and no further."""
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Vote or search; raises ``NothingToChooseError`` where nobody chooses."""
+        del rng
+        list_choices(observation)
+        if observation.phase is Phase.RELICS:
+            return keep_best_remove_worst(observation)
+        if len(observation.hand) == HAND_SIZE:
+            return (yield from _vote(observation))
+        return _search(observation)
+
+
+def _vote(observation: Observation) -> Thinking:
+    """Report before the first hand and after the last; if no hand votes, take the lowest card.
+
+    What each card is worth are its votes.
+    """
+    hands = observation.opponent_hands()
+    kingdoms = observation.kingdom, observation.opposing
+    votes = dict.fromkeys(observation.hand, 0)
+    for start in range(0, len(hands), HANDS_AT_ONCE):
+        yield Progress(start, len(hands), tuple(votes.items()))
+        chunk = hands[start : start + HANDS_AT_ONCE]
+        for value, card in search_drafts(observation.hand, chunk, kingdoms):
+            votes[card] += value > 0
+    yield Progress(len(hands), len(hands), tuple(votes.items()))
+    elected = max(votes, key=votes.__getitem__)
+    values = tuple((card, float(count)) for card, count in votes.items())
+    return Decision(elected, mix=((elected, 1.0),), values=values)
+
+
+def _search(observation: Observation) -> Decision:
+    """Return the card that the search prefers, worth the own points that it can be sure of."""
+    (opponent_hand,) = observation.opponent_hands()
+    draft = Draft((observation.kingdom, observation.opposing), (observation.hand, opponent_hand))
+    found = alphabeta(TurnBased(draft), player=0, utility=own_points)
+    card = cast("Card", found.action)
+    return Decision(card, mix=((card, 1.0),), values=((card, found.value),))
+
+
+def own_points(end: TurnBased[Card]) -> float:
+    """Return what the first kingdom of a finished draft scores: the utility of the article."""
+    mine, _ = cast("Draft", end.state).points()
+    return float(mine)

@@ -1,0 +1,30 @@
+"""The ladder: every opponent by name, the weakest first.
+
+``assets/data/ladder.json`` tells the window the same names in the same order.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.bots.bot import Bot
+from game.bots.gull import Gull
+from game.bots.heron import Heron
+from game.bots.puffin import Puffin
+
+OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"gull": Gull(), "puffin": Puffin(), "heron": Heron()}
+)
+
+
+class UnknownOpponentError(ValueError):
+    """No opponent has this name; the message lists those that there are."""
+
+
+def find_opponent(name: str) -> Bot:
+    """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none."""
+    try:
+        return OPPONENTS[name]
+    except KeyError:
+        known = ", ".join(OPPONENTS)
+        raise UnknownOpponentError(f"there is no opponent '{name}': choose from {known}") from None

@@ -1,0 +1,1 @@
+"""What several opponents of the drafting game build on; none of it is an opponent itself."""

@@ -1,0 +1,43 @@
+"""What an opponent may choose in the drafting game, and the simple relic step of the first ones."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from game.bots.bot import Choice, Decision
+from game.rules.tides.observation import Observation
+from game.rules.tides.scoring import score_terms
+from game.rules.tides.state import RelicChoice, list_relic_choices
+
+
+class NothingToChooseError(ValueError):
+    """An opponent was asked at a draw, or after the end."""
+
+
+def list_choices(observation: Observation) -> Sequence[Choice]:
+    """Return the choices of the seat that observes, ascending: at least one.
+
+    Raises ``NothingToChooseError`` where nobody chooses.
+    """
+    choices = cast("Sequence[Choice]", observation.legal_actions())
+    if not choices:
+        raise NothingToChooseError(f"nobody chooses at '{observation.phase.value}'")
+    return choices
+
+
+def keep_best_remove_worst(observation: Observation) -> Decision:
+    """Keep the drafted card that scored most, remove the one that scored least.
+
+    Ties go to the lower number. A choice is worth the points of the card that it keeps minus
+    those of the card that it removes, in the round just scored: the first of the best choices is
+    exactly that rule, and where all five scored the same it keeps the lowest and removes the next.
+    """
+    terms = score_terms(observation.kingdom, observation.opposing)
+    points = {term.card: term.points for term in terms}
+
+    def worth(choice: RelicChoice) -> int:
+        return points[choice.keep] - points[choice.remove]
+
+    choices = list_relic_choices(observation.drafted)
+    best = max(choices, key=worth)
+    values = tuple((choice, float(worth(choice))) for choice in choices)
+    return Decision(best, mix=((best, 1.0),), values=values)
