@@ -115,23 +115,31 @@ def install(extras: Sequence[str]) -> None:
     wanted = describe(extras)
     if found and found.requirements == wanted.requirements:
         wanted = describe(sorted({*found.extras, *extras}))
+    fits = found is not None and (found.python, found.folder) == (wanted.python, wanted.folder)
+    if not fits:
+        require_venv()
     STAMP.unlink(missing_ok=True)
     print("Preparing Tidecrown. This is needed once and may take a minute.", flush=True)
-    if not found or (found.python, found.folder) != (wanted.python, wanted.folder):
-        require_venv()
-        if run(sys.executable, "-m", "venv", "--clear", VENV) != 0:
-            sys.exit(f"Python could not make {VENV}; what it says about that stands above.")
+    if not fits and run(sys.executable, "-m", "venv", "--clear", VENV) != 0:
+        sys.exit(f"Python could not make {VENV}; what it says about that stands above.")
     what = f".[{','.join(wanted.extras)}]" if wanted.extras else "."
     quiet = () if sys.stdout.isatty() else ("--quiet",)
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "install", *quiet)
     if run(*pip, "--constraint", "constraints.txt", "--editable", what) != 0:
+        if found and fits:
+            write_stamp(found)  # pip left everything as it was
         sys.exit(
             "Tidecrown's libraries could not be installed; what pip says about that stands above."
             "\nThis needs the internet, only now: later Tidecrown plays offline. Please check the"
             " connection and start again."
         )
+    write_stamp(wanted)
+
+
+def write_stamp(installed: Installed) -> None:
+    """Note what is installed, in one step: there is no half of a stamp."""
     unfinished = STAMP.with_suffix(".new")
-    unfinished.write_text(json.dumps(wanted), encoding="utf-8")
+    unfinished.write_text(json.dumps(installed), encoding="utf-8")
     unfinished.replace(STAMP)
 
 
