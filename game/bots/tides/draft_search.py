@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from math import inf
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,7 @@ from game.rules.tides.tables import Masks, score_pairs, to_mask
 _Numbers: TypeAlias = NDArray[np.integer[Any]]
 
 _PLACES: Final = range(HAND_SIZE)
-_TRIPLES: Final = tuple(combinations(_PLACES, 3))
+_TRIPLES: Final[tuple[tuple[int, ...], ...]] = tuple(combinations(_PLACES, 3))
 """The places in a hand that its first holder ends up with; the other player has the rest."""
 
 _PARTS: Final = tuple(
@@ -68,7 +68,7 @@ def _score_ends(hand: Cards, opponent_hands: Sequence[Cards], kingdoms: Pair[Car
     """Return the bot's points: by opponent hand, own triple, opponent's triple."""
     mine, theirs = (np.int32(to_mask(kingdom)) for kingdom in kingdoms)
     kept, passed = _split_hands([hand])
-    received, held = reversed(_split_hands(opponent_hands))
+    held, received = _split_hands(opponent_hands)
     return score_pairs(
         mine | kept[:, :, np.newaxis] | received[:, np.newaxis, :],
         theirs | passed[:, :, np.newaxis] | held[:, np.newaxis, :],
@@ -96,26 +96,23 @@ def _list_triples(part: tuple[int, ...]) -> list[int]:
     """Return the numbers of the two triples that a part may become."""
     first, _, third = part
     lasts = (place for place in _PLACES if place not in part)
-    return [_TRIPLES.index(cast("Any", tuple(sorted((first, third, last))))) for last in lasts]
+    return [_TRIPLES.index(tuple(sorted((first, third, last)))) for last in lasts]
 
 
 @cache
 def _grow_stem() -> _Stem:
     """Return what may happen to a hand from which no card has been picked yet."""
+    return tuple(_grow_branch(first) for first in _PLACES)
 
-    def name_part(first: int, other: int, third: int) -> int:
-        return _PARTS.index((min(first, third), other, max(first, third)))
 
-    def leave(*taken: int) -> list[int]:
-        return [place for place in _PLACES if place not in taken]
+def _grow_branch(first: int) -> _Branch:
+    others = (place for place in _PLACES if place != first)
+    return tuple(_grow_twig(first, other) for other in others)
 
-    return tuple(
-        tuple(
-            tuple(name_part(first, other, third) for third in leave(first, other))
-            for other in leave(first)
-        )
-        for first in _PLACES
-    )
+
+def _grow_twig(first: int, other: int) -> _Twig:
+    thirds = (place for place in _PLACES if place not in {first, other})
+    return tuple(_PARTS.index((min(first, third), other, max(first, third))) for third in thirds)
 
 
 def _search_first_pick(hand: Cards, endgames: _Endgames) -> Solution:
@@ -124,8 +121,7 @@ def _search_first_pick(hand: Cards, endgames: _Endgames) -> Solution:
     for card, picked in zip(hand, stem, strict=True):
         worst = inf
         for answer in stem:
-            value = _search_second_pick(answer, picked, endgames, best, worst)
-            worst = min(worst, value)
+            worst = min(worst, _search_second_pick(answer, picked, endgames, best, worst))
             if worst <= best:
                 break
         if worst > best:
@@ -136,17 +132,21 @@ def _search_first_pick(hand: Cards, endgames: _Endgames) -> Solution:
 def _search_second_pick(
     mine: _Branch, theirs: _Branch, endgames: _Endgames, alpha: float, beta: float
 ) -> float:
-    """Return what the bot gets when it now holds ``mine``, or a bound beyond the window."""
+    """Return what the bot gets when it holds ``mine`` after a swap, or a bound on it.
+
+    A value of at most ``alpha`` is an upper bound, one of at least ``beta`` a lower bound.
+    """
     best = -inf
     for picked in mine:
         worst = inf
         for answer in theirs:
-            value = _search_third_pick(answer, picked, endgames, max(alpha, best), min(beta, worst))
+            value = _search_third_pick(answer, picked, endgames, alpha, min(beta, worst))
             worst = min(worst, value)
-            if worst <= alpha or worst <= best:
+            if worst <= alpha:
                 break
         best = max(best, worst)
-        if beta <= best:
+        alpha = max(alpha, best)
+        if beta <= alpha:
             break
     return best
 
@@ -154,11 +154,10 @@ def _search_second_pick(
 def _search_third_pick(
     mine: _Twig, theirs: _Twig, endgames: _Endgames, alpha: float, beta: float
 ) -> float:
-    """Return the same one swap later, where every answer leads to a two-card game."""
+    """Return the same one swap later, where every answer leads into a two-card game."""
     best = -inf
     for picked in mine:
-        values = endgames[picked]
-        worst = inf
+        values, worst = endgames[picked], inf
         for answer in theirs:
             if values[answer] < worst:
                 worst = values[answer]
@@ -166,7 +165,7 @@ def _search_third_pick(
                     break
         if worst > best:
             best = worst
-            if beta <= best:
-                break
             alpha = max(alpha, best)
+            if beta <= alpha:
+                break
     return best
