@@ -24,32 +24,40 @@ class Table:
         self.engine = engine
         self.seen: list[Answer] = []
 
-    def wait_for(self, ticket: Ticket, kind: type[Answer] | None = None) -> Answer:
-        """Return the first answer of ``kind`` (else the last word) to ``ticket``."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+    def wait_for(self, ticket: Ticket) -> Answer:
+        """Return the last word on ``ticket``, which may have been seen before."""
+        for _ in _frames():
+            for answer in self.seen:
+                if answer.ticket == ticket and not isinstance(answer, Thinks):
+                    return answer
+            self.seen += self.engine.poll()
+        raise TimeoutError(f"no answer to {ticket} in {PATIENCE} s; seen: {self.seen}")
+
+    def wait_for_thought(self, ticket: Ticket) -> None:
+        """Wait until one more report on ``ticket`` has come."""
+        for _ in _frames():
             answers = self.engine.poll()
             self.seen += answers
-            for answer in answers:
-                if answer.ticket == ticket and _is_wanted(answer, kind):
-                    return answer
-            time.sleep(0.002)
-        raise TimeoutError(f"no answer to {ticket} in {PATIENCE} s; seen: {self.seen}")
+            if any(answer.ticket == ticket for answer in answers if isinstance(answer, Thinks)):
+                return
+        raise TimeoutError(f"no report on {ticket} in {PATIENCE} s; seen: {self.seen}")
 
     def wait_for_worker(self, former: int | None = None) -> int:
         """Return the process id of the one worker, once it is not the ``former``."""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+        for _ in _frames():
             self.seen += self.engine.poll()
             match [worker.pid for worker in active_children()]:
                 case [int(pid)] if pid != former:
                     return pid
-            time.sleep(0.002)
         raise TimeoutError(f"no worker in {PATIENCE} s")
 
 
-def _is_wanted(answer: Answer, kind: type[Answer] | None) -> bool:
-    return not isinstance(answer, Thinks) if kind is None else isinstance(answer, kind)
+def _frames() -> Iterator[None]:
+    """Yield every 2 ms until patience is at an end."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        yield
+        time.sleep(0.002)
 
 
 @pytest.fixture

@@ -21,12 +21,13 @@ def test_an_answer_arrives(table: Table) -> None:
     assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
 
 
-def test_the_seed_alone_decides_what_chance_leaves_open(table: Table) -> None:
+def test_the_seed_alone_decides_what_chance_leaves_open(table: Table, gate: Path) -> None:
+    gate.touch()
     seeds = ["a", "b", "c", "a"]
-    tickets = [table.engine.submit(OBSERVATION, "patient", seed) for seed in seeds]
+    tickets = [table.engine.submit(OBSERVATION, "gated", seed) for seed in seeds]
     answers = [table.wait_for(ticket) for ticket in tickets]
-    patient = find_scripted("patient")
-    expected = [decide(patient, OBSERVATION, Random(seed)).choice for seed in seeds]
+    gated = find_scripted("gated")
+    expected = [decide(gated, OBSERVATION, Random(seed)).choice for seed in seeds]
     assert answers == [Chosen(*pair) for pair in zip(tickets, expected, strict=True)]
 
 
@@ -48,7 +49,7 @@ def test_progress_is_told_at_a_bearable_pace_and_never_goes_back(table: Table) -
 
 def test_a_stopped_thought_makes_way_and_says_no_more(table: Table) -> None:
     endless = table.engine.submit(OBSERVATION, "endless", "seed")
-    table.wait_for(endless, Thinks)
+    table.wait_for_thought(endless)
     table.engine.stop(endless)
     table.seen.clear()
     ticket = table.engine.submit(OBSERVATION, "quick", "seed")
@@ -60,9 +61,9 @@ def test_a_request_can_be_stopped_before_its_turn(table: Table, gate: Path) -> N
     busy = table.engine.submit(OBSERVATION, "gated", "seed")
     stopped = table.engine.submit(OBSERVATION, "endless", "seed")
     last = table.engine.submit(OBSERVATION, "quick", "seed")
-    table.wait_for(busy, Thinks)
+    table.wait_for_thought(busy)
     table.engine.stop(stopped)
-    table.wait_for(busy, Thinks)
+    table.wait_for_thought(busy)
     gate.touch()
     table.wait_for(last)
     assert {answer.ticket for answer in table.seen} == {busy, last}
@@ -123,7 +124,7 @@ def test_nothing_runs_and_nothing_comes_before_the_first_request() -> None:
 
 def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> None:
     ticket = table.engine.submit(OBSERVATION, "endless", "seed")
-    table.wait_for(ticket, Thinks)
+    table.wait_for_thought(ticket)
     table.engine.close()
     table.engine.close()
     table.engine.stop(ticket)

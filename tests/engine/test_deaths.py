@@ -33,7 +33,7 @@ has_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked up
 @has_signals
 def test_a_killed_worker_is_replaced_and_makes_the_same_choice(table: Table, gate: Path) -> None:
     ticket = table.engine.submit(OBSERVATION, "gated", "seed")
-    table.wait_for(ticket, Thinks)
+    table.wait_for_thought(ticket)
     killed = table.wait_for_worker()
     os.kill(killed, signal.SIGKILL)
     gate.touch()
@@ -47,7 +47,7 @@ def test_two_kills_over_one_request_are_told_and_the_next_one_works(table: Table
     ticket, worker = table.engine.submit(OBSERVATION, "endless", "seed"), None
     for _ in range(2):
         worker = table.wait_for_worker(former=worker)
-        table.wait_for(ticket, Thinks)
+        table.wait_for_thought(ticket)
         os.kill(worker, signal.SIGKILL)
     failure = table.wait_for(ticket)
     assert failure == Failed(ticket, "endless's process died twice over this")
@@ -89,7 +89,7 @@ def test_a_worker_that_cannot_start_is_told(caplog: pytest.LogCaptureFixture) ->
 @has_signals
 def test_a_worker_that_does_not_listen_never_blocks_the_window(table: Table) -> None:
     first = table.engine.submit(OBSERVATION, "endless", "seed")
-    table.wait_for(first, Thinks)
+    table.wait_for_thought(first)
     os.kill(table.wait_for_worker(), signal.SIGSTOP)
     for _ in range(2000):  # more than any pipe holds
         table.engine.stop(table.engine.submit(OBSERVATION, "quick", "seed"))
@@ -100,7 +100,7 @@ def test_a_worker_that_does_not_listen_never_blocks_the_window(table: Table) -> 
 
 
 def test_a_busy_worker_is_killed_on_closing(table: Table) -> None:
-    table.wait_for(table.engine.submit(OBSERVATION, "busy", "seed"), Thinks)
+    table.wait_for_thought(table.engine.submit(OBSERVATION, "busy", "seed"))
     began = time.monotonic()
     table.engine.close()
     assert time.monotonic() - began < 5
@@ -133,7 +133,7 @@ def test_ending_while_an_opponent_thinks_is_silent(opponent: str, ending: str) -
 @has_signals
 def test_a_worker_leaves_an_interrupt_to_the_game(table: Table, gate: Path) -> None:
     ticket = table.engine.submit(OBSERVATION, "gated", "seed")
-    table.wait_for(ticket, Thinks)
+    table.wait_for_thought(ticket)
     interrupted = table.wait_for_worker()
     os.kill(interrupted, signal.SIGINT)
     gate.touch()

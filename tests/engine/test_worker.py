@@ -1,0 +1,99 @@
+"""The real worker with the real opponents: the same choices as with no process between."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.bots.bot import decide
+from game.bots.ladder import OPPONENTS, find_opponent
+from game.engine.client import Engine
+from game.engine.protocol import Chosen, Failed, Thinks
+from game.engine.worker import serve
+from game.rules.tides.cards import Card
+from game.rules.tides.deal import shuffle
+from game.rules.tides.observation import Observation, observe
+from game.rules.tides.record import settle_chance
+from game.rules.tides.state import Phase, Seat, State
+from tests.engine.conftest import Table
+from tests.engine.scripted import first_observation
+
+ROOT: Final = Path(__file__).parents[2]
+WINDOWS_SIDE: Final = """
+import json, sys
+import game.engine.client, game.engine.protocol, game.engine.worker
+print(json.dumps(sorted(sys.modules)))
+"""
+WORKERS_SIDE: Final = """
+import json, sys
+from multiprocessing import Pipe
+from game.engine.protocol import Close
+from game.engine.worker import serve
+window, worker = Pipe()
+window.send(Close())
+serve(worker)
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+@pytest.fixture
+def ladder() -> Iterator[Table]:
+    """Return a table at which the opponents of the ladder play."""
+    table = Table(Engine(serve))
+    yield table
+    table.engine.close()
+
+
+def test_a_round_with_heron_is_the_same_as_without_the_engine(ladder: Table) -> None:
+    heron = find_opponent("heron")
+    for observation, other in _play_round():
+        tickets = [ladder.engine.submit(seen, "heron", "seed") for seen in (observation, other)]
+        for ticket, seen in zip(tickets, (observation, other), strict=True):
+            choice = decide(heron, seen, Random("seed")).choice
+            assert ladder.wait_for(ticket) == Chosen(ticket, choice)
+
+
+def test_heron_tells_how_far_it_is(ladder: Table) -> None:
+    ticket = ladder.engine.submit(first_observation(), "heron", "seed")
+    ladder.wait_for(ticket)
+    reports = [answer for answer in ladder.seen if isinstance(answer, Thinks)]
+    assert (reports[-1].considered, reports[-1].total) == (1287, 1287)
+    assert sum(votes for _, votes in reports[-1].votes) == 1287
+
+
+def test_an_unknown_opponent_is_told_with_the_ladder(ladder: Table) -> None:
+    ticket = ladder.engine.submit(first_observation(), "kraken", "seed")
+    answer = ladder.wait_for(ticket)
+    assert isinstance(answer, Failed)
+    assert all(name in answer.reason for name in OPPONENTS)
+
+
+def test_the_windows_side_of_the_engine_loads_no_opponent() -> None:
+    loaded = _modules_after(WINDOWS_SIDE)
+    assert not {"game.bots", "game.search", "numpy", "pygame"} & loaded
+
+
+def test_the_workers_side_is_warm_before_the_first_request_and_without_pygame() -> None:
+    loaded = _modules_after(WORKERS_SIDE)
+    assert "game.bots.ladder" in loaded
+    assert not {"pygame", "game.match", "game.ui", "game.scenes"} & loaded
+
+
+def _play_round() -> Iterator[tuple[Observation, Observation]]:
+    """Yield what both seats see at each pick of a round in which the lowest cards are laid."""
+    state = settle_chance(State(rounds=1), shuffle(Random("round")))
+    while state.phase is Phase.PICK:
+        yield observe(state, Seat.FIRST), observe(state, Seat.SECOND)
+        state = state.apply_joint([Card(min(hand)) for hand in state.hands])
+
+
+def _modules_after(program: str) -> set[str]:
+    finished = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return set(json.loads(finished.stdout))
