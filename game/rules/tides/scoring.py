@@ -36,7 +36,10 @@ from game.rules.tides.rulings import (
 
 
 class Symbols(NamedTuple):
-    """How many symbols of one suit a term looked at, in both kingdoms, after any doubling."""
+    """How many symbols of one suit a term looked at, in both kingdoms.
+
+    They are counted after any doubling, but for card 16, which looks at raw symbols.
+    """
 
     suit: Suit
     mine: int
@@ -140,13 +143,17 @@ def _score_card(card: Card, mine: Side, theirs: Side) -> Term:
         case Singles(points):
             pair = count_singles(mine.raw), count_singles(theirs.raw)
             lone = tuple(s for s in Suit if 1 in (mine.raw[s], theirs.raw[s]))
-            return _compare(card, points, pair, lone, mine, theirs)
+            return _compare(card, points, pair, lone, _undouble(mine), _undouble(theirs))
         case Doubler():
             largest = max(mine.raw)
             doubled = tuple(suit for suit in Suit if largest and mine.raw[suit] == largest)
             return _term(card, 0, len(doubled), doubled, mine, theirs)
         case WinsTies() | BestCard():
             return Term(card, Points(0))
+
+
+def _undouble(side: Side) -> Side:
+    return side._replace(effective=side.raw)
 
 
 def _term(
