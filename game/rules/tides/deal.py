@@ -25,6 +25,6 @@ def next_draw(order: Order, state: State) -> Draw:
     count = HAND_SIZE - len(state.hands[0])
     top = len(order) - len(state.deck)
     first, second = order[top : top + count], order[top + count : top + 2 * count]
-    if sorted(order) != list(DECK) or not {*first, *second} <= set(state.deck):
+    if sorted(order) != list(DECK) or set(order[top:]) != set(state.deck):
         raise ValueError("this order of the deck does not belong to this game")
     return Draw(tuple(sorted(first)), tuple(sorted(second)))
