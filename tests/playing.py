@@ -1,8 +1,8 @@
 """Random games of the drafting game, and what Hypothesis draws from them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import cast
+from typing import TypeVar, cast
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -11,6 +11,8 @@ from game.rules.tides.cards import DECK, Cards, cards
 from game.rules.tides.deal import next_draw, shuffle
 from game.rules.tides.record import GameRecord, settle_chance
 from game.rules.tides.state import LENGTHS, JointAction, Pair, Phase, Seat, State
+
+ValueT = TypeVar("ValueT")
 
 
 def hand(numbers: str) -> Cards:
@@ -71,3 +73,23 @@ def kingdom_pairs(largest: int = 7) -> SearchStrategy[Pair[Cards]]:
 
 
 seats: SearchStrategy[Seat] = st.sampled_from(Seat)
+
+
+def garble(line: str, rng: Random, words: Sequence[str]) -> str:
+    """Return ``line`` with these words put in anywhere, so that it fails deep in a parser."""
+    for word in words:
+        cut = rng.randrange(len(line) + 1)
+        line = line[:cut] + word + line[cut + rng.randrange(2) :]
+    return line
+
+
+def try_to(
+    parse: Callable[[str], ValueT], text: str, refusals: tuple[type[Exception], ...]
+) -> ValueT | None:
+    """Return what ``parse`` reads in ``text``, ``None`` if it refuses in one of these ways."""
+    try:
+        return parse(text)
+    except refusals as error:
+        if not str(error):
+            raise
+        return None

@@ -1,0 +1,116 @@
+"""Whole games as text, from the deal to the latest choice."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.game import IllegalActionError
+from game.rules.tides.notation import NotationError
+from game.rules.tides.record import (
+    GameRecord,
+    format_action,
+    format_record,
+    parse_action,
+    parse_record,
+    settle_chance,
+)
+from game.rules.tides.state import Phase, RelicChoice, State
+from tests.playing import games, garble, hand, play_randomly, try_to
+
+ORDER = "18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"
+PICKS = "18:8 7:15 6:5 14:10 11:2"
+
+
+def test_the_documented_example() -> None:
+    record = parse_record(f"1 {ORDER} 18:8 7:15")
+    assert (record.rounds, record.order) == (1, hand(ORDER.replace(".", " ")))
+    assert record.choices == (hand("18 8"), hand("7 15"))
+    first, second, third = record.states()
+    assert first.hands == (hand("6 10 11 15 18"), hand("2 5 7 8 14"))
+    assert second.kingdoms == (hand("18"), hand("8"))
+    assert third.kingdoms == (hand("18 7"), hand("8 15"))
+    assert format_record(record) == f"1 {ORDER} 18:8 7:15"
+
+
+def test_a_record_goes_through_the_relic_step_to_the_next_hand() -> None:
+    record = parse_record(f"3 {ORDER} {PICKS} 18x7:15x8")
+    state = record.states()[-1]
+    assert (state.round, state.phase) == (2, Phase.PICK)
+    assert state.removed == (hand("7"), hand("8"))
+    assert state.fresh == (hand("1 3"), hand("4 9"))
+
+
+def test_a_single_round_ends_with_its_fifth_pick() -> None:
+    assert parse_record(f"1 {ORDER} {PICKS}").states()[-1].phase is Phase.OVER
+
+
+def test_chance_is_settled_only_where_it_waits() -> None:
+    order = hand(ORDER.replace(".", " "))
+    dealt = settle_chance(State(), order)
+    assert dealt.phase is Phase.PICK
+    assert settle_chance(dealt, order) is dealt
+
+
+@given(record=games(), choices=st.integers(min_value=0, max_value=17))
+def test_games_round_trip_at_any_point(record: GameRecord, choices: int) -> None:
+    begun = GameRecord(record.rounds, record.order, record.choices[:choices])
+    assert parse_record(format_record(begun)) == begun
+    assert begun.states() == record.states()[: len(begun.choices) + 1]
+
+
+@pytest.mark.parametrize("choice", [*hand("7"), RelicChoice(*hand("15 6"))])
+def test_choices_round_trip(choice: RelicChoice) -> None:
+    assert parse_action(format_action(choice)) == choice
+    assert type(parse_action(format_action(choice))) is type(choice)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "starts with its length, 1 or 3, not ''"),
+        (f"2 {ORDER}", "starts with its length, 1 or 3, not '2'"),
+        ("1", "'' is no card"),
+        (f"1 {ORDER[:-3]}", "all 18 cards once"),
+        (f"1 {ORDER[:-2]}18", "all 18 cards once"),
+        (f"1 {ORDER} 18-8", "'18-8' is no joint choice"),
+        (f"1 {ORDER} 18:8.7", "'8.7' is no choice such as 7 or 15x6"),
+        (f"1 {ORDER} 18:-", "'-' is no choice"),
+        (f"1 {ORDER} 18x8x7:1", "'18x8x7' is no choice"),
+        (f"1 {ORDER} 18:8:7", "'8:7' is no card"),
+    ],
+)
+def test_text_that_is_no_game(text: str, complaint: str) -> None:
+    with pytest.raises(NotationError, match=complaint):
+        parse_record(text)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    ["8:18", "18x15:8", f"{PICKS} 18x7:15x8", "18:8 18:15"],
+    ids=["swapped seats", "relics at a pick", "after the end", "a card that was laid"],
+)
+def test_games_against_the_rules(choices: str) -> None:
+    with pytest.raises(IllegalActionError):
+        parse_record(f"1 {ORDER} {choices}")
+
+
+REFUSALS = (NotationError, IllegalActionError)
+
+
+@given(text=st.text())
+def test_any_text_is_refused(text: str) -> None:
+    with pytest.raises(REFUSALS):
+        parse_record(text)
+
+
+@given(
+    seed=st.integers(min_value=0, max_value=99),
+    rng=st.randoms(use_true_random=False),
+    words=st.lists(st.sampled_from(["x", ":", " ", ".", "-", "1", "18", "²"]), min_size=1),
+)
+def test_garbled_games_are_read_or_refused(seed: int, rng: Random, words: list[str]) -> None:
+    text = format_record(play_randomly(3, seed))
+    record = try_to(parse_record, garble(text, rng, words), REFUSALS)
+    assert record is None or parse_record(format_record(record)) == record
