@@ -1,0 +1,1 @@
+"""The program without a window: its arguments, and one file for each command."""

@@ -1,0 +1,46 @@
+"""What commands write: plain lines or one line of JSON on stdout, complaints on stderr."""
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Final, TextIO
+
+BAD_INPUT: Final = 2
+"""The exit code for input that a command cannot use, as argparse has it."""
+
+
+class CommandError(Exception):
+    """Why a command cannot go on, in one line; ``code`` is what the program then exits with."""
+
+    def __init__(self, message: str, code: int = BAD_INPUT) -> None:
+        """Keep the message for the person and the code for the shell."""
+        super().__init__(message)
+        self.code = code
+
+
+def write_line(text: str = "") -> None:
+    """Write one line to stdout."""
+    _write(sys.stdout, f"{text}\n")
+
+
+def write_json(value: Mapping[str, object]) -> None:
+    """Write ``value`` to stdout as one line of JSON."""
+    write_line(json.dumps(value))
+
+
+def write_complaint(text: str) -> None:
+    """Write one line to stderr."""
+    _write(sys.stderr, f"{text}\n")
+
+
+def write_progress(text: str) -> None:
+    """Show ``text`` as the last line of stderr if that is a terminal, over what stood there."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        _write(sys.stderr, f"\r\x1b[K{text}")
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    # A program frozen for Windows without a console has no streams at all.
+    if stream is not None:
+        stream.write(text)
+        stream.flush()

@@ -1,0 +1,87 @@
+"""Cards and terms in plain English, for terminals; the window's sentences are in ``texts``."""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from game.rules.tides.cards import (
+    AllFive,
+    BestCard,
+    Card,
+    Cards,
+    Demand,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Singles,
+    Suit,
+    WinsTies,
+)
+from game.rules.tides.scoring import Term
+
+_PLURALS: Final = {
+    Suit.PALACE: "Palaces",
+    Suit.LIBRARY: "Libraries",
+    Suit.GARDEN: "Gardens",
+    Suit.TEMPLE: "Temples",
+    Suit.STRONGHOLD: "Strongholds",
+}
+
+
+def describe_suit(card: Card) -> str:
+    """Return the card's suit, ``no suit`` for the three without one."""
+    return "no suit" if card.suit is None else card.suit.name.title()
+
+
+def describe_demand(demand: Demand) -> str:  # noqa: PLR0911  (one for each kind of demand)
+    """Return what a card asks for, with the points that it offers."""
+    match demand:
+        case Each(suit, points):
+            return f"{points} for each {suit.name.title()}"
+        case Majority(suit, points):
+            return f"{points} for the majority of {_PLURALS[suit]}"
+        case SetOf(suits, points):
+            return f"{points} for each set of {_join_suits(suits)}"
+        case AllFive(points):
+            return f"{points} for a set of all five suits"
+        case Missing(points):
+            return f"{points} for each suit that is missing"
+        case WinsTies():
+            return "wins all ties"
+        case Singles(points):
+            return f"{points} for the majority in suits with only one card"
+        case Doubler():
+            return "doubles the most numerous suits"
+        case BestCard(points):
+            return f"{points} for the highest score with a single card"
+        case _:
+            assert_never(demand)
+
+
+def describe_term(term: Term) -> str:
+    """Return what the card asks for and how far that was met, and with which cards."""
+    sentence = describe_demand(term.card.demand)
+    if isinstance(term.card.demand, WinsTies):
+        return sentence
+    return f"{sentence}: {_describe_count(term)}{_describe_cards(term.cards)}"
+
+
+def _describe_count(term: Term) -> str:
+    suits = [symbols.suit for symbols in term.symbols]
+    match term.card.demand:
+        case Missing() | Doubler():
+            return _join_suits(suits) or "none"
+        case Majority() | Singles() | BestCard():
+            is_tie_won = term.points and term.mine == term.theirs
+            return f"{term.mine} to {term.theirs}" + (", a tie won" if is_tie_won else "")
+        case _:
+            return str(term.mine)
+
+
+def _describe_cards(cards: Cards) -> str:
+    return f" (cards {' '.join(str(card) for card in cards)})" if cards else ""
+
+
+def _join_suits(suits: Iterable[Suit]) -> str:
+    return " + ".join(suit.name.title() for suit in suits)
