@@ -1,0 +1,87 @@
+"""``advise``: what an opponent would choose in a position, and as far as it has them why."""
+
+from dataclasses import dataclass
+from random import Random
+
+from game.bots.bot import Choice, Decision, decide
+from game.bots.ladder import UnknownOpponentError, find_opponent
+from game.commands.output import CommandError, write_json, write_line
+from game.commands.wording import describe_demand, describe_suit
+from game.rules.tides.cards import Card
+from game.rules.tides.legality import IllegalPositionError
+from game.rules.tides.notation import NotationError, parse_observation
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import Phase, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position or a view of it in notation, whose choice it is (1 or 2), who is asked."""
+
+    position: str
+    seat: int
+    opponent: str
+    seed: int
+
+
+def give_advice(question: Question, *, as_json: bool) -> None:
+    """Write what the opponent decides; raises ``CommandError`` where it cannot be asked."""
+    try:
+        bot = find_opponent(question.opponent.lower())
+    except UnknownOpponentError as error:
+        raise CommandError(str(error)) from error
+    view = _read_view(question)
+    decision = decide(bot, view, Random(str(question.seed)))
+    if as_json:
+        write_json(_decision_to_json(decision))
+    else:
+        _write_report(question, decision)
+
+
+def _read_view(question: Question) -> Observation:
+    try:
+        view = parse_observation(question.position, Seat(question.seat - 1))
+    except (NotationError, IllegalPositionError) as error:
+        raise CommandError(str(error)) from error
+    match view.phase:
+        case Phase.DRAW:
+            raise CommandError("nothing to choose: this position waits for cards from the deck")
+        case Phase.OVER:
+            raise CommandError("nothing to choose: this game is over")
+        case Phase.PICK | Phase.RELICS:
+            return view
+
+
+def _decision_to_json(decision: Decision) -> dict[str, object]:
+    choice = decision.choice
+    return {
+        "choice": int(choice) if isinstance(choice, Card) else str(choice),
+        "mix": {str(choice): share for choice, share in decision.mix},
+        "values": {str(choice): value for choice, value in decision.values},
+        "margin": decision.margin,
+    }
+
+
+def _write_report(question: Question, decision: Decision) -> None:
+    who = f"{question.opponent.lower()} in seat {question.seat}"
+    write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
+    mix, values = dict(decision.mix), dict(decision.values)
+    ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
+    for choice in ranked:
+        share = f"{mix[choice]:.1%}" if choice in mix else ""
+        value = f"{values[choice]:.2f}" if choice in values else ""
+        write_line(f"  {choice!s:>5}  {share:>6}  {value:>8}  {_describe_choice(choice)}")
+    if decision.margin is not None:
+        write_line(f"expects to win the game by {decision.margin:+.2f} points from here on")
+
+
+def _rank(
+    choice: Choice, mix: dict[Choice, float], values: dict[Choice, float]
+) -> tuple[float, float, str]:
+    return (-mix.get(choice, 0.0), -values.get(choice, 0.0), f"{choice!s:>5}")
+
+
+def _describe_choice(choice: Choice) -> str:
+    if isinstance(choice, Card):
+        return f"{describe_suit(choice)}, {describe_demand(choice.demand)}"
+    return f"keeps {choice.keep}, removes {choice.remove}"
