@@ -1,0 +1,21 @@
+"""The names of the opponents, read from plain data: asking for them loads no opponent."""
+
+import json
+from typing import Final
+
+from game.resources import read_text
+
+LADDER: Final = "data/ladder.json"
+
+
+def list_opponents() -> tuple[str, ...]:
+    """Return every opponent's name, weakest first; raises ``MissingAssetError``."""
+    return tuple(entry["name"] for entry in json.loads(read_text(LADDER)))
+
+
+def check_opponent(text: str) -> str:
+    """Return the opponent's name as the ladder spells it; raises ``ValueError`` if it has none."""
+    name, names = text.lower(), list_opponents()
+    if name not in names:
+        raise ValueError(f"no opponent '{text}': the opponents are {', '.join(names)}")
+    return name

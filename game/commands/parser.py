@@ -1,0 +1,138 @@
+"""The arguments of the program: what can be asked, in which words, and with which defaults."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NoReturn, TypeVar
+
+from game.commands.opponents import check_opponent
+from game.commands.output import BAD_INPUT
+from game.options import PlayOptions, parse_window
+from game.resources import MissingAssetError
+from game.rules.tides.state import LENGTHS
+from game.texts import LANGUAGES
+
+PROGRAM: Final = "tidecrown"
+DEFAULT_DEALS: Final = 1000
+PLAY: Final = "play"
+
+ValueT = TypeVar("ValueT")
+
+
+class OneLineParser(ArgumentParser):
+    """A parser that says what is wrong in one line instead of repeating its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with ``BAD_INPUT`` and ``message`` on stderr."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (--help tells more)\n")
+
+
+def parse_arguments(arguments: Sequence[str]) -> Namespace:
+    """Return what was asked, ``command`` its name; ``play`` where only options are given.
+
+    Raises ``SystemExit`` after ``--help`` (code 0) and for arguments that make no sense
+    (``BAD_INPUT``).
+    """
+    words = list(arguments)
+    if not words or (words[0].startswith("-") and words[0] not in {"-h", "--help"}):
+        words.insert(0, PLAY)
+    return build_parser().parse_args(words)
+
+
+def read_play_options(asked: Namespace) -> PlayOptions:
+    """Return what ``play`` was asked for."""
+    return PlayOptions(
+        seed=asked.seed,
+        language=asked.language,
+        window=asked.window,
+        data_dir=asked.data_dir,
+        opponent=asked.opponent,
+        rounds=asked.rounds,
+        demo=tuple(asked.demo) if asked.demo else None,
+    )
+
+
+def build_parser() -> ArgumentParser:
+    """Return the parser of the whole program."""
+    parser = OneLineParser(
+        prog=PROGRAM,
+        description="A drafting game for two. Without a command the game itself starts.",
+        epilog=f"'{PROGRAM} COMMAND --help' tells more; docs/notation.md describes positions.",
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def add_command(name: str, sentence: str) -> ArgumentParser:
+        return commands.add_parser(name, help=sentence, description=sentence, allow_abbrev=False)
+
+    _describe_play(add_command(PLAY, "Open the window and play (the default)."))
+    _describe_score(add_command("score", "Score two kingdoms and say what every card pays for."))
+    _describe_arena(add_command("arena", "Let two opponents play duplicate deals."))
+    _describe_advise(add_command("advise", "Say what an opponent would choose in a position."))
+    return parser
+
+
+def _describe_play(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--seed", type=int, metavar="INT", help="deal the first game from this seed")
+    add("--language", choices=LANGUAGES, help="speak this language, whatever the settings say")
+    add("--window", type=_checked(parse_window), metavar="WxH", help="size of the window in pixels")
+    add("--data-dir", type=Path, metavar="PATH", help="keep settings and games in this folder")
+    add("--rounds", type=int, choices=LENGTHS, help="length of the game")
+    players = parser.add_mutually_exclusive_group()
+    name = _checked(check_opponent)
+    players.add_argument("--opponent", type=name, metavar="NAME", help="play against this opponent")
+    players.add_argument(
+        "--demo", type=name, nargs=2, metavar=("A", "B"), help="watch two opponents play"
+    )
+
+
+def _describe_score(parser: ArgumentParser) -> None:
+    kingdom = "numbers of up to 7 cards such as '18 15 6 10 11', relics among them; '' for none"
+    parser.add_argument("first", metavar="KINGDOM", help=kingdom)
+    parser.add_argument("second", metavar="KINGDOM", help="the other kingdom")
+    _add_json(parser)
+
+
+def _describe_arena(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("first", metavar="A", help="the opponent whose margin is measured")
+    add("second", metavar="B", help="the opponent that it is measured against")
+    add("--deals", type=_checked(_parse_count), default=DEFAULT_DEALS, metavar="N",
+        help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
+    add("--rounds", type=int, choices=LENGTHS, default=3, help="length (default %(default)s)")
+    add("--seed", type=int, default=0, metavar="S", help="seed of all deals (default %(default)s)")
+    add("--jobs", type=_checked(_parse_count), metavar="J",
+        help="processes (default: one a core); the result does not depend on it")  # fmt: skip
+    _add_json(parser)
+
+
+def _describe_advise(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("position", metavar="POSITION", help="a position or one seat's view of it, in one line")
+    add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
+    add("--opponent", metavar="NAME", required=True, help="who is asked")
+    add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
+    _add_json(parser)
+
+
+def _add_json(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="write one line of JSON instead")
+
+
+def _parse_count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise ValueError(f"'{text}' should be a number from 1")
+    return int(text)
+
+
+def _checked(parse: Callable[[str], ValueT]) -> Callable[[str], ValueT]:
+    """Hand the message of an error to argparse, which would drop it."""
+
+    def parse_or_complain(text: str) -> ValueT:
+        try:
+            return parse(text)
+        except (ValueError, MissingAssetError) as error:
+            raise ArgumentTypeError(str(error)) from error
+
+    return parse_or_complain
