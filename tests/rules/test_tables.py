@@ -1,0 +1,90 @@
+"""The tables against the itemised scorer, and against totals computed outside this project."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from game.rules.tides.cards import DECK, Cards
+from game.rules.tides.scoring import score_both
+from game.rules.tides.state import Pair
+from game.rules.tides.tables import Masks, compare_pairs, score_pairs, to_cards, to_mask
+from tests.playing import hand
+
+RANDOM_PAIRS = 100_000
+FEWEST, LARGEST = 0, 7
+
+
+def list_masks(size: int) -> Masks:
+    """Return every kingdom of this size."""
+    return np.array([to_mask(cards) for cards in combinations(DECK, size)])
+
+
+def draw_pairs(count: int) -> Iterator[Pair[Cards]]:
+    """Yield disjoint kingdoms of mixed sizes, the same ones every time."""
+    rng = Random(18)
+    for _ in range(count):
+        sizes = rng.randint(FEWEST, LARGEST), rng.randint(FEWEST, LARGEST)
+        dealt = rng.sample(DECK, sum(sizes))
+        yield tuple(sorted(dealt[: sizes[0]])), tuple(sorted(dealt[sizes[0] :]))
+
+
+def test_masks_are_cards_and_back() -> None:
+    assert to_mask(hand("1 3 18")) == 0b100000000000000101
+    assert to_cards(to_mask(hand("18 1 3"))) == hand("1 3 18")
+    assert (to_mask(()), to_cards(0)) == (0, ())
+
+
+def test_the_tables_equal_the_itemised_scorer_on_random_pairs() -> None:
+    pairs = list(draw_pairs(RANDOM_PAIRS))
+    mine, theirs = (np.array([to_mask(pair[seat]) for pair in pairs]) for seat in (0, 1))
+    itemised = np.array([score_both(pair) for pair in pairs])
+    np.testing.assert_array_equal(score_pairs(mine, theirs), itemised[:, 0])
+    np.testing.assert_array_equal(score_pairs(theirs, mine), itemised[:, 1])
+    np.testing.assert_array_equal(compare_pairs(mine, theirs), itemised[:, 0] - itemised[:, 1])
+
+
+def test_arrays_are_broadcast() -> None:
+    mine = list_masks(1)[:3, np.newaxis]
+    theirs = list_masks(2)[-4:]
+    table = score_pairs(mine, theirs)
+    assert table.shape == (3, 4)
+    for place in np.ndindex(3, 4):
+        assert table[place] == score_pairs(mine[place[0]], theirs[place[1]])[0]
+
+
+@pytest.mark.parametrize(("size", "highest"), [(5, 43), (6, 55), (7, 63)])
+def test_the_highest_score_against_an_empty_opponent(size: int, highest: int) -> None:
+    assert score_pairs(list_masks(size), np.array([0])).max() == highest
+
+
+class Totals(NamedTuple):
+    """What all ordered pairs of disjoint five-card kingdoms add up to, for the first of them."""
+
+    pairs: int
+    points: int
+    wins: int
+    ties: int
+    highest: int
+
+
+def test_the_totals_over_all_pairs_of_five_card_kingdoms() -> None:
+    kingdoms = list_masks(5)
+    found = [count_pairs(mine, kingdoms) for mine in np.array_split(kingdoms, 128)]
+    pairs, points, wins, ties, highest = zip(*found, strict=True)
+    totals = Totals(sum(pairs), sum(points), sum(wins), sum(ties), max(highest))
+    assert totals == Totals(
+        pairs=11_027_016, points=119_876_304, wins=5_273_595, ties=479_826, highest=43
+    )
+
+
+def count_pairs(mine: Masks, kingdoms: Masks) -> Totals:
+    """Return the totals over these kingdoms against all that are disjoint from them."""
+    places, others = np.nonzero((mine[:, np.newaxis] & kingdoms) == 0)
+    points = score_pairs(mine[places], kingdoms[others])
+    margins = compare_pairs(mine[places], kingdoms[others])
+    wins, ties = int((margins > 0).sum()), int((margins == 0).sum())
+    return Totals(len(places), int(points.sum()), wins, ties, int(points.max()))
