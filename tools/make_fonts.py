@@ -24,12 +24,13 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped]
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-PUNCTUATION = "›‹×–—…‘’“”·•«»±−→←↑↓✓▲▼≤≥，。！？（）「」『』《》〈〉、；：【】～￥％＋－／＝％"  # noqa: RUF001
+PUNCTUATION = "›‹×–—…‘’“”·•«»±−→←↑↓✓▲▼≤≥，。！？（）「」『』《》〈〉、；：【】～￥％＋－／＝％"
 HANZI = 3755
 SIDE_BEARING = 60
 TICK = ((60, 330), (130, 400), (235, 290), (510, 590), (580, 520), (235, 150))
 UP_TRIANGLE = ((40, 90), (300, 570), (560, 90))
 DOWN_TRIANGLE = ((40, 570), (560, 570), (300, 90))
+CARON = ((-36, 0), (-150, 150), (-76, 150), (0, 52), (76, 150), (150, 150), (36, 0))
 AT_MOST = ((540, 590), (540, 500), (190, 375), (540, 250), (540, 160), (60, 340), (60, 410))
 AT_MOST_BAR = ((60, 20), (60, 100), (540, 100), (540, 20))
 DROPPED_TABLES = ["STAT", "vhea", "vmtx", "VORG", "BASE", "prep", "gasp"]
@@ -193,6 +194,9 @@ def hand_drawn(font: TTFont) -> dict[str, Callable[[TTGlyphPen], None]]:
         "≤": polygons(AT_MOST, AT_MOST_BAR),
         "≥": polygons(mirrored(AT_MOST), AT_MOST_BAR),
     }
+    marks |= {
+        letter: with_caron(font, base) for letter, base in zip("ČčŠšŽž", "CcSsZz", strict=True)
+    }
     if ord("↑") in font.getBestCmap():
         marks |= {"→": turned_arrow(font, -math.pi / 2), "←": turned_arrow(font, math.pi / 2)}
     return marks
@@ -212,6 +216,20 @@ def polygons(*shapes: Polygon) -> Callable[[TTGlyphPen], None]:
             for point in shape[1:]:
                 pen.lineTo(point)
             pen.closePath()
+
+    return draw
+
+
+def with_caron(font: TTFont, base: str) -> Callable[[TTGlyphPen], None]:
+    """Return a pen action that draws the letter ``base`` with a caron above its middle."""
+    name = font.getBestCmap()[ord(base)]
+    glyph = font["glyf"][name]
+    middle, top = (glyph.xMin + glyph.xMax) // 2, glyph.yMax + 45
+    caron = tuple((middle + x, top + y) for x, y in CARON)
+
+    def draw(pen: TTGlyphPen) -> None:
+        font.getGlyphSet()[name].draw(pen)
+        polygons(caron)(pen)
 
     return draw
 
