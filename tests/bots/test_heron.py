@@ -1,0 +1,97 @@
+"""Heron: the article's votes through the whole bot, its progress, and its later picks."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from game.bots.bot import Decision, Progress, decide
+from game.bots.heron import HANDS_AT_ONCE, Heron, own_points
+from game.bots.puffin import Puffin
+from game.rules.tides.draft import Draft
+from game.rules.tides.notation import parse_observation
+from game.rules.tides.observation import Observation, observe
+from game.rules.tides.state import Phase, Seat, State
+from game.search.minimax import minimax
+from game.search.turn_based import TurnBased
+from tests.playing import hand, pass_through, play_randomly, positions, seats
+
+ARTICLE = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST)
+
+
+def think(view: Observation) -> Iterator[Progress | Decision]:
+    """Yield all that Heron reports, its decision last."""
+    decision = yield from Heron().think(view, Random(1))
+    yield decision
+
+
+def test_the_votes_are_the_values_and_the_most_votes_win() -> None:
+    decision = decide(Heron(), ARTICLE, Random(1))
+    assert decision.values == tuple(zip(ARTICLE.hand, (486, 243, 229, 170, 159), strict=True))
+    assert (decision.choice, decision.mix) == (1, ((ARTICLE.hand[0], 1.0),))
+    assert decision.margin is None
+
+
+def test_a_single_round_starts_with_the_same_vote() -> None:
+    assert decide(Heron(), replace(ARTICLE, rounds=1), Random(1)).choice == 1
+
+
+def test_progress_goes_from_no_hand_to_all_in_small_steps() -> None:
+    *reports, decision = think(ARTICLE)
+    progress = [report for report in reports if isinstance(report, Progress)]
+    assert len(progress) == len(reports)
+    assert progress[0] == Progress(0, 1287, tuple((card, 0) for card in ARTICLE.hand))
+    assert (progress[-1].considered, progress[-1].total) == (1287, 1287)
+    for before, after in pairwise(progress):
+        assert 0 < after.considered - before.considered <= HANDS_AT_ONCE
+        assert all(was <= now for (_, was), (_, now) in zip(before.votes, after.votes, strict=True))
+    assert isinstance(decision, Decision)
+    assert decision.values == progress[-1].votes
+
+
+@pytest.mark.parametrize(("round_", "total"), [(2, 15), (3, 1)])
+def test_later_rounds_vote_over_the_hands_that_are_left(round_: int, total: int) -> None:
+    states = pass_through(play_randomly(3, 7))
+    state = next(s for s in states if (s.round, s.phase, s.pick) == (round_, Phase.PICK, 1))
+    *_, last, decision = think(observe(state, Seat.SECOND))
+    assert isinstance(last, Progress)
+    assert isinstance(decision, Decision)
+    assert (last.considered, last.total) == (total, total)
+    assert sum(votes for _, votes in decision.values) <= total
+
+
+def test_if_no_hand_votes_the_lowest_card_is_taken() -> None:
+    """Against this one hand the search can be sure of nothing, and a value of 0 is no vote."""
+    view = parse_observation("1 1 pick -/7.9.10.12.16/- -/?.?.?.?.?/- -", Seat.FIRST)
+    rest = tuple(card for card in view.unseen if card not in hand("3 11 14 17 18"))
+    known = replace(view, known=hand("3 11 14 17 18"), hidden=0, unseen=rest)
+    decision = decide(Heron(), known, Random(1))
+    assert (decision.choice, {votes for _, votes in decision.values}) == (7, {0.0})
+
+
+@settings(max_examples=10)
+@given(state=positions(Phase.PICK).filter(lambda state: state.round > 1), seat=seats)
+def test_of_equal_votes_the_lower_card_is_taken(state: State, seat: Seat) -> None:
+    decision = decide(Heron(), observe(state, seat), Random(1))
+    most = max(value for _, value in decision.values)
+    assert decision.choice == next(card for card, value in decision.values if value == most)
+
+
+@settings(max_examples=25)
+@given(state=positions(Phase.PICK).filter(lambda state: state.pick > 1), seat=seats)
+def test_later_picks_get_the_minimax_value_of_the_own_points(state: State, seat: Seat) -> None:
+    kingdoms = state.kingdoms[seat], state.kingdoms[seat.other]
+    hands = state.hands[seat], state.hands[seat.other]
+    expected = minimax(TurnBased(Draft(kingdoms, hands)), 0, own_points)
+    decision = decide(Heron(), observe(state, seat), Random(1))
+    assert decision.values == ((decision.choice, expected.value),)
+    assert decision.choice == expected.action
+
+
+@given(state=positions(Phase.RELICS), seat=seats)
+def test_relics_are_chosen_as_puffin_does(state: State, seat: Seat) -> None:
+    view = observe(state, seat)
+    assert decide(Heron(), view, Random(1)) == decide(Puffin(), view, Random(1))

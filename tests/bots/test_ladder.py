@@ -1,0 +1,41 @@
+"""The ladder by name, and the same ladder as the window reads it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.bots.gull import Gull
+from game.bots.heron import Heron
+from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
+from game.bots.puffin import Puffin
+
+LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
+
+
+def test_opponents_stand_in_order_of_strength() -> None:
+    assert [type(bot) for bot in OPPONENTS.values()] == [Gull, Puffin, Heron]
+
+
+def test_an_opponent_is_found_by_name() -> None:
+    assert find_opponent("heron") is OPPONENTS["heron"]
+
+
+@pytest.mark.parametrize("name", ["albatross", "", "Gull"])
+def test_an_unknown_name_is_answered_with_the_known_ones(name: str) -> None:
+    expected = f"there is no opponent '{name}': choose from gull, puffin, heron"
+    with pytest.raises(UnknownOpponentError, match=re.escape(expected)):
+        find_opponent(name)
+
+
+def test_the_window_reads_the_same_ladder() -> None:
+    rows = json.loads(LADDER.read_text("utf-8"))
+    assert [row["name"] for row in rows] == list(OPPONENTS)
+    assert all(row.keys() == {"name", "seal"} for row in rows)
+
+
+def test_every_opponent_has_a_seal_of_its_own() -> None:
+    seals = [row["seal"] for row in json.loads(LADDER.read_text("utf-8"))]
+    assert all(re.fullmatch(r"#[0-9A-F]{6}", seal) for seal in seals)
+    assert len(set(seals)) == len(seals)
