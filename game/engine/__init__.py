@@ -1,1 +1,1 @@
-"""Where opponents think: messages, the process that serves them, and the scenes' end of the pipe."""
+"""Where opponents think: messages, the process that serves them, the scenes' end of the pipe."""

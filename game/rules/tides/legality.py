@@ -30,7 +30,9 @@ def _require(condition: bool, complaint: str) -> None:  # noqa: FBT001  (the con
 
 def _check_phase(state: State) -> None:
     last = state.round == state.rounds
-    _require(not (last and state.phase is Phase.RELICS), "no relics are chosen after the last round")
+    _require(
+        not (last and state.phase is Phase.RELICS), "no relics are chosen after the last round"
+    )
     _require(last or state.phase is not Phase.OVER, "the game is not over before its last round")
 
 
@@ -54,8 +56,8 @@ def _check_seat(state: State, seat: Seat) -> None:
     low, high = _drafted_range(state.phase)
     _require(
         low <= drafted <= high,
-        f"{player} has {len(kingdom)} cards in its kingdom; "
-        f"at '{state.phase.value}' in round {state.round} it is {_span(low + relics, high + relics)}",
+        f"{player} has {len(kingdom)} cards in its kingdom; at '{state.phase.value}' "
+        f"in round {state.round} it is {_span(low + relics, high + relics)}",
     )
     held = _hand_size(state, drafted)
     _require(len(hand) == held, f"{player} holds {len(hand)} cards; here it is {held}")

@@ -111,9 +111,7 @@ def score_both(kingdoms: tuple[Cards, Cards]) -> tuple[Points, Points]:
 
 
 def _view_side(kingdom: Cards) -> Side:
-    return Side(
-        kingdom, count_symbols(kingdom), count_effective(kingdom), WINS_TIES in kingdom
-    )
+    return Side(kingdom, count_symbols(kingdom), count_effective(kingdom), WINS_TIES in kingdom)
 
 
 def _scoring_rank(card: Card) -> tuple[bool, bool, Card]:

@@ -75,8 +75,8 @@ class State:
 
     ``kingdoms`` lie in the order they were laid, relics first. ``hands`` ascend. ``fresh`` are
     the cards of each hand that the other player has not seen and cannot work out: they came from
-    the deck, which is not empty yet, and have not been passed. ``removed`` lists what each player took out of the game, ``scores``
-    the points of every finished round.
+    the deck, which is not empty yet, and have not been passed. ``removed`` lists what each player
+    took out of the game, ``scores`` the points of every finished round.
     """
 
     rounds: int = 3
@@ -103,7 +103,9 @@ class State:
     @property
     def deck(self) -> Cards:
         """The cards that lie face down, in ascending order: their real order is nobody's."""
-        seen = {card for pair in (self.kingdoms, self.hands, self.removed) for c in pair for card in c}
+        seen = {
+            card for pair in (self.kingdoms, self.hands, self.removed) for c in pair for card in c
+        }
         return tuple(card for card in DECK if card not in seen)
 
     @property
@@ -182,7 +184,9 @@ class State:
         legal = self.legal_actions(seat)
         if action not in legal or isinstance(action, Card) != (self.phase is Phase.PICK):
             offer = " ".join(str(choice) for choice in legal) or "nothing"
-            raise IllegalActionError(f"seat {seat + 1} cannot choose {action}; it may choose {offer}")
+            raise IllegalActionError(
+                f"seat {seat + 1} cannot choose {action}; it may choose {offer}"
+            )
 
     def returns(self) -> Pair[float]:
         """Return the margin for each seat once the game is over, zeros before."""

@@ -1,0 +1,286 @@
+"""The window: opens it, keeps the clock, hands events to the screen on top, and closes up.
+
+The one place where the window's rooms meet. Nothing is computed here, and nothing is drawn while
+nothing moves.
+"""
+
+import json
+import logging
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game import resources
+from game.engine.client import Engine
+from game.engine.worker import serve
+from game.options import PlayOptions
+from game.scenes.notice import NoticeScene
+from game.scenes.scene import (
+    Context,
+    Home,
+    Opponent,
+    Pop,
+    Preferences,
+    Push,
+    Replace,
+    Scene,
+    Transition,
+)
+from game.scenes.session import Session, deal
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.storage import Storage
+from game.texts import Texts, choose_language
+from game.ui.card_view import CardFaces
+from game.ui.images import Images
+from game.ui.kit import Kit
+from game.ui.layout import SizePx
+from game.ui.sound import Sounds
+from game.ui.theme import parse_colour
+from game.ui.typesetter import Typesetter
+from game.ui.window import open_window, show_message
+
+FRAMES_A_SECOND: Final = 60
+LONGEST_STEP: Final = 0.05
+"""Seconds: a longer pause (a dragged window, a sleeping machine) counts as this much."""
+IDLE_WAIT_MS: Final = 50
+RESIZE_REST: Final = 0.12
+"""Seconds without a change of size after which everything is laid out anew."""
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """The open window, its clock, and the screens that lie on each other."""
+
+    def __init__(self, context: Context, window: pygame.Surface) -> None:
+        """Show the title in ``window``."""
+        self._context = context
+        self._surface = window
+        self._title = TitleScene(context)
+        self._scenes: list[Scene] = [self._title]
+        self._size: SizePx = window.get_size()
+        self._resized_at: float | None = None
+        self._is_dirty = True
+        self._is_fullscreen = False
+        self._frames = 0
+        self._title.lay_out(self._size)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The screen on top; ``None`` once the game is left."""
+        return self._scenes[-1] if self._scenes else None
+
+    def step(self, dt: float) -> None:
+        """Handle what has happened, let ``dt`` seconds pass, and draw if the picture changed."""
+        for event in pygame.event.get():
+            self.dispatch(event)
+        self._settle_size()
+        self._follow_settings()
+        scene = self.scene
+        if scene is None:
+            return
+        outcome = scene.update(min(dt, LONGEST_STEP))
+        if isinstance(outcome, bool):
+            self._is_dirty |= outcome
+        else:
+            self._go(outcome)
+        self._tell_notices()
+        if self._is_dirty and self.scene is not None:
+            self.scene.draw(self._surface)
+            pygame.display.flip()
+            self._is_dirty = False
+            self._frames += 1
+
+    @property
+    def frames(self) -> int:
+        """How many pictures have been shown."""
+        return self._frames
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing moves and nothing waits to be drawn."""
+        scene = self.scene
+        return scene is None or not (scene.is_moving or self._is_dirty or self._resized_at)
+
+    def open_scene(self, scene: Scene) -> None:
+        """Lay a screen over the others."""
+        self._go(Push(scene))
+
+    def dispatch(self, event: pygame.event.Event) -> None:
+        """Hand one event to the screen on top, but for the keys that work everywhere."""
+        match event.type:
+            case pygame.QUIT:
+                self._scenes.clear()
+                return
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self._resized_at = time.monotonic()
+                return
+            case pygame.WINDOWEXPOSED:
+                self._is_dirty = True
+                return
+            case pygame.KEYDOWN if self._handle_global_key(event):
+                self._is_dirty = True
+                return
+        scene = self.scene
+        if scene is not None and event.type in _HEARD:
+            self._is_dirty = True
+            self._go(scene.handle(event))
+
+    def _handle_global_key(self, event: pygame.event.Event) -> bool:
+        preferences = self._context.preferences
+        now = preferences.now
+        if event.key == pygame.K_F11 or (
+            event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        ):
+            preferences.change(replace(now, is_fullscreen=not now.is_fullscreen))
+        elif event.key == pygame.K_m:
+            preferences.change(replace(now, is_muted=not now.is_muted))
+        else:
+            return False
+        return True
+
+    def _follow_settings(self) -> None:
+        now = self._context.preferences.now
+        self._context.sounds.set_muted(now.is_muted)
+        self._context.sounds.set_volume(now.volume)
+        if now.is_fullscreen != self._is_fullscreen:
+            pygame.display.toggle_fullscreen()
+            self._is_fullscreen = now.is_fullscreen
+            self._resized_at = time.monotonic()
+
+    def _settle_size(self) -> None:
+        """Lay out anew once the window has rested: a drag brings a new size with every frame."""
+        if self._resized_at is None or time.monotonic() - self._resized_at < RESIZE_REST:
+            return
+        self._resized_at = None
+        self._surface = pygame.display.get_surface() or self._surface
+        self._size = self._surface.get_size()
+        for scene in self._scenes:
+            scene.lay_out(self._size)
+        self._is_dirty = True
+
+    def _go(self, transition: Transition | None) -> None:
+        match transition:
+            case None:
+                return
+            case Push(scene):
+                self._scenes.append(scene)
+            case Replace(scene):
+                self._scenes[-1] = scene
+            case Pop():
+                self._scenes.pop()
+            case Home():
+                del self._scenes[1:]
+        self._is_dirty = True
+        top = self.scene
+        if top is self._title:
+            self._title.wake()
+        if top is not None:
+            top.lay_out(self._size)
+
+    def _tell_notices(self) -> None:
+        for notice in self._context.storage.take_notices():
+            self.open_scene(NoticeScene(self._context, f"notice.{notice.value}"))
+
+
+_HEARD: Final = frozenset(
+    {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP}
+)
+
+
+def main(options: PlayOptions) -> int:
+    """Open the window and play until it is closed; return the exit code."""
+    began = time.perf_counter()
+    storage = Storage(options.data_dir)
+    _start_logging(storage.folder)
+    try:
+        window = open_window(options.window)
+    except pygame.error as error:
+        _log.critical("no window can be opened: %s", error)
+        return 1
+    engine = Engine(serve)
+    try:
+        app = prepare_app(options, window, engine, storage)
+        app.step(0.0)
+        _log.info("first frame shown after %.2f s", time.perf_counter() - began)
+        engine.start()
+        run(app)
+    except resources.MissingAssetError as error:
+        _log.critical("%s", error)
+        show_message(str(error))
+        return 1
+    finally:
+        engine.close()
+        pygame.quit()
+    return 0
+
+
+def run(app: App) -> None:
+    """Keep the clock until no screen is left."""
+    clock = pygame.time.Clock()
+    while app.scene is not None:
+        if app.is_idle:
+            event = pygame.event.wait(IDLE_WAIT_MS)
+            if event.type != pygame.NOEVENT:
+                app.dispatch(event)
+            clock.tick()
+            app.step(0.0)
+        else:
+            app.step(clock.tick(FRAMES_A_SECOND) / 1000)
+
+
+def prepare_app(
+    options: PlayOptions, window: pygame.Surface, engine: Engine, storage: Storage
+) -> App:
+    """Return the app on its first screen: the title, or the game that ``options`` ask for."""
+    context = build_context(options, engine, storage)
+    app = App(context, window)
+    settings = context.preferences.now
+    rounds = options.rounds or settings.rounds
+    if options.demo is not None:
+        game = deal(options.demo, rounds, options.seed)
+        app.open_scene(TableScene(context, Session(game, engine, None)))
+    elif options.opponent is not None or options.seed is not None:
+        game = deal((None, options.opponent or settings.opponent), rounds, options.seed)
+        app.open_scene(TableScene(context, Session(game, engine, storage)))
+    return app
+
+
+def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
+    """Return what the screens share."""
+    preferences = Preferences(storage)
+    language = options.language or preferences.now.language or _system_language()
+    texts = Texts(resources.read_text, language)
+    typesetter = Typesetter(resources.read_bytes)
+    images = Images(resources.read_bytes)
+    kit = Kit(texts, typesetter, images, CardFaces(images, typesetter, texts))
+    ladder = json.loads(resources.read_text("data/ladder.json"))
+    opponents = tuple(Opponent(entry["name"], parse_colour(entry["seal"])) for entry in ladder)
+    return Context(kit, Sounds(), engine, storage, preferences, opponents)
+
+
+def _system_language() -> str:
+    preferred = [
+        "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
+        for locale in pygame.system.get_pref_locales()
+    ]
+    return choose_language(preferred)
+
+
+def _start_logging(folder: Path) -> None:
+    """Log to a file, and to the terminal where there is one."""
+    handlers: list[logging.Handler] = []
+    if sys.stderr is not None:
+        handlers.append(logging.StreamHandler())
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handlers.append(logging.FileHandler(folder / "log.txt", mode="w", encoding="utf-8"))
+    except OSError:
+        _log.debug("no log file in %s", folder)
+    logging.basicConfig(
+        level=logging.INFO, format="%(asctime)s %(name)s: %(message)s", handlers=handlers
+    )

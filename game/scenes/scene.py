@@ -1,0 +1,109 @@
+"""What a screen is, where it can lead, and what every screen is handed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from game.engine.client import Engine
+from game.storage import Settings, Storage
+from game.ui.kit import Kit
+from game.ui.layout import SizePx
+from game.ui.sound import Sounds
+from game.ui.theme import EMBER, Colour
+
+
+class Preferences:
+    """The settings in force; every change is kept at once."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Load the settings from ``storage``."""
+        self._storage = storage
+        self.now: Settings = storage.load_settings()
+
+    def change(self, settings: Settings) -> None:
+        """Put other settings in force, and keep them."""
+        if settings != self.now:
+            self.now = settings
+            self._storage.save_settings(settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """One opponent as the scenes know it: plain data from ``assets/data/ladder.json``."""
+
+    name: str
+    wax: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What screens share: the kit to draw with, sounds, the engine, and what lies on disk."""
+
+    kit: Kit
+    sounds: Sounds
+    engine: Engine
+    storage: Storage
+    preferences: Preferences
+    opponents: tuple[Opponent, ...]
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the catalogue."""
+        return self.kit.texts.say(key, **values)
+
+    def name_of(self, opponent: str | None) -> str:
+        """Return the name of an opponent, or the word for the player."""
+        return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
+
+    def wax_of(self, opponent: str) -> Colour:
+        """Return the colour of an opponent's seal."""
+        return next((each.wax for each in self.opponents if each.name == opponent), EMBER)
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Lay a screen over this one."""
+
+    scene: "Scene"
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put another screen in this one's place."""
+
+    scene: "Scene"
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Leave this screen for the one below; from the lowest, leave the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Leave every screen but the lowest, the title."""
+
+
+Transition: TypeAlias = Push | Replace | Pop | Home
+SceneMaker: TypeAlias = Callable[[], "Scene"]
+
+
+class Scene(Protocol):
+    """A screen. ``draw`` only reads: drawing twice gives the same picture."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame differs from this one without anybody's doing."""
+
+    def lay_out(self, size: SizePx) -> None:
+        """Take the window's size: before the first frame, and after every change of it."""
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take in an event; return where it leads, if anywhere."""
+
+    def update(self, dt: float) -> bool | Transition:
+        """Let ``dt`` seconds pass; return whether the picture changed, or where it leads."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""

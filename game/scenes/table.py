@@ -1,0 +1,284 @@
+"""The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
+
+from typing import Final
+
+import pygame
+
+from game.rules.tides.cards import Card
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import JointAction, Phase
+from game.scenes.flight import DealFlight, RevealFlight
+from game.scenes.scene import Context, Home, Push, Replace, Transition
+from game.scenes.session import Session, split_choice
+from game.scenes.tableau import TableState, read_table
+from game.ui.animation import FORCED_PACE, REVEAL, Clock
+from game.ui.hand_view import HandModel
+from game.ui.layout import SizePx
+from game.ui.table_view import TableModel, TableView
+from game.ui.top_bar import BarButton
+
+_DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+_PADS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
+_ACT: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class TableScene:
+    """Plays the picks of one round after another, through the eyes of the session's viewer."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """Sit down at ``session``, which waits for a pick."""
+        self._context = context
+        self._session = session
+        self._view: TableView | None = None
+        self._shown: Observation = session.view
+        self._flight: RevealFlight | DealFlight | None = None
+        self._clock = Clock()
+        self._hovered: Card | None = None
+        self._selected: Card | None = None
+        self._bar_hovered: BarButton | None = None
+        self._pointer: tuple[int, int] | None = None
+        if not self._shown.drafted:
+            self._fly(DealFlight(self._shown.hand))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether cards are in flight."""
+        return self._clock.is_running
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the table for a window of this size."""
+        if self._view is None or self._view.size != size:
+            self._view = TableView(self._context.kit, size)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take in pointer and keys; everything can be done with either."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point_at(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(event.pos)
+            case pygame.KEYDOWN:
+                return self._handle_key(event)
+        return None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Move what flies, take in what the opponents answered, and go on when a round is over."""
+        was_moving = self._clock.is_running
+        self._clock.advance(dt, self._speed)
+        news = self._take_answers()
+        if not self._clock.is_running:
+            if was_moving and self._pointer is not None:
+                self._point_at(self._pointer)
+            if self._session.match.state.phase is not Phase.PICK:
+                from game.scenes.scoring import ScoringScene  # noqa: PLC0415  (they lead to each other)
+
+                return Replace(ScoringScene(self._context, self._session))
+            news |= self._play_forced_card()
+        return news or was_moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table and, over it, what is in flight."""
+        if self._view is None:
+            return
+        time = self._clock.time
+        match self._flight if self._clock.is_running else None:
+            case None:
+                self._view.draw(surface, self._model(self._shown))
+            case DealFlight() as deal:
+                self._view.draw(surface, self._model(self._shown), frozenset(deal.hand))
+                deal.draw(surface, self._view, time)
+            case RevealFlight() as reveal:
+                self._draw_reveal(surface, self._view, reveal, time)
+
+    def _draw_reveal(
+        self, surface: pygame.Surface, view: TableView, reveal: RevealFlight, time: float
+    ) -> None:
+        has_landed = time >= REVEAL.to_kingdom.end
+        shown = self._shown if has_landed else reveal.before
+        gone = {reveal.mine} if time < REVEAL.face else {reveal.mine, reveal.theirs}
+        hidden = frozenset() if has_landed else frozenset(gone)
+        view.draw(surface, self._model(shown), hidden, hands_in_flight=has_landed)
+        reveal.draw(surface, view, time)
+        if has_landed:
+            reveal.draw_swap(surface, view, self._shown, time)
+
+    @property
+    def _speed(self) -> float:
+        speed = self._context.preferences.now.speed
+        is_forced = isinstance(self._flight, RevealFlight) and len(self._flight.before.hand) == 1
+        return speed / FORCED_PACE if is_forced else speed
+
+    @property
+    def _takes_input(self) -> bool:
+        """Until the next hand takes input, a press only completes what is in flight."""
+        if not self._clock.is_running:
+            return True
+        return isinstance(self._flight, RevealFlight) and self._clock.time >= REVEAL.input_from
+
+    @property
+    def _can_choose(self) -> bool:
+        return not self._session.is_demo and self._shown.phase is Phase.PICK
+
+    def _take_answers(self) -> bool:
+        """Where nobody but opponents plays, the next choices wait until this one has been seen."""
+        if self._session.is_demo and self._clock.is_running:
+            return False
+        news, joint = self._session.poll()
+        if joint is not None:
+            self._reveal(joint)
+        return news
+
+    def _fly(self, flight: RevealFlight | DealFlight) -> None:
+        self._flight = flight
+        self._clock.start(flight.end)
+
+    def _reveal(self, joint: JointAction) -> None:
+        mine, theirs = split_choice(joint, self._session.viewer)
+        if isinstance(mine, Card) and isinstance(theirs, Card):
+            self._fly(RevealFlight(self._shown, mine, theirs))
+            self._context.sounds.play("snap")
+        self._shown = self._session.view
+        self._hovered = self._selected = None
+
+    def _play_forced_card(self) -> bool:
+        """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
+        session = self._session
+        if not self._can_choose or len(self._shown.hand) != 1:
+            return False
+        if session.is_sealed(session.viewer) or not session.is_sealed(session.viewer.other):
+            return False
+        self._seal(self._shown.hand[0])
+        return True
+
+    def _point_at(self, place: tuple[int, int]) -> None:
+        if self._view is None:
+            return
+        self._pointer = place
+        self._bar_hovered = self._view.bar.hit(place)
+        if self._takes_input:
+            card = self._view.hand.hit(self._hand(self._shown), place)
+            if card is not None and card != self._hovered:
+                self._context.sounds.play("hover")
+            self._hovered = card if self._can_choose else None
+
+    def _press(self, place: tuple[int, int]) -> Transition | None:
+        if self._view is None:
+            return None
+        button = self._view.bar.hit(place)
+        if button is not None:
+            return self._press_bar(button)
+        if not self._takes_input:
+            self._clock.finish()
+            return None
+        self._clock.finish()
+        card = self._view.hand.hit(self._hand(self._shown), place)
+        if card is None:
+            self._selected = None
+        else:
+            self._choose(card)
+        return None
+
+    def _press_bar(self, button: BarButton) -> Transition | None:
+        match button:
+            case BarButton.MENU:
+                return self._leave()
+            case BarButton.SOUND:
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
+                return None
+            case BarButton.RULES:
+                return self._open_rules()
+
+    def _handle_key(self, event: pygame.event.Event) -> Transition | None:
+        key = event.key
+        if key == pygame.K_ESCAPE:
+            return self._escape()
+        if key == pygame.K_F1:
+            return self._open_rules()
+        if key == pygame.K_r and self._session.failure is not None:
+            self._session.ask()
+            return None
+        if not self._takes_input:
+            if key in _ACT:
+                self._clock.finish()
+            return None
+        self._handle_hand_key(event)
+        return None
+
+    def _handle_hand_key(self, event: pygame.event.Event) -> None:
+        key, hand = event.key, self._shown.hand
+        digit = next((keys.index(key) for keys in (_DIGITS, _PADS) if key in keys), None)
+        if digit is not None and digit < len(hand):
+            self._clock.finish()
+            self._choose(hand[digit])
+        elif key in _ACT:
+            self._clock.finish()
+            if (card := self._selected or self._hovered) is not None:
+                self._choose(card)
+        elif key in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_LEFT):
+            self._clock.finish()
+            back = key == pygame.K_LEFT or (key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+            self._move_focus(-1 if back else 1)
+
+    def _move_focus(self, step: int) -> None:
+        hand = self._shown.hand
+        if not hand or not self._can_choose:
+            return
+        if self._hovered in hand:
+            index = (hand.index(self._hovered) + step) % len(hand)
+        else:
+            index = 0 if step > 0 else len(hand) - 1
+        self._hovered = hand[index]
+        self._context.sounds.play("hover")
+
+    def _choose(self, card: Card) -> None:
+        """Select a card; the selected one is sealed."""
+        if not self._can_choose:
+            return
+        if card == self._selected:
+            self._seal(card)
+        else:
+            self._selected = self._hovered = card
+            self._context.sounds.play("lift")
+
+    def _seal(self, card: Card) -> None:
+        joint = self._session.seal(card)
+        if joint is not None:
+            self._reveal(joint)
+        else:
+            self._context.sounds.play("stamp")
+
+    def _escape(self) -> Transition | None:
+        if self._selected is not None and not self._session.is_sealed(self._session.viewer):
+            self._selected = self._hovered = None
+            return None
+        return self._leave()
+
+    def _leave(self) -> Transition:
+        self._session.leave()
+        return Home()
+
+    def _open_rules(self) -> Transition:
+        from game.scenes.pages import RulesScene  # noqa: PLC0415  (pages lead back to tables)
+
+        return Push(RulesScene(self._context))
+
+    def _hand(self, shown: Observation) -> HandModel:
+        is_sealed = self._session.is_sealed(self._session.viewer) and not self._session.is_demo
+        return HandModel(shown.hand, self._hovered, self._selected, is_sealed)
+
+    def _model(self, shown: Observation) -> TableModel:
+        return read_table(
+            self._context,
+            self._session,
+            shown,
+            self._hand(shown),
+            TableState(
+                card=self._pointed_card(shown),
+                bar=self._bar_hovered,
+                is_in_flight=shown is not self._shown,
+            ),
+        )
+
+    def _pointed_card(self, shown: Observation) -> Card | None:
+        pointed = self._hovered if self._hovered in shown.hand else self._selected
+        return pointed if pointed in shown.hand and self._can_choose else None

@@ -1,0 +1,83 @@
+"""Everything that the table shows at one moment, put together for the views."""
+
+from dataclasses import dataclass
+
+from game.rules.tides.cards import Card
+from game.rules.tides.observation import Observation
+from game.scenes import reading
+from game.scenes.scene import Context
+from game.scenes.session import Session
+from game.ui.hand_view import HandModel
+from game.ui.opponent_view import OpponentModel, ThoughtModel
+from game.ui.table_view import TableModel
+from game.ui.top_bar import BarButton, BarModel
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """What the pointer is on, and whether the sealed cards are on their way."""
+
+    card: Card | None = None
+    bar: BarButton | None = None
+    is_in_flight: bool = False
+
+
+def read_table(
+    context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
+) -> TableModel:
+    """Return the table as ``shown``, with what ``state.card`` would change."""
+    card = state.card
+    mine, theirs = reading.read_kingdoms(shown, card)
+    return TableModel(
+        bar=_read_bar(context, session, shown, state.bar),
+        opponent=_read_opponent(context, session, shown, in_flight=state.is_in_flight),
+        mine=mine,
+        theirs=theirs,
+        suits=reading.read_suits(shown, card),
+        hand=hand,
+        score=reading.read_score(shown, card),
+        changes=None if card is None else reading.read_changes(shown, card),
+        forecast=reading.read_forecast(shown, card),
+        places=reading.read_places(shown),
+        deck=reading.count_deck(shown),
+    )
+
+
+def read_thought(session: Session) -> ThoughtModel | None:
+    """Return how far the opponent has come; its votes by size alone, so that they name no card."""
+    if session.thought is None:
+        return None
+    votes = sorted((count for _, count in session.thought.votes), reverse=True)
+    return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
+
+
+def _read_bar(
+    context: Context, session: Session, shown: Observation, hovered: BarButton | None
+) -> BarModel:
+    seat = shown.seat
+    totals = [sum(pair[side] for pair in shown.scores) for side in (seat, seat.other)]
+    names = [context.name_of(session.players[side]) for side in (seat, seat.other)]
+    return BarModel(
+        round=shown.round,
+        rounds=shown.rounds,
+        pick=len(shown.drafted) + 1,
+        totals=(totals[0], totals[1]),
+        player=names[0],
+        opponent=names[1],
+        is_muted=context.preferences.now.is_muted,
+        hovered=hovered,
+    )
+
+
+def _read_opponent(
+    context: Context, session: Session, shown: Observation, *, in_flight: bool
+) -> OpponentModel:
+    return OpponentModel(
+        name=context.name_of(session.opponent),
+        known=shown.known,
+        hidden=shown.hidden,
+        is_sealed=None if in_flight else session.is_sealed(session.viewer.other),
+        wax=context.wax_of(session.opponent),
+        thought=read_thought(session),
+        has_failed=session.failure is not None,
+    )

@@ -1,0 +1,203 @@
+"""Settings and the game in progress, on disk: one small file each, written whole or not at all.
+
+A file that cannot be read is set aside under another name and never overwritten; a folder that
+cannot be written costs the saving, not the game. Both leave a notice for the player.
+"""
+
+import json
+import logging
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from itertools import count
+from pathlib import Path
+from types import NoneType
+from typing import Any, Final, TypeAlias
+
+import platformdirs
+
+from game.rules.tides.cards import Card
+from game.rules.tides.record import (
+    GameRecord,
+    format_action,
+    format_record,
+    parse_action,
+    parse_record,
+)
+from game.rules.tides.state import LENGTHS, RelicChoice
+
+FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
+VERSION: Final = 1
+SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
+"""How fast the table moves; 0 stands for instant."""
+
+Choice: TypeAlias = Card | RelicChoice
+_log = logging.getLogger(__name__)
+
+
+class Notice(Enum):
+    """Something about the disk that the player should be told, once."""
+
+    GAME_SET_ASIDE = "game_set_aside"
+    SETTINGS_SET_ASIDE = "settings_set_aside"
+    CANNOT_WRITE = "cannot_write"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the player chose once and keeps; ``language`` is ``None`` to follow the system."""
+
+    language: str | None = None
+    volume: float = 0.6
+    is_muted: bool = False
+    speed: float = 1.0
+    is_fullscreen: bool = False
+    opponent: str = "puffin"
+    rounds: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game in progress: who sits where (``None`` is the person) and what is sealed already."""
+
+    record: GameRecord
+    seed: int
+    players: tuple[str | None, str | None]
+    sealed: tuple[Choice | None, Choice | None] = (None, None)
+
+
+class Storage:
+    """The folder in which the game keeps what must outlive it."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Keep everything in ``folder``, by default the system's place for such data."""
+        self._folder = folder or default_folder()
+        self._notices: list[Notice] = []
+        self._is_lost = False
+
+    @property
+    def folder(self) -> Path:
+        """Where the files lie."""
+        return self._folder
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what has gone wrong since the last call."""
+        notices, self._notices = tuple(self._notices), []
+        return notices
+
+    def load_settings(self) -> Settings:
+        """Return the settings; the defaults where there are none or they cannot be read."""
+        loaded = self._load("settings.json", _parse_settings, Notice.SETTINGS_SET_ASIDE)
+        return loaded if isinstance(loaded, Settings) else Settings()
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self._write("settings.json", asdict(settings))
+
+    def load_game(self) -> SavedGame | None:
+        """Return the game in progress, if there is one that can be read."""
+        loaded = self._load("game.json", _parse_game, Notice.GAME_SET_ASIDE)
+        return loaded if isinstance(loaded, SavedGame) else None
+
+    def save_game(self, game: SavedGame) -> None:
+        """Keep the game in progress, in place of the last one."""
+        sealed = [None if choice is None else format_action(choice) for choice in game.sealed]
+        line = format_record(game.record)
+        players = list(game.players)
+        self._write(
+            "game.json", {"game": line, "seed": game.seed, "players": players, "sealed": sealed}
+        )
+
+    def clear_game(self) -> None:
+        """Forget the game in progress: it is over."""
+        try:
+            (self._folder / "game.json").unlink(missing_ok=True)
+        except OSError:
+            self._complain("game.json")
+
+    def _load(self, name: str, parse: Any, notice: Notice) -> object:  # noqa: ANN401
+        path = self._folder / name
+        try:
+            return parse(_check_version(json.loads(path.read_text(encoding="utf-8"))))
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            _log.exception("cannot read %s", path)
+            self._set_aside(path)
+            self._notify(notice)
+            return None
+
+    def _set_aside(self, path: Path) -> None:
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        names = (f"{path.stem}-unreadable-{stamp}-{number}.json" for number in count(1))
+        try:
+            path.replace(
+                next(free for name in names if not (free := path.with_name(name)).exists())
+            )
+        except OSError:
+            self._complain(path.name)
+
+    def _write(self, name: str, data: Mapping[str, object]) -> None:
+        path = self._folder / name
+        fresh = path.with_name(f"{name}.{os.getpid()}.new")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with fresh.open("w", encoding="utf-8") as file:
+                json.dump({"version": VERSION, **data}, file)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+        except OSError:
+            self._complain(name)
+
+    def _complain(self, name: str) -> None:
+        _log.warning("cannot write %s in %s", name, self._folder, exc_info=True)
+        if not self._is_lost:  # told once, not at every card of every game
+            self._notify(Notice.CANNOT_WRITE)
+        self._is_lost = True
+
+    def _notify(self, notice: Notice) -> None:
+        if notice not in self._notices:
+            self._notices.append(notice)
+
+
+def default_folder() -> Path:
+    """Return where this player's data lies: the environment's word, else the system's place."""
+    override = os.environ.get(FOLDER_VARIABLE)
+    return Path(override) if override else platformdirs.user_data_path("tidecrown", appauthor=False)
+
+
+def _check_version(data: dict[str, Any]) -> dict[str, Any]:
+    if data["version"] != VERSION:
+        raise ValueError(f"version {data['version']} is not {VERSION}")
+    return data
+
+
+def _parse_settings(data: Mapping[str, Any]) -> Settings:
+    known = {field.name: data[field.name] for field in fields(Settings) if field.name in data}
+    settings = Settings(**known)
+    for field in fields(Settings):
+        value, default = getattr(settings, field.name), field.default
+        wanted = {str, NoneType} if default is None else {type(default)}
+        if type(value) not in wanted:  # True is an int, but no number of rounds
+            raise TypeError(f"setting '{field.name}' cannot be {value!r}")
+    if settings.speed not in SPEEDS or not 0 <= settings.volume <= 1:
+        raise ValueError("speed or volume is out of range")
+    if settings.rounds not in LENGTHS:
+        raise ValueError(f"a game has 1 or 3 rounds, not {settings.rounds}")
+    return settings
+
+
+def _parse_game(data: Mapping[str, Any]) -> SavedGame:
+    first, second = (None if text is None else parse_action(text) for text in data["sealed"])
+    one, other = data["players"]
+    record = parse_record(data["game"])
+    state = record.states()[-1]
+    for seat, choice in enumerate((first, second)):
+        if choice is not None and choice not in state.legal_actions(seat):
+            raise ValueError(f"seat {seat + 1} cannot have sealed {choice}")
+    if {type(one), type(other)} != {str, NoneType} or type(data["seed"]) is not int:
+        raise ValueError("a saved game has a person, an opponent and a seed")
+    return SavedGame(record, data["seed"], (one, other), (first, second))

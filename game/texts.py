@@ -1,0 +1,58 @@
+"""The catalogue: every sentence of the game in every language it speaks.
+
+The sentences lie in ``assets/locale``, one JSON file a language, a flat list of keys. This module
+is handed their text; it opens no file and knows no screen.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+DEFAULT_LANGUAGE: Final = "en"
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-Hans": "简体中文"}
+"""Every language by its tag, under the name that its speakers give it."""
+
+
+class UnknownLanguageError(ValueError):
+    """A language that the game does not speak; the message lists those that it does."""
+
+
+class Texts:
+    """All sentences in the language that is spoken now; the language can change at any time."""
+
+    def __init__(self, read: Callable[[str], str], language: str = DEFAULT_LANGUAGE) -> None:
+        """Read catalogues through ``read``, which is given a name such as ``locale/en.json``."""
+        self._read = read
+        self._catalogues: dict[str, dict[str, str]] = {}
+        self.language = language
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Change the language; raises ``UnknownLanguageError``, the old one stays."""
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise UnknownLanguageError(f"no language '{language}': the game speaks {known}")
+        if language not in self._catalogues:
+            self._catalogues[language] = json.loads(self._read(f"locale/{language}.json"))
+        self.language = language
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence with its values filled in; raises ``KeyError`` for an unknown key.
+
+        Where ``count`` is 1 and the catalogue has ``key.one``, that sentence is taken.
+        """
+        catalogue = self._catalogues[self.language]
+        singular = f"{key}.one"
+        if values.get("count") == 1 and singular in catalogue:
+            key = singular
+        return catalogue[key].format(**values)
+
+
+def choose_language(preferred: Sequence[str]) -> str:
+    """Return the language for a list of system tags such as ``zh_CN``, the most wanted first."""
+    for tag in preferred:
+        prefix = tag.replace("_", "-").split("-")[0].lower()
+        for language in LANGUAGES:
+            if language.split("-")[0].lower() == prefix:
+                return language
+    return DEFAULT_LANGUAGE

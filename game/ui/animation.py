@@ -1,0 +1,109 @@
+"""Motion as data: easings, and timelines that are sampled at a time and never run by themselves.
+
+A picture at time *t* depends on the timeline and *t* alone, so that skipping is sampling at the
+end, and every speed ends in the same picture.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from pygame import Rect
+
+Easing: TypeAlias = Callable[[float], float]
+"""Maps progress 0 to 1 onto place 0 to 1."""
+
+
+def linear(progress: float) -> float:
+    """Return steady progress, for fades only."""
+    return progress
+
+
+def out_cubic(progress: float) -> float:
+    """Return progress that starts fast and settles."""
+    return 1 - (1 - progress) ** 3
+
+
+def in_out_cubic(progress: float) -> float:
+    """Return progress that starts and ends gently."""
+    return 4 * progress**3 if progress < 0.5 else 1 - (2 - 2 * progress) ** 3 / 2  # noqa: PLR2004
+
+
+def in_out_sine(progress: float) -> float:
+    """Return progress along half a cosine wave."""
+    return (1 - math.cos(math.pi * progress)) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of time in milliseconds, with the easing of what happens in it."""
+
+    start: float
+    end: float
+    easing: Easing = out_cubic
+
+    def sample(self, time_ms: float) -> float:
+        """Return how far it has come at ``time_ms``: 0 before, 1 after."""
+        if time_ms <= self.start:
+            return 0.0
+        if time_ms >= self.end:
+            return 1.0
+        return self.easing((time_ms - self.start) / (self.end - self.start))
+
+
+def glide(start: Rect, end: Rect, share: float, arc: float = 0.0) -> Rect:
+    """Return the rectangle ``share`` of the way between two, lifted by up to ``arc`` pixels."""
+    width = start.width + (end.width - start.width) * share
+    height = start.height + (end.height - start.height) * share
+    x = start.centerx + (end.centerx - start.centerx) * share
+    y = start.centery + (end.centery - start.centery) * share - arc * math.sin(math.pi * share)
+    rect = Rect(0, 0, round(width), round(height))
+    rect.center = (round(x), round(y))
+    return rect
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The signature moment, to the millisecond at normal speed."""
+
+    to_dais: Span = Span(0, 180)
+    conceal: Span = Span(20, 160, in_out_sine)
+    flip: Span = Span(300, 520, in_out_sine)
+    face: float = 410
+    to_kingdom: Span = Span(820, 1100)
+    swap: Span = Span(1100, 1500, in_out_cubic)
+    input_from: float = 1100
+    end: float = 1500
+
+
+REVEAL: Final = Reveal()
+DEAL: Final = Span(0, 220)
+DEAL_STAGGER: Final = 60.0
+FORCED_PACE: Final = 0.6
+"""The forced fifth pick is played in this share of the time."""
+
+
+@dataclass(slots=True)
+class Clock:
+    """How far a timeline has been played, in milliseconds at normal speed."""
+
+    end: float = 0.0
+    time: float = 0.0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is anything left to play."""
+        return self.time < self.end
+
+    def start(self, end: float) -> None:
+        """Begin a timeline of ``end`` milliseconds."""
+        self.end, self.time = end, 0.0
+
+    def advance(self, dt: float, speed: float) -> None:
+        """Play on by ``dt`` seconds; a ``speed`` of 0 stands for instant."""
+        self.time = self.end if speed == 0 else min(self.end, self.time + dt * 1000 * speed)
+
+    def finish(self) -> None:
+        """Jump to the end."""
+        self.time = self.end

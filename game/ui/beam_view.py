@@ -1,0 +1,175 @@
+"""The beam between the kingdoms: five suits, who has how many symbols, and what hangs on it."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.rules.tides.cards import Suit
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.layout import TableLayout
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+    suit_colour,
+)
+
+Owner: TypeAlias = Literal["mine", "theirs"]
+CARDS_A_SUIT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One side's symbols of a suit: raw cards, whether each counts twice, and previewed cards."""
+
+    cards: int = 0
+    is_doubled: bool = False
+    ghosts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A majority card of this suit that lies in a kingdom, and whether it pays now."""
+
+    owner: Owner
+    points: int
+    pays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SuitModel:
+    """A cell of the beam: ``lead`` is mine minus theirs, effective symbols."""
+
+    suit: Suit
+    mine: Row
+    theirs: Row
+    lead: int = 0
+    ties_to: Owner | None = None
+    stakes: tuple[Stake, ...] = ()
+    is_lit: bool = False
+
+
+class BeamView:
+    """Draws the five cells."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie between the two kingdoms."""
+        self._kit = kit
+        self._layout = layout
+
+    def draw(self, surface: pygame.Surface, suits: tuple[SuitModel, ...]) -> None:
+        """Draw every suit's cell."""
+        for index, model in enumerate(suits):
+            self._draw_cell(surface, self._layout.beam_cell(index), model)
+
+    def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout, texts = self._layout, self._kit.texts
+        draw_panel(surface, cell, layout.unit)
+        if model.is_lit:
+            frame = paint.outline(cell.size, layout.px(10), CREAM, max(1, layout.px(2)))
+            surface.blit(frame, cell)
+        side, inset = layout.px(26), layout.px(7)
+        badge = self._kit.faces.formulas.badge(model.suit, side)
+        surface.blit(badge, (cell.x + inset, cell.y + inset))
+        name = Rect(cell.x + inset + side + layout.px(7), cell.y + inset, layout.px(100), side)
+        bright = bool(model.stakes or model.mine.cards or model.theirs.cards or model.is_lit)
+        colour = CREAM if bright else SECONDARY
+        suit = texts.say(f"suit.{model.suit.name.lower()}")
+        draw_text(surface, self._kit, suit, name, layout.unit, Style(colour=colour))
+        self._draw_pips(surface, cell, model)
+        self._draw_lead(surface, cell, model)
+        self._draw_stakes(surface, cell, model)
+
+    def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout = self._layout
+        left, side = cell.x + layout.px(9), layout.px(15)
+        for row, top, square in (
+            (model.theirs, layout.px(38), True),
+            (model.mine, layout.px(60), False),
+        ):
+            for index in range(CARDS_A_SUIT):
+                pip = Rect(left + index * layout.px(21), cell.y + top, side, side)
+                state = (
+                    "full"
+                    if index < row.cards
+                    else "ghost"
+                    if index < row.cards + row.ghosts
+                    else "empty"
+                )
+                colour = OPPONENT if square else suit_colour(model.suit)
+                self._draw_pip(surface, pip, colour, state, square=square, double=row.is_doubled)
+
+    def _draw_pip(
+        self,
+        surface: pygame.Surface,
+        pip: Rect,
+        colour: Colour,
+        state: str,
+        *,
+        square: bool,
+        double: bool,
+    ) -> None:
+        radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
+        if state == "empty":
+            surface.blit(paint.outline(pip.size, radius, LINE, 1), pip)
+        elif state == "ghost":
+            surface.blit(paint.outline(pip.size, radius, colour, max(2, pip.width // 6)), pip)
+        else:
+            surface.blit(paint.rounded(pip.size, radius, colour), pip)
+        if double and state != "empty":
+            split = Rect(
+                pip.centerx - max(1, pip.width // 10), pip.y, max(2, pip.width // 5), pip.h
+            )
+            surface.fill(mix((20, 26, 46), (27, 34, 58), 0.5), split)
+
+    def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout = self._layout
+        box = Rect(0, 0, layout.px(52), layout.px(28))
+        box.bottomright = (cell.right - layout.px(10), cell.bottom - layout.px(6))
+        text = "=" if model.lead == 0 else f"{model.lead:+d}".replace("-", "−")
+        colour = SECONDARY if model.lead == 0 else CREAM if model.lead > 0 else OPPONENT
+        face = Face.BOLD if model.lead else Face.BODY
+        style = Style(Size.NUMBER, face, colour, "right")
+        written = draw_text(surface, self._kit, text, box, layout.unit, style)
+        if model.lead == 0 and model.ties_to is not None:
+            crown = Rect(0, 0, layout.px(18), layout.px(13))
+            crown.midright = (written.left - layout.px(5), written.centery)
+            draw_crown(surface, crown, GOLD if model.ties_to == "mine" else OPPONENT)
+
+    def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout = self._layout
+        right = cell.right - layout.px(10)
+        for stake in model.stakes:
+            colour = SECONDARY if not stake.pays else GOLD if stake.owner == "mine" else OPPONENT
+            box = Rect(0, 0, layout.px(40), layout.px(24))
+            box.topright = (right, cell.y + layout.px(8))
+            style = Style(Size.TEXT, Face.BOLD if stake.pays else Face.BODY, colour, "right")
+            written = draw_text(surface, self._kit, str(stake.points), box, layout.unit, style)
+            mark = Rect(0, 0, layout.px(11), layout.px(11))
+            mark.midright = (written.left - layout.px(4), written.centery)
+            draw_owner(surface, mark, stake.owner, colour)
+            right = mark.left - layout.px(8)
+
+
+def draw_owner(surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour) -> None:
+    """Draw the mark of an owner: a disc for the player, a square for the opponent."""
+    radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
+    surface.blit(paint.rounded(rect.size, radius, colour), rect)
+
+
+def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a small crown: who wins ties."""
+    left, top, width, height = rect
+    points = [(0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1)]
+    outline = [(left + x * width, top + y * height) for x, y in points]
+    pygame.draw.polygon(surface, colour, outline)
+    pygame.draw.aalines(surface, colour, closed=True, points=outline)

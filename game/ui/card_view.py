@@ -1,0 +1,207 @@
+"""Faces of cards in four levels of detail: *hand*, *board*, *chip* and *tile*; and their backs.
+
+Top left stands what a card *is*, on the plate what it *asks for*.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.rules.tides.cards import (
+    AllFive,
+    BestCard,
+    Card,
+    Demand,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Singles,
+    WinsTies,
+)
+from game.texts import Texts
+from game.ui import paint
+from game.ui.formula import FormulaSetter
+from game.ui.images import Images, card_picture, cover
+from game.ui.layout import SizePx
+from game.ui.theme import (
+    INK,
+    PLATE,
+    PLATE_SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    suit_colour,
+)
+from game.ui.typesetter import Typesetter
+
+HAND_ART: Final = 0.7
+BOARD_ART: Final = 0.74
+_CACHED_FACES: Final = 220
+_SLIM: Final = 2.6
+"""From this ratio of width to height on, a chip has its badge beside the formula."""
+
+
+class CardFaces:
+    """Draws the faces of cards; each is composed once for a size and a language."""
+
+    def __init__(self, images: Images, typesetter: Typesetter, texts: Texts) -> None:
+        """Take pictures, letters and words from these."""
+        self._images = images
+        self._type = typesetter
+        self._texts = texts
+        self.formulas = FormulaSetter(typesetter, texts)
+        self._hand = lru_cache(maxsize=_CACHED_FACES)(self._draw_hand)
+        self._board = lru_cache(maxsize=_CACHED_FACES)(self._draw_board)
+        self._chip = lru_cache(maxsize=_CACHED_FACES)(self._draw_chip)
+        self._tile = lru_cache(maxsize=_CACHED_FACES)(self._draw_tile)
+        self.back = lru_cache(maxsize=16)(self._draw_back)
+
+    def hand(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the full face: picture, formula and name."""
+        return self._hand(card, size, self._texts.language)
+
+    def board(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the face in a kingdom: picture and formula; its score is drawn over it."""
+        return self._board(card, size, self._texts.language)
+
+    def chip(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return badge and formula without a picture."""
+        return self._chip(card, size, self._texts.language)
+
+    def tile(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the smallest face: the suit's colour and the demand in two or three signs."""
+        return self._tile(card, size, self._texts.language)
+
+    def name(self, card: Card) -> str:
+        """Return the card's name."""
+        return self._texts.say(f"card.{card}")
+
+    def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+        del language  # part of the key
+        face, plate = self._draw_paper(card, size, HAND_ART)
+        formula = self._formula(card, round(size[0] * 0.165), size[0] * 0.92)
+        face.blit(formula, formula.get_rect(midtop=(plate.centerx, plate.y + plate.height * 0.03)))
+        px = max(SMALLEST_TYPE, round(size[0] * 0.132))
+        px = self._type.fit(self.name(card), Face.BODY, px, size[0] * 0.95)
+        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
+        face.blit(name, name.get_rect(midbottom=(plate.centerx, size[1] - size[1] * 0.008)))
+        return paint.clip_corners(face, round(size[0] * 0.075))
+
+    def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+        del language  # part of the key
+        face, plate = self._draw_paper(card, size, BOARD_ART)
+        formula = self._formula(card, round(size[0] * 0.2), size[0] * 0.95)
+        face.blit(formula, formula.get_rect(center=plate.center))
+        return paint.clip_corners(face, round(size[0] * 0.08))
+
+    def _draw_chip(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+        del language  # part of the key
+        width, height = size
+        radius = max(3, round(height * 0.12))
+        chip = paint.rounded(size, radius, suit_colour(card.suit)).copy()
+        edge = max(2, round(height * 0.045))
+        plate = paint.rounded((width - 2 * edge, height - 2 * edge), max(2, radius - edge), PLATE)
+        chip.blit(plate, (edge, edge))
+        if width > height * _SLIM:
+            self._fill_slim_chip(chip, card)
+        else:
+            self._fill_chip(chip, card, edge)
+        return chip
+
+    def _fill_slim_chip(self, chip: pygame.Surface, card: Card) -> None:
+        """Put badge and formula side by side."""
+        width, height = chip.get_size()
+        side = round(height * 0.66)
+        inset = (height - side) // 2
+        left = inset
+        if card.suit is not None:
+            chip.blit(self.formulas.badge(card.suit, side), (inset, inset))
+            left += side
+        room = width - left - inset
+        formula = self._formula(card, round(height * 0.66), room * 0.96)
+        chip.blit(formula, formula.get_rect(center=(left + room // 2, height // 2)))
+
+    def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
+        """Put the badge above, the formula below."""
+        width, height = chip.get_size()
+        formula = self._formula(card, round(height * 0.36), width * 0.9)
+        middle = 0.5 if card.suit is None else 0.69
+        chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
+        if card.suit is not None:
+            inset = edge + round(height * 0.05)
+            chip.blit(self.formulas.badge(card.suit, round(height * 0.4)), (inset, inset))
+
+    def _draw_tile(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+        del language  # part of the key
+        tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
+        code = self.code(card)
+        px = self._type.fit(code, Face.BOLD, round(size[1] * 0.66), size[0] * 0.94)
+        text = self._type.line(code, Face.BOLD, px, INK)
+        tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return tile
+
+    def _draw_back(self, size: SizePx) -> pygame.Surface:
+        return paint.clip_corners(
+            self._images.scaled("cards/back.jpg", size), round(size[0] * 0.08)
+        )
+
+    def _draw_paper(
+        self, card: Card, size: SizePx, art: float
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        width, height = size
+        face = pygame.Surface(size)
+        face.fill(PLATE)
+        art_height = round(height * art)
+        picture = cover(self._images.load(card_picture(card)), (width, art_height))
+        face.blit(picture, (0, 0))
+        band = max(2, round(height * 0.014))
+        face.fill(suit_colour(card.suit), (0, art_height - band, width, band))
+        if card.suit is not None:
+            self._draw_badge(face, card, round(width * 0.27))
+        return face, pygame.Rect(0, art_height, width, height - art_height)
+
+    def _draw_badge(self, face: pygame.Surface, card: Card, side: int) -> None:
+        if card.suit is None:
+            return
+        inset, rim = round(side * 0.18), max(1, round(side * 0.06))
+        frame = paint.rounded((side + 2 * rim, side + 2 * rim), side // 4, INK)
+        face.blit(frame, (inset - rim, inset - rim))
+        face.blit(self.formulas.badge(card.suit, side), (inset, inset))
+
+    def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
+        return self.formulas.formula(card.demand, px, width)
+
+    def code(self, card: Card) -> str:
+        """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""
+        return self._texts.say(_CODES[type(card.demand)], **_code_values(card.demand, self._texts))
+
+
+_CODES: Final[dict[type[Demand], str]] = {
+    Each: "code.each",
+    Majority: "code.majority",
+    SetOf: "code.set",
+    AllFive: "code.all_five",
+    Missing: "code.missing",
+    WinsTies: "code.wins_ties",
+    Singles: "code.singles",
+    Doubler: "code.doubler",
+    BestCard: "code.best_card",
+}
+
+
+def _code_values(demand: Demand, texts: Texts) -> dict[str, object]:
+    match demand:
+        case Each(suit, points) | Majority(suit, points):
+            return {"points": points, "suit": texts.say(f"badge.{suit.name.lower()}")}
+        case _:
+            return {"points": demand.points}
+
+
+def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a copy darkened towards the table by ``share`` (0 to 1)."""
+    faded = picture.copy()
+    level = round(255 * (1 - share))
+    faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded

@@ -1,0 +1,83 @@
+"""The player's hand: up to five cards, one of which is raised under the pointer or selected."""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.rules.tides.cards import Card, Cards
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.layout import TableLayout
+from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+
+
+@dataclass(frozen=True, slots=True)
+class HandModel:
+    """The cards, the one under pointer or keyboard, and the one that is selected or sealed."""
+
+    cards: Cards
+    hovered: Card | None = None
+    selected: Card | None = None
+    is_sealed: bool = False
+
+
+class HandView:
+    """Draws the hand and says which card lies at a place."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie at the foot of the table."""
+        self._kit = kit
+        self._layout = layout
+
+    def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
+        """Return the card at a place in the window; the raised one first."""
+        count = len(model.cards)
+        for index, card in enumerate(model.cards):
+            if card in (model.hovered, model.selected):
+                raised = self._layout.raised_slot(index, count)
+                slot = self._layout.hand_slot(index, count)
+                if raised.collidepoint(place) and slot.x <= place[0] < slot.right:
+                    return card
+        for index, card in enumerate(model.cards):
+            if self._layout.hand_slot(index, count).collidepoint(place):
+                return card
+        return None
+
+    def slot(self, model: HandModel, card: Card) -> Rect:
+        """Return where a card of the hand lies, raised or not."""
+        index, count = model.cards.index(card), len(model.cards)
+        if card in (model.hovered, model.selected):
+            return self._layout.raised_slot(index, count)
+        return self._layout.hand_slot(index, count)
+
+    def draw(
+        self, surface: pygame.Surface, model: HandModel, hidden: AbstractSet[Card] = frozenset()
+    ) -> None:
+        """Draw the hand, the raised cards last; ``hidden`` cards are in flight elsewhere."""
+        raised = (model.hovered, model.selected)
+        for card in sorted(model.cards, key=lambda card: card in raised):
+            if card not in hidden:
+                self._draw_card(surface, model, card)
+
+    def _draw_card(self, surface: pygame.Surface, model: HandModel, card: Card) -> None:
+        rect, layout = self.slot(model, card), self._layout
+        radius = round(rect.width * 0.075)
+        paint.draw_shadow(surface, rect, radius, layout.px(14))
+        surface.blit(self._kit.faces.hand(card, rect.size), rect)
+        if card == model.selected:
+            surface.blit(paint.outline(rect.size, radius, GOLD, max(2, layout.px(4))), rect)
+            if model.is_sealed:
+                side = layout.px(64)
+                wax = self._kit.images.scaled("images/seal.png", (side, side))
+                surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
+        elif card == model.hovered:
+            surface.blit(paint.outline(rect.size, radius, CREAM, max(2, layout.px(3))), rect)
+        else:
+            self._draw_number(surface, rect, model.cards.index(card) + 1)
+
+    def _draw_number(self, surface: pygame.Surface, rect: Rect, number: int) -> None:
+        box = Rect(rect.x, rect.y - self._layout.px(19), rect.width, self._layout.px(18))
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+        draw_text(surface, self._kit, str(number), box, self._layout.unit, style)

@@ -1,0 +1,52 @@
+"""Pictures, loaded once and kept at the sizes in which they are shown."""
+
+import io
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from game.rules.tides.cards import Card
+from game.ui.theme import Colour
+
+
+class Images:
+    """The one place where picture files become surfaces."""
+
+    def __init__(self, read: Callable[[str], bytes]) -> None:
+        """Load files through ``read``, which is given an asset's name, when first used."""
+        self._read = read
+        self.load = lru_cache(maxsize=8)(self._load)
+        self.scaled = lru_cache(maxsize=96)(self._scaled)
+        self.tinted = lru_cache(maxsize=32)(self._tinted)
+
+    def _load(self, name: str) -> pygame.Surface:
+        picture = pygame.image.load(io.BytesIO(self._read(name)), name)
+        if not pygame.display.get_init() or pygame.display.get_surface() is None:
+            return picture
+        return picture.convert_alpha() if name.endswith(".png") else picture.convert()
+
+    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return cover(self.load(name), size)
+
+    def _tinted(self, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+        grey = pygame.transform.grayscale(self._scaled(name, size))
+        grey.fill((70, 70, 70, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        grey.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return grey
+
+
+def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return ``picture`` scaled to fill ``size``, cropped at the sides or at the bottom."""
+    width, height = picture.get_size()
+    scale = max(size[0] / width, size[1] / height)
+    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    part.centerx = width // 2
+    part.clamp_ip(picture.get_rect())
+    cropped = picture.subsurface(part.clip(picture.get_rect()))
+    return pygame.transform.smoothscale(cropped, size)
+
+
+def card_picture(card: Card) -> str:
+    """Return the name of a card's picture."""
+    return f"cards/{card:02}.jpg"

@@ -1,0 +1,64 @@
+"""What every view draws with, and the one way in which a line of text is put into a box."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.texts import Texts
+from game.ui import paint
+from game.ui.card_view import CardFaces
+from game.ui.images import Images
+from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
+from game.ui.typesetter import Typesetter
+
+Align: TypeAlias = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Words, letters, pictures and faces of cards."""
+
+    texts: Texts
+    typesetter: Typesetter
+    images: Images
+    faces: CardFaces
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a line of text is set."""
+
+    size: Size = Size.TEXT
+    face: Face = Face.BODY
+    colour: Colour = CREAM
+    align: Align = "left"
+
+
+def draw_text(
+    surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
+) -> Rect:
+    """Set one line into ``box``, centred in height, smaller where it would be too wide.
+
+    Return the rectangle that it covers.
+    """
+    px = kit.typesetter.fit(text, style.face, type_px(style.size, unit), box.width)
+    line = kit.typesetter.line(text, style.face, px, style.colour)
+    rect = line.get_rect(centery=box.centery)
+    match style.align:
+        case "left":
+            rect.left = box.left
+        case "center":
+            rect.centerx = box.centerx
+        case "right":
+            rect.right = box.right
+    surface.blit(line, rect)
+    return rect
+
+
+def draw_panel(surface: pygame.Surface, rect: Rect, unit: float, colour: Colour = PANEL) -> None:
+    """Draw the paper that a panel's contents lie on."""
+    radius = round(10 * unit)
+    surface.blit(paint.rounded(rect.size, radius, colour, 238), rect)
+    surface.blit(paint.outline(rect.size, radius, LINE, 1, 150), rect)

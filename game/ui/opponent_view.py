@@ -1,0 +1,134 @@
+"""The opponent's side of the table: its hand as far as it is known, its thinking and its seal."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.rules.tides.cards import Cards
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.layout import TableLayout
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtModel:
+    """How far the opponent's thought has come; ``votes`` are heights without names, falling."""
+
+    considered: int
+    total: int
+    votes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentModel:
+    """The name, the known part of the hand, the number of unknown cards, and the seal.
+
+    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table.
+    """
+
+    name: str
+    known: Cards
+    hidden: int
+    is_sealed: bool | None
+    wax: Colour
+    thought: ThoughtModel | None = None
+    has_failed: bool = False
+
+
+class OpponentView:
+    """Draws the strip above the opponent's kingdom."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie below the bar."""
+        self._kit = kit
+        self._layout = layout
+
+    def sealed_card(self) -> Rect:
+        """Return the place of the face-down card."""
+        seal, px = self._layout.seal, self._layout.px
+        width = px(47)
+        return Rect(seal.x, seal.y, width, seal.height)
+
+    def draw(
+        self, surface: pygame.Surface, model: OpponentModel, *, hide_cards: bool = False
+    ) -> None:
+        """Draw name, hand and seal; ``hide_cards`` while the hands are crossing."""
+        self._draw_name(surface, model)
+        if not hide_cards:
+            self._draw_hand(surface, model)
+        self._draw_seal(surface, model)
+
+    def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
+        strip, px, unit = self._layout.strip, self._layout.px, self._layout.unit
+        name = Rect(strip.x + px(4), strip.y + px(3), px(166), px(30))
+        draw_text(
+            surface, self._kit, model.name, name, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT)
+        )
+        key = "opponent.holds" if not model.hidden else "opponent.holds_some"
+        if not model.known:
+            key = "opponent.holds_unknown"
+        text = self._kit.texts.say(
+            key, known=len(model.known), total=len(model.known) + model.hidden
+        )
+        below = Rect(name.x, name.bottom + px(1), name.width, px(28))
+        draw_text(surface, self._kit, text, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+
+    def _draw_hand(self, surface: pygame.Surface, model: OpponentModel) -> None:
+        for index, card in enumerate(model.known):
+            chip = self._layout.strip_chip(index)
+            surface.blit(self._kit.faces.chip(card, chip.size), chip)
+        width = self._layout.px(47)
+        left = self._layout.strip_chip(len(model.known)).x
+        for index in range(model.hidden):
+            size = (width, self._layout.strip.height)
+            place = (left + index * (width + self._layout.px(6)), self._layout.strip.y)
+            surface.blit(self._kit.faces.back(size), place)
+
+    def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
+        card, px, unit, say = (
+            self.sealed_card(),
+            self._layout.px,
+            self._layout.unit,
+            self._kit.texts.say,
+        )
+        left = card.right + px(8)
+        box = Rect(left, card.y + px(3), self._layout.strip.right - left, px(28))
+        if model.is_sealed:
+            surface.blit(self._kit.faces.back(card.size), card)
+            side = px(32)
+            wax = self._kit.images.tinted("images/seal.png", (side, side), model.wax)
+            surface.blit(wax, wax.get_rect(center=card.center))
+            style = Style(Size.TEXT, Face.BOLD, CREAM)
+            draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)
+        elif model.is_sealed is False:
+            radius = round(card.width * 0.08)
+            surface.blit(paint.outline(card.size, radius, LINE, 1), card)
+            style = Style(Size.TEXT, Face.BODY, SECONDARY)
+            words = say("opponent.failed" if model.has_failed else "opponent.thinks")
+            draw_text(surface, self._kit, words, box, unit, style)
+            if model.thought is not None:
+                self._draw_thought(surface, box, model.thought)
+
+    def _draw_thought(self, surface: pygame.Surface, box: Rect, thought: ThoughtModel) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        share = thought.considered / max(1, thought.total)
+        text = f"{thought.considered} / {thought.total}"
+        row = box.move(0, px(22))
+        draw_text(surface, self._kit, text, row, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+        bar = Rect(box.x, row.bottom + px(2), px(80), px(5))
+        surface.fill(LINE, bar)
+        surface.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
+        self._draw_votes(
+            surface, Rect(row.right - px(44), row.y, px(44), row.height), thought.votes
+        )
+
+    def _draw_votes(self, surface: pygame.Surface, box: Rect, votes: tuple[int, ...]) -> None:
+        highest = max(votes, default=0)
+        if not highest:
+            return
+        width = box.width // 5
+        for index, count in enumerate(votes[:5]):
+            height = max(1, round(box.height * count / highest))
+            surface.fill(OPPONENT, (box.x + index * width, box.bottom - height, width - 2, height))

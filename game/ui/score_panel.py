@@ -1,0 +1,119 @@
+"""The one place for numbers: the finished rounds, the round as it stands, and the total."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.ui.beam_view import draw_owner
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.layout import TableLayout
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreModel:
+    """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
+
+    ``rows`` are the rounds of the game; when it is final, *now* is the last of them.
+    """
+
+    rounds: tuple[tuple[int, int], ...]
+    now: tuple[int, int]
+    preview: tuple[int, int] | None = None
+    rows: int = 3
+    is_final: bool = False
+
+
+class ScorePanel:
+    """Draws the score panel."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie at the head of the right rail."""
+        self._kit = kit
+        self._layout = layout
+
+    def draw(self, surface: pygame.Surface, model: ScoreModel, opponent: str) -> None:
+        """Draw the panel; ``opponent`` is the name above the second column."""
+        layout, say = self._layout, self._kit.texts.say
+        panel, px = layout.score, layout.px
+        draw_panel(surface, panel, layout.unit)
+        inner = panel.inflate(-px(28), 0)
+        head = Rect(inner.x, panel.y + px(9), inner.width, px(26))
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(
+            surface,
+            self._kit,
+            say("score.final" if model.is_final else "score.if_now"),
+            head,
+            layout.unit,
+            style,
+        )
+        self._draw_owners(surface, Rect(inner.x, panel.y + px(36), inner.width, px(24)), opponent)
+        top = panel.y + px(66)
+        height = px(30)
+        for index in range(model.rows - 1):
+            row = Rect(inner.x, top + index * height, inner.width, height)
+            label = say("score.round", number=index + 1)
+            points = model.rounds[index] if index < len(model.rounds) else None
+            self._draw_row(surface, row, label, points, None)
+        row = Rect(inner.x, top + (model.rows - 1) * height, inner.width, px(36))
+        self._draw_row(surface, row, self._now_label(model), model.now, model.preview, bold=True)
+        line = row.bottom + px(6)
+        pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
+        totals = _sum(model.rounds, model.now)
+        then = None if model.preview is None else _sum(model.rounds, model.preview)
+        last = Rect(inner.x, line + px(10), inner.width, px(34))
+        self._draw_row(surface, last, say("score.total"), totals, then, bold=True)
+
+    def _now_label(self, model: ScoreModel) -> str:
+        if model.is_final:
+            return self._kit.texts.say("score.round", number=model.rows)
+        return self._kit.texts.say("score.now")
+
+    def _draw_owners(self, surface: pygame.Surface, row: Rect, opponent: str) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        for side, name in enumerate((self._kit.texts.say("you"), opponent)):
+            owner, colour = ("mine", CREAM) if side == 0 else ("theirs", OPPONENT)
+            box = self._column(row, side)
+            style = Style(Size.SMALL, Face.BODY, colour, "right")
+            written = draw_text(surface, self._kit, name, box, unit, style)
+            mark = Rect(0, 0, px(10), px(10))
+            mark.midright = (written.left - px(5), written.centery)
+            draw_owner(surface, mark, owner, colour)  # type: ignore[arg-type]
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: Rect,
+        label: str,
+        points: tuple[int, int] | None,
+        then: tuple[int, int] | None,
+        *,
+        bold: bool = False,
+    ) -> None:
+        unit, face = self._layout.unit, Face.BOLD if bold else Face.BODY
+        size = Size.NUMBER if bold else Size.TEXT
+        name = Rect(row.x, row.y, round(row.width * 0.32), row.height)
+        style = Style(Size.TEXT, face, CREAM if bold else SECONDARY)
+        draw_text(surface, self._kit, label, name, unit, style)
+        for side in (0, 1):
+            colour = CREAM if side == 0 else OPPONENT
+            if points is None:
+                text, colour = "–", LINE
+            elif then is not None and then[side] != points[side]:
+                text = f"{points[side]} › {then[side]}"
+                colour = GOLD if side == 0 else colour
+            else:
+                text = str(points[side])
+            column = self._column(row, side)
+            draw_text(surface, self._kit, text, column, unit, Style(size, face, colour, "right"))
+
+    def _column(self, row: Rect, side: int) -> Rect:
+        width = round(row.width * 0.34)
+        return Rect(row.right - (2 - side) * width, row.y, width, row.height)
+
+
+def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int]) -> tuple[int, int]:
+    columns = (*rounds, now)
+    return sum(mine for mine, _ in columns), sum(theirs for _, theirs in columns)

@@ -1,0 +1,120 @@
+"""The right rail below the score: what the card under the pointer changes, passes and receives."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.rules.tides.cards import Card, Cards
+from game.ui.beam_view import Owner, draw_owner
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.layout import TableLayout
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+
+_CHIPS = 3
+"""As many cards are shown as chips below each other; more as tiles in one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card whose score moves by ``points`` if the card under the pointer is laid."""
+
+    card: Card
+    owner: Owner
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastModel:
+    """What goes to the opponent and what comes; ``receive_all_but_one`` before their pick."""
+
+    passing: Cards = ()
+    receiving: Cards = ()
+    is_known: bool = False
+
+
+class SidePanels:
+    """Draws the lower two panels of the right rail."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie below the score panel."""
+        self._kit = kit
+        self._layout = layout
+
+    def draw_changes(self, surface: pygame.Surface, changes: tuple[Change, ...] | None) -> None:
+        """List the changes, largest first; ``None`` while no card is under the pointer."""
+        panel = self._layout.changes
+        draw_panel(surface, panel, self._layout.unit)
+        say = self._kit.texts.say
+        top = self._title(surface, panel, say("changes.title"))
+        if not changes:
+            key = "changes.hover" if changes is None else "changes.nothing"
+            self._write_lines(surface, panel, top, say(key))
+            return
+        height = self._layout.px(34)
+        for index, change in enumerate(changes):
+            row = Rect(panel.x, top + index * height, panel.width, height)
+            if row.bottom > panel.bottom - self._layout.px(4):
+                break
+            self._draw_change(surface, row, change)
+
+    def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
+        """Show which cards will be passed, and which received."""
+        panel, say, px = self._layout.forecast, self._kit.texts.say, self._layout.px
+        draw_panel(surface, panel, self._layout.unit)
+        top = self._title(surface, panel, say("forecast.pass"))
+        self._draw_cards(surface, panel, top, model.passing)
+        lower = Rect(panel.x, panel.centery, panel.width, panel.height // 2)
+        key = "forecast.receive" if len(model.receiving) > 1 else "forecast.receive_none"
+        top = self._title(
+            surface, lower, say(key if model.is_known else "forecast.receive_unknown")
+        )
+        if model.is_known:
+            self._draw_cards(surface, panel, top, model.receiving)
+        else:
+            inner = Rect(panel.x, top, panel.width, px(70))
+            self._write_lines(surface, inner, top, say("forecast.unknown"))
+
+    def _title(self, surface: pygame.Surface, panel: Rect, text: str) -> int:
+        px = self._layout.px
+        row = Rect(panel.x + px(14), panel.y + px(5), panel.width - px(28), px(25))
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(surface, self._kit, text, row, self._layout.unit, style)
+        return row.bottom + px(2)
+
+    def _write_lines(self, surface: pygame.Surface, panel: Rect, top: int, text: str) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        width, step = panel.width - px(28), px(25)
+        size = self._kit.typesetter
+        lines = size.wrap(text, Face.BODY, max(14, round(Size.SMALL.value * unit)), width)
+        for index, line in enumerate(lines):
+            row = Rect(panel.x + px(14), top + index * step, width, step)
+            style = Style(Size.SMALL, Face.BODY, SECONDARY)
+            draw_text(surface, self._kit, line, row, unit, style)
+
+    def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        chip = Rect(row.x + px(12), 0, px(126), px(29))
+        chip.centery = row.centery
+        surface.blit(self._kit.faces.chip(change.card, chip.size), chip)
+        colour = GOLD if change.owner == "mine" else OPPONENT
+        box = Rect(chip.right + px(6), row.y, row.right - px(14) - chip.right - px(6), row.height)
+        text = f"{change.points:+d}".replace("-", "−")
+        style = Style(Size.NUMBER, Face.BOLD, colour, "right")
+        written = draw_text(surface, self._kit, text, box, unit, style)
+        mark = Rect(0, 0, px(11), px(11))
+        mark.midright = (written.left - px(7), row.centery)
+        draw_owner(surface, mark, change.owner, CREAM if change.owner == "mine" else OPPONENT)
+
+    def _draw_cards(self, surface: pygame.Surface, panel: Rect, top: int, cards: Cards) -> None:
+        px, faces = self._layout.px, self._kit.faces
+        left, inner, gap = panel.x + px(12), panel.width - px(24), px(4)
+        if len(cards) <= _CHIPS:
+            size = (inner, px(26))
+            for index, card in enumerate(cards):
+                surface.blit(faces.chip(card, size), (left, top + index * px(28)))
+            return
+        size = ((inner - 4 * gap) // 5, px(44))
+        for index, card in enumerate(cards):
+            place = (left + index * (size[0] + gap), top + px(8))
+            surface.blit(faces.tile(card, size), place)

@@ -1,0 +1,92 @@
+"""The whole table in one window: every view of layout A, built once for a size."""
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.tides.cards import Card
+from game.ui import paint
+from game.ui.backdrop import draw_table
+from game.ui.beam_view import BeamView, SuitModel
+from game.ui.hand_view import HandModel, HandView
+from game.ui.kingdom_view import KingdomModel, KingdomView
+from game.ui.kit import Kit
+from game.ui.layout import SizePx, lay_table
+from game.ui.opponent_view import OpponentModel, OpponentView
+from game.ui.score_panel import ScoreModel, ScorePanel
+from game.ui.side_panels import Change, ForecastModel, SidePanels
+from game.ui.top_bar import BarModel, TopBar
+from game.ui.tracker_view import Place, TrackerView
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """Everything that the table shows at one moment."""
+
+    bar: BarModel
+    opponent: OpponentModel
+    mine: KingdomModel
+    theirs: KingdomModel
+    suits: tuple[SuitModel, ...]
+    hand: HandModel
+    score: ScoreModel
+    changes: tuple[Change, ...] | None
+    forecast: ForecastModel
+    places: Mapping[Card, Place]
+    deck: int
+    hint: str = ""
+
+
+class TableView:
+    """The views of the table, laid out for one size of window."""
+
+    def __init__(self, kit: Kit, size: SizePx) -> None:
+        """Lay out everything for a window of ``size`` pixels."""
+        self._kit = kit
+        self.size = size
+        self.layout = lay_table(size)
+        self.bar = TopBar(kit, self.layout)
+        self.opponent = OpponentView(kit, self.layout)
+        self.mine = KingdomView(kit, self.layout, self.layout.mine)
+        self.theirs = KingdomView(kit, self.layout, self.layout.theirs)
+        self.beam = BeamView(kit, self.layout)
+        self.hand = HandView(kit, self.layout)
+        self.score = ScorePanel(kit, self.layout)
+        self.side = SidePanels(kit, self.layout)
+        self.tracker = TrackerView(kit, self.layout)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        hidden: AbstractSet[Card] = frozenset(),
+        *,
+        hands_in_flight: bool = False,
+    ) -> None:
+        """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
+        draw_table(surface, self._kit.images)
+        self.tracker.draw(surface, model.places, model.deck)
+        self.score.draw(surface, model.score, model.opponent.name)
+        self.side.draw_changes(surface, model.changes)
+        self.side.draw_forecast(surface, model.forecast)
+        self.bar.draw(surface, model.bar)
+        self.opponent.draw(surface, model.opponent, hide_cards=hands_in_flight)
+        self.beam.draw(surface, model.suits)
+        self.theirs.draw(surface, model.theirs, hidden)
+        self.mine.draw(surface, model.mine, hidden)
+        if not hands_in_flight:
+            self.hand.draw(surface, model.hand, hidden)
+
+    def draw_flying(
+        self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float = 1.0
+    ) -> None:
+        """Draw a card on its way; ``turn`` is 0 for its back, 1 for its face, between flipping."""
+        width = max(1, round(rect.width * abs(2 * turn - 1)))
+        size = self.layout.px(136), self.layout.px(190)
+        faces = self._kit.faces
+        picture = faces.hand(card, size) if turn > 0.5 else faces.back(size)  # noqa: PLR2004
+        scaled = pygame.transform.smoothscale(picture, (width, rect.height))
+        paint.draw_shadow(surface, rect, round(rect.width * 0.075), self.layout.px(14))
+        surface.blit(scaled, scaled.get_rect(center=rect.center))

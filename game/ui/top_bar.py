@@ -1,0 +1,135 @@
+"""The bar at the top: the way to the menu, round and pick, the score, sound and rules."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.layout import TableLayout
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
+
+PICKS = 5
+
+
+class BarButton(Enum):
+    """What can be pressed in the bar."""
+
+    MENU = "menu"
+    SOUND = "sound"
+    RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class BarModel:
+    """Round and pick (0 hides the picks), the totals as (mine, theirs), and the sound."""
+
+    round: int
+    rounds: int
+    pick: int
+    totals: tuple[int, int]
+    opponent: str
+    is_muted: bool
+    hovered: BarButton | None = None
+    player: str | None = None
+
+
+class TopBar:
+    """Draws the bar and says which of its buttons lies at a place."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie at the upper edge."""
+        self._kit = kit
+        self._layout = layout
+        bar, px = layout.bar, layout.px
+        self._buttons = {
+            BarButton.MENU: Rect(bar.x + px(8), bar.y + px(5), px(96), px(32)),
+            BarButton.SOUND: Rect(bar.right - px(92), bar.y + px(5), px(38), px(32)),
+            BarButton.RULES: Rect(bar.right - px(48), bar.y + px(5), px(38), px(32)),
+        }
+
+    def hit(self, place: tuple[int, int]) -> BarButton | None:
+        """Return the button at a place in the window."""
+        return next((key for key, rect in self._buttons.items() if rect.collidepoint(place)), None)
+
+    def draw(self, surface: pygame.Surface, model: BarModel) -> None:
+        """Draw the whole bar."""
+        self._draw_buttons(surface, model)
+        self._draw_round(surface, model)
+        self._draw_totals(surface, model)
+
+    def _draw_buttons(self, surface: pygame.Surface, model: BarModel) -> None:
+        unit, say = self._layout.unit, self._kit.texts.say
+        for key, rect in self._buttons.items():
+            lit = key is model.hovered
+            if lit:
+                surface.blit(paint.rounded(rect.size, self._layout.px(8), LINE), rect)
+            colour = CREAM if lit else SECONDARY
+            if key is BarButton.SOUND:
+                draw_speaker(surface, rect, colour, is_muted=model.is_muted)
+            else:
+                text = say("bar.menu") if key is BarButton.MENU else "?"
+                style = Style(Size.TEXT, Face.BOLD, colour, "center")
+                draw_text(surface, self._kit, text, rect, unit, style)
+
+    def _draw_round(self, surface: pygame.Surface, model: BarModel) -> None:
+        px, unit, say = self._layout.px, self._layout.unit, self._kit.texts.say
+        bar = self._layout.bar
+        box = Rect(bar.x + px(118), bar.y + px(5), px(170), px(32))
+        key = "bar.round" if model.rounds > 1 else "bar.single_round"
+        text = say(key, round=model.round, rounds=model.rounds)
+        written = draw_text(surface, self._kit, text, box, unit, Style(Size.TEXT, Face.BOLD))
+        if not model.pick:
+            return
+        left, side = written.right + px(18), px(12)
+        for index in range(PICKS):
+            dot = Rect(left + index * px(20), bar.centery - side // 2 + px(1), side, side)
+            done, current = index + 1 < model.pick, index + 1 == model.pick
+            colour = CREAM if done else GOLD if current else LINE
+            surface.blit(paint.disc(side, colour), dot)
+        label = Rect(left + PICKS * px(20) + px(8), box.y, px(130), box.height)
+        text = say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
+        draw_text(surface, self._kit, text, label, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+
+    def _draw_totals(self, surface: pygame.Surface, model: BarModel) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        bar = self._layout.bar
+        middle = Rect(0, 0, px(24), px(32))
+        middle.center = (bar.centerx, bar.centery + px(1))
+        draw_text(
+            surface,
+            self._kit,
+            ":",
+            middle,
+            unit,
+            Style(Size.NUMBER, Face.BOLD, SECONDARY, "center"),
+        )
+        left = Rect(middle.x - px(200), middle.y, px(200), middle.height)
+        name = model.player or self._kit.texts.say("you")
+        mine = Style(Size.NUMBER, Face.BOLD, CREAM, "right")
+        draw_text(surface, self._kit, f"{name}  {model.totals[0]}", left, unit, mine)
+        right = Rect(middle.right, middle.y, px(200), middle.height)
+        theirs = Style(Size.NUMBER, Face.BOLD, OPPONENT)
+        draw_text(surface, self._kit, f"{model.totals[1]}  {model.opponent}", right, unit, theirs)
+
+
+def draw_speaker(
+    surface: pygame.Surface, rect: Rect, colour: tuple[int, int, int], *, is_muted: bool
+) -> None:
+    """Draw a loudspeaker, crossed out when muted."""
+    side = rect.height * 0.5
+    left, top = rect.centerx - side * 0.6, rect.centery - side / 2
+    shape = [(0, 0.3), (0.25, 0.3), (0.55, 0), (0.55, 1), (0.25, 0.7), (0, 0.7)]
+    points = [(left + x * side, top + y * side) for x, y in shape]
+    pygame.draw.polygon(surface, colour, points)
+    if is_muted:
+        x, y = left + side * 0.75, top + side * 0.3
+        pygame.draw.line(surface, colour, (x, y), (x + side * 0.45, y + side * 0.4), 2)
+        pygame.draw.line(surface, colour, (x, y + side * 0.4), (x + side * 0.45, y), 2)
+        return
+    for reach in (0.35, 0.65):
+        box = Rect(0, 0, round(side * reach * 1.1), round(side * reach * 1.3))
+        box.center = (round(left + side * 0.62), rect.centery)
+        pygame.draw.arc(surface, colour, box, -1.0, 1.0, 2)
