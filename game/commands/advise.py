@@ -67,10 +67,12 @@ def _write_report(question: Question, decision: Decision) -> None:
     write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
     mix, values = dict(decision.mix), dict(decision.values)
     ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
+    if ranked:
+        write_line(f"  {'choice':>6}  {'chance':>6}  {'value':>8}")
     for choice in ranked:
         share = f"{mix[choice]:.1%}" if choice in mix else ""
-        value = f"{values[choice]:.2f}" if choice in values else ""
-        write_line(f"  {choice!s:>5}  {share:>6}  {value:>8}  {_describe_choice(choice)}")
+        value = f"{round(values[choice], 2):g}" if choice in values else ""
+        write_line(f"  {choice!s:>6}  {share:>6}  {value:>8}  {_describe_choice(choice)}")
     if decision.margin is not None:
         write_line(f"expects to win the game by {decision.margin:+.2f} points from here on")
 

@@ -34,7 +34,7 @@ def describe_suit(card: Card) -> str:
     return "no suit" if card.suit is None else card.suit.name.title()
 
 
-def describe_demand(demand: Demand) -> str:  # noqa: PLR0911  (one for each kind of demand)
+def describe_demand(demand: Demand) -> str:
     """Return what a card asks for, with the points that it offers."""
     match demand:
         case Each(suit, points):

@@ -1,5 +1,6 @@
 """The end of a game: who won, why, and the way to the next one."""
 
+import logging
 from typing import Final
 
 import pygame
@@ -21,6 +22,7 @@ from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _REASONS: Final = 2
+_log = logging.getLogger(__name__)
 
 
 class ResultScene:
@@ -33,6 +35,7 @@ class ResultScene:
         self._buttons = Buttons(context.kit)
         self._layout: TableLayout = lay_table((0, 0))
         mine, theirs = self._totals
+        _log.info("game over, %d to %d", mine, theirs)
         if not session.is_demo:
             context.sounds.play("win" if mine > theirs else "loss" if mine < theirs else "draw")
 

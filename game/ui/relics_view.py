@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from game.rules.tides.cards import Card, Cards, Points
-from game.rules.tides.state import RelicChoice
 from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.card_view import fade
@@ -27,7 +26,10 @@ class Socket(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RelicsModel:
-    """What the relic step shows; pairs are (mine, theirs)."""
+    """What the relic step shows; pairs are (mine, theirs).
+
+    ``revealed`` is what the opponent keeps and what it removes, once both choices lie open.
+    """
 
     opponent: str
     mine: Cards
@@ -39,7 +41,7 @@ class RelicsModel:
     hovered: Card | None
     is_sealed: bool
     thought: ThoughtModel | None
-    revealed: RelicChoice | None
+    revealed: tuple[Card, Card] | None
     has_failed: bool
 
 
@@ -115,7 +117,7 @@ class RelicsView:
         for index, card in enumerate(cards):
             chip = Rect(left + index * (width + gap), self._theirs_top, width, height)
             face = self._kit.faces.chip(card, chip.size)
-            gone = model.revealed is not None and card == model.revealed.remove
+            gone = model.revealed is not None and card == model.revealed[1]
             surface.blit(fade(face, 0.6) if gone else face, chip)
             self._draw_their_mark(surface, model, card, chip)
 
@@ -125,13 +127,13 @@ class RelicsView:
         px, say = self._px, self._kit.texts.say
         side = px(26)
         below = Rect(chip.x, chip.bottom + px(3), chip.width, px(24))
-        if card in model.relics[1] or (model.revealed and card == model.revealed.keep):
+        if card in model.relics[1] or (model.revealed and card == model.revealed[0]):
             seal = self._kit.images.scaled("images/relic.png", (side, side))
             surface.blit(seal, seal.get_rect(topright=(chip.right - px(4), chip.y + px(4))))
             if card not in model.relics[1]:
                 style = Style(Size.SMALL, Face.BOLD, GOLD, "center")
                 draw_text(surface, self._kit, say("relics.kept"), below, self.unit, style)
-        elif model.revealed is not None and card == model.revealed.remove:
+        elif model.revealed is not None and card == model.revealed[1]:
             style = Style(Size.SMALL, Face.BOLD, EMBER, "center")
             draw_text(surface, self._kit, say("relics.removed"), below, self.unit, style)
 
