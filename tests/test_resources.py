@@ -1,0 +1,71 @@
+"""Where assets are found: in a checkout, an installed wheel and the frozen program."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import resources
+from game.resources import (
+    MissingAssetError,
+    asset_path,
+    find_assets,
+    read_bytes,
+    read_text,
+)
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _search_anew() -> Iterator[None]:
+    find_assets.cache_clear()
+    yield
+    find_assets.cache_clear()
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the module believe that it lies in ``house/game``."""
+    (tmp_path / "game").mkdir()
+    monkeypatch.setattr(resources, "__file__", str(tmp_path / "game" / "resources.py"))
+    return tmp_path
+
+
+def test_a_checkout_has_them_beside_the_package() -> None:
+    assert find_assets() == ROOT / "assets"
+
+
+def test_a_wheel_has_them_in_the_package(house: Path) -> None:
+    (house / "game" / "assets").mkdir()
+    assert find_assets() == house / "game" / "assets"
+
+
+def test_the_frozen_program_has_them_in_its_bundle(
+    house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (house / "game" / "assets").mkdir()
+    (house / "bundle" / "assets").mkdir(parents=True)
+    monkeypatch.setattr(sys, "_MEIPASS", str(house / "bundle"), raising=False)
+    assert find_assets() == house / "bundle" / "assets"
+
+
+@pytest.mark.usefixtures("house")
+def test_without_a_folder_of_assets_it_says_so() -> None:
+    with pytest.raises(MissingAssetError, match="'assets' is missing: please install"):
+        find_assets()
+
+
+@pytest.mark.parametrize("name", ["cards/19.jpg", "fonts"])
+def test_an_asset_that_is_no_file_is_named(name: str) -> None:
+    for read in (asset_path, read_bytes, read_text):
+        with pytest.raises(MissingAssetError, match=f"the asset '{name}' is missing"):
+            read(name)
+
+
+def test_bytes_and_text_are_those_of_the_file() -> None:
+    path = ROOT / "assets" / "locale" / "zh-Hans.json"
+    assert asset_path("locale/zh-Hans.json") == path
+    assert read_bytes("locale/zh-Hans.json") == path.read_bytes()
+    assert read_text("locale/zh-Hans.json") == path.read_text(encoding="utf-8")

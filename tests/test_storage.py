@@ -1,0 +1,322 @@
+"""What is kept on disk: whole or not at all, never overwritten unread, and never a crash."""
+
+import json
+import os
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import platformdirs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.match import Match
+from game.rules.tides.cards import Card
+from game.rules.tides.record import GameRecord
+from game.rules.tides.state import Seat
+from game.storage import Notice, SavedGame, Settings, Storage, default_folder
+from tests.playing import games, play_randomly
+
+WHOLE = play_randomly(3, seed=3)
+GAME = SavedGame(WHOLE, 3, (None, "puffin"))
+OTHER = SavedGame(play_randomly(1, seed=4), 4, ("gull", None))
+CHANGED = Settings("zh-Hans", 0.2, True, 0.0, True, "gull", 1)  # noqa: FBT003  (all seven differ)
+SAVED = {
+    "version": 1,
+    "game": "1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17 18:8",
+    "seed": 5,
+    "players": [None, "gull"],
+    "sealed": ["7", None],
+}
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+
+
+@pytest.fixture
+def storage(data_dir: Path) -> Storage:
+    return Storage(data_dir)
+
+
+def list_aside(folder: Path, stem: str) -> list[bytes]:
+    return sorted(path.read_bytes() for path in folder.glob(f"{stem}-unreadable-*.json"))
+
+
+def test_nothing_is_kept_at_first_and_that_is_no_complaint(storage: Storage) -> None:
+    assert storage.load_game() is None
+    assert storage.load_settings() == Settings()
+    storage.clear_game()
+    assert storage.take_notices() == ()
+    assert not storage.folder.exists()
+
+
+def test_the_folder_is_the_systems_unless_the_environment_names_one(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert default_folder() == Storage().folder == data_dir
+    monkeypatch.delenv("TIDECROWN_DATA_DIR")
+    assert default_folder() == platformdirs.user_data_path("tidecrown", appauthor=False)
+
+
+def test_settings_come_back(storage: Storage) -> None:
+    storage.save_settings(CHANGED)
+    assert Storage(storage.folder).load_settings() == CHANGED
+    assert storage.take_notices() == ()
+
+
+def test_a_setting_that_an_older_version_did_not_know_has_its_default(storage: Storage) -> None:
+    storage.folder.mkdir()
+    text = '{"version": 1, "rounds": 1, "colour of the sails": "red"}'
+    (storage.folder / "settings.json").write_text(text, encoding="utf-8")
+    assert storage.load_settings() == replace(Settings(), rounds=1)
+
+
+@settings(max_examples=settings().max_examples // 8)  # every event waits for the disk
+@given(games(), st.integers(), st.randoms(use_true_random=False))
+def test_a_game_comes_back_at_every_event(record: GameRecord, seed: int, rng: Random) -> None:
+    players = rng.choice([(None, "heron"), ("gull", None)])
+    match = Match(GameRecord(record.rounds, record.order))
+    with tempfile.TemporaryDirectory() as folder:
+        for joint in record.choices:
+            for seat in rng.sample(list(Seat), 2):
+                match.seal(seat, joint[seat])
+                game = SavedGame(match.record, seed, players, match.sealed)
+                Storage(Path(folder)).save_game(game)
+                assert Storage(Path(folder)).load_game() == game
+        assert [path.name for path in Path(folder).iterdir()] == ["game.json"]
+
+
+def test_a_game_that_is_over_is_forgotten(storage: Storage) -> None:
+    storage.save_game(GAME)
+    storage.clear_game()
+    assert storage.load_game() is None
+    assert storage.take_notices() == ()
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_whatever_fails_in_the_middle_of_writing_leaves_the_old_file(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError("no space left on device")
+
+    storage.save_game(GAME)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, fail)
+        storage.save_game(OTHER)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    assert Storage(storage.folder).load_game() == GAME
+    storage.save_game(OTHER)
+    assert Storage(storage.folder).load_game() == OTHER
+
+
+class Killed(BaseException):
+    """The process is gone: nothing after this line runs."""
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_a_process_killed_in_the_middle_of_writing_leaves_the_old_file(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    def die(*_: object) -> None:
+        raise Killed
+
+    storage.save_game(GAME)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, die)
+        with pytest.raises(Killed):
+            storage.save_game(OTHER)
+    assert len(list(storage.folder.glob("*.new"))) == 1
+    reopened = Storage(storage.folder)
+    assert reopened.load_game() == GAME
+    assert reopened.take_notices() == ()
+
+
+def test_half_a_new_file_is_not_read(storage: Storage) -> None:
+    storage.save_game(GAME)
+    text = (storage.folder / "game.json").read_text(encoding="utf-8")
+    half = storage.folder / f"game.json.{os.getpid()}.new"
+    half.write_text(text[: len(text) // 2], encoding="utf-8")
+    assert storage.load_game() == GAME
+    storage.save_game(OTHER)
+    assert storage.load_game() == OTHER
+
+
+UNREADABLE = {
+    "empty": b"",
+    "binary": bytes(range(256)),
+    "cut off": json.dumps(SAVED).encode()[:-9],
+    "no object": b"[1, 2]",
+    "a number": b"1",
+    "null": b"null",
+    "no version": json.dumps({k: v for k, v in SAVED.items() if k != "version"}).encode(),
+    "another version": json.dumps({**SAVED, "version": 2}).encode(),
+    "nested too deep": b'{"version":' + b"[" * 100_000,
+    "a number too long": b'{"version": 1' + b"0" * 5000 + b"}",
+}
+
+
+@pytest.mark.parametrize("content", UNREADABLE.values(), ids=UNREADABLE)
+def test_what_cannot_be_read_is_set_aside_and_told(storage: Storage, content: bytes) -> None:
+    storage.folder.mkdir()
+    for stem in ("game", "settings"):
+        (storage.folder / f"{stem}.json").write_bytes(content)
+    assert storage.load_game() is None
+    assert storage.load_settings() == Settings()
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE, Notice.SETTINGS_SET_ASIDE)
+    storage.save_game(GAME)
+    storage.save_settings(CHANGED)
+    for stem in ("game", "settings"):
+        assert list_aside(storage.folder, stem) == [content]
+    assert storage.take_notices() == ()
+
+
+def test_several_files_set_aside_in_one_second_are_all_kept(storage: Storage) -> None:
+    storage.folder.mkdir()
+    for content in (b"one", b"two", b"three"):
+        (storage.folder / "game.json").write_bytes(content)
+        assert storage.load_game() is None
+    assert list_aside(storage.folder, "game") == [b"one", b"three", b"two"]
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
+
+
+def test_a_good_file_is_what_the_bad_ones_are_made_from(storage: Storage) -> None:
+    storage.folder.mkdir()
+    (storage.folder / "game.json").write_text(json.dumps(SAVED), encoding="utf-8")
+    game = storage.load_game()
+    assert game is not None
+    assert (game.seed, game.players, game.sealed) == (5, (None, "gull"), (Card(7), None))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": 7},
+        {"game": ""},
+        {"game": "2 " + SAVED["game"][2:]},  # type: ignore[index]
+        {"game": SAVED["game"] + " 18:5"},  # type: ignore[operator]
+        {"game": SAVED["game"].replace("17", "16")},  # type: ignore[attr-defined]
+        {"seed": "5"},
+        {"seed": None},
+        {"players": ["gull"]},
+        {"players": [None, "gull", "gull"]},
+        {"players": [None, None]},
+        {"players": ["heron", "gull"]},
+        {"players": [None, 7]},
+        {"players": None},
+        {"sealed": []},
+        {"sealed": ["7", None, None]},
+        {"sealed": ["4", None]},
+        {"sealed": ["7x8", None]},
+        {"sealed": ["19", None]},
+        {"sealed": [7, None]},
+        {"sealed": {}},
+    ],
+    ids=str,
+)
+def test_a_saved_game_that_cannot_be_is_set_aside(
+    storage: Storage, wrong: dict[str, object]
+) -> None:
+    storage.folder.mkdir()
+    content = json.dumps({**SAVED, **wrong}).encode()
+    (storage.folder / "game.json").write_bytes(content)
+    assert storage.load_game() is None
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
+    assert list_aside(storage.folder, "game") == [content]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"language": 1},
+        {"volume": "loud"},
+        {"volume": 1.5},
+        {"volume": float("nan")},
+        {"is_muted": 0},
+        {"speed": 3.0},
+        {"speed": None},
+        {"is_fullscreen": "no"},
+        {"opponent": None},
+        {"rounds": 2},
+        {"rounds": True},
+        {"rounds": 3.0},
+    ],
+    ids=str,
+)
+def test_settings_of_the_wrong_kind_are_set_aside(
+    storage: Storage, wrong: dict[str, object]
+) -> None:
+    storage.folder.mkdir()
+    content = json.dumps({"version": 1, **wrong}).encode()
+    (storage.folder / "settings.json").write_bytes(content)
+    assert storage.load_settings() == Settings()
+    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
+    assert list_aside(storage.folder, "settings") == [content]
+
+
+@given(
+    st.fixed_dictionaries(
+        {}, optional={key: json_values | st.just(value) for key, value in SAVED.items()}
+    )
+    | json_values
+)
+def test_any_json_is_either_a_game_or_set_aside(data: Any) -> None:  # noqa: ANN401  (any JSON)
+    content = json.dumps(data).encode()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for stem in ("game", "settings"):
+            (folder / f"{stem}.json").write_bytes(content)
+        storage = Storage(folder)
+        game, kept = storage.load_game(), storage.load_settings()
+        notices = storage.take_notices()
+        assert (game is None) == (Notice.GAME_SET_ASIDE in notices)
+        assert len(list_aside(folder, "game")) == (game is None)
+        assert len(list_aside(folder, "settings")) == (Notice.SETTINGS_SET_ASIDE in notices)
+        assert isinstance(kept, Settings)
+
+
+@given(st.binary())
+def test_any_bytes_are_kept(content: bytes) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "game.json").write_bytes(content)
+        assert Storage(folder).load_game() is None
+        assert list_aside(folder, "game") == [content]
+
+
+def test_a_folder_that_cannot_be_made_costs_the_saving_and_one_notice(tmp_path: Path) -> None:
+    file = tmp_path / "a file"
+    file.write_bytes(b"here")
+    storage = Storage(file / "below")
+    assert storage.load_settings() == Settings()
+    assert storage.load_game() is None
+    assert storage.take_notices() == ()
+    for _ in range(2):
+        storage.save_game(GAME)
+        storage.save_settings(CHANGED)
+        storage.clear_game()
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    storage.save_game(GAME)
+    assert storage.take_notices() == ()
+    assert file.read_bytes() == b"here"
+
+
+def test_what_can_neither_be_read_nor_set_aside_is_left_where_it_is(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise PermissionError("not yours")
+
+    storage.folder.mkdir()
+    (storage.folder / "game.json").write_bytes(b"precious")
+    monkeypatch.setattr(os, "replace", fail)
+    assert storage.load_game() is None
+    storage.save_game(GAME)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE, Notice.GAME_SET_ASIDE)
+    assert (storage.folder / "game.json").read_bytes() == b"precious"

@@ -1,0 +1,248 @@
+"""The catalogue: complete in every language, used to the last key, and set without a gap."""
+
+import ast
+import io
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from game import resources
+from game.rules.tides.cards import DECK, Suit
+from game.rules.tides.state import LENGTHS
+from game.storage import Notice
+from game.texts import DEFAULT_LANGUAGE, LANGUAGES, Texts, UnknownLanguageError, choose_language
+from game.ui.theme import CREAM, Face
+from game.ui.typesetter import Typesetter, is_chinese
+
+ROOT = Path(__file__).parent.parent
+WINDOW = [ROOT / "game" / "app.py", *(ROOT / "game").glob("scenes/*.py")]
+WINDOW += (ROOT / "game").glob("ui/*.py")
+CATALOGUES: dict[str, dict[str, str]] = {
+    language: json.loads(resources.read_text(f"locale/{language}.json")) for language in LANGUAGES
+}
+ENGLISH = CATALOGUES[DEFAULT_LANGUAGE]
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def find_slots(sentence: str) -> set[str | None]:
+    return {slot for _, slot, _, _ in Formatter().parse(sentence) if slot is not None}
+
+
+def list_strings() -> Iterator[tuple[str, str]]:
+    """Yield every string in the window's code but docstrings, as (place, text)."""
+    for path in WINDOW:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        comments = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if isinstance(node, ast.Constant) and is_text and id(node) not in comments:
+                yield f"{path.name}:{node.lineno}", str(node.value)
+
+
+def list_families() -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Yield every f-string that looks like a family of keys, as (place, pattern)."""
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_.]+"
+                    for part in node.values
+                ]
+                if re.search(r"^[a-z]+\\\.|\\\.[a-z_]+", "".join(parts)):
+                    yield f"{path.name}:{node.lineno}", re.compile("".join(parts))
+
+
+def list_said() -> Iterator[tuple[str, str]]:
+    """Yield every literal key in a call of ``say``, as (place, key)."""
+    for path in WINDOW:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                for part in _list_results(node.args[0]) if name == "say" else ():
+                    yield f"{path.name}:{node.lineno}", part
+
+
+def _list_results(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _list_results(body)
+            yield from _list_results(orelse)
+
+
+def test_all_catalogues_have_the_same_keys_in_the_same_order() -> None:
+    assert {tuple(catalogue) for catalogue in CATALOGUES.values()} == {tuple(ENGLISH)}
+
+
+@each_language
+def test_no_key_stands_twice_and_no_sentence_is_empty(language: str) -> None:
+    text = resources.read_text(f"locale/{language}.json")
+    pairs = json.loads(text, object_pairs_hook=list)
+    assert len(pairs) == len(CATALOGUES[language])
+    assert all(sentence.strip() for _, sentence in pairs)
+
+
+@pytest.mark.parametrize("key", ENGLISH)
+def test_a_sentence_has_the_same_slots_in_every_language(key: str) -> None:
+    slots = {frozenset(find_slots(catalogue[key])) for catalogue in CATALOGUES.values()}
+    assert slots == {frozenset(find_slots(ENGLISH[key]))}
+
+
+def test_a_singular_belongs_to_a_sentence_with_a_count() -> None:
+    for key in ENGLISH:
+        if key.endswith(".one"):
+            assert "count" in find_slots(ENGLISH[key.removesuffix(".one")])
+
+
+TOPICS = {key.partition(".")[0] for key in ENGLISH}
+
+
+def test_every_key_that_the_window_names_exists() -> None:
+    named = set(list_said())
+    assert len(named) > 30
+    named |= {
+        (place, text)
+        for place, text in list_strings()
+        if re.fullmatch(r"[a-z]+(\.[a-z0-9_]*[a-z0-9])+", text) and text.split(".")[0] in TOPICS
+    }
+    assert {(place, key) for place, key in named if key not in ENGLISH} == set()
+
+
+def test_every_family_of_keys_has_members() -> None:
+    families = [
+        (place, pattern)
+        for place, pattern in list_families()
+        if pattern.pattern.split(r"\.")[0] in TOPICS
+    ]
+    assert len(families) > 8
+    for place, pattern in families:
+        assert any(map(pattern.fullmatch, ENGLISH)), f"{place}: {pattern.pattern}"
+
+
+def test_every_key_is_used() -> None:
+    named = {text for _, text in list_strings()}
+    patterns = [pattern for _, pattern in list_families()]
+    unused = [
+        key
+        for key in ENGLISH
+        if key.removesuffix(".one") not in named
+        and not any(pattern.fullmatch(key) for pattern in patterns)
+        and not (key.startswith("why.") and key.rpartition(".")[0] in named)
+    ]
+    assert unused == []
+
+
+def test_whatever_the_game_has_is_named() -> None:
+    ladder = [entry["name"] for entry in json.loads(resources.read_text("data/ladder.json"))]
+    suits = [suit.name.lower() for suit in Suit]
+    keys = {f"card.{card}" for card in DECK} | {f"notice.{notice.value}" for notice in Notice}
+    keys |= {f"{topic}.{suit}" for topic in ("suit", "badge") for suit in suits}
+    keys |= {f"opponent.{name}.{part}" for name in ladder for part in ("name", "line")}
+    keys |= {f"setup.rounds_{rounds}" for rounds in LENGTHS}
+    assert keys <= set(ENGLISH)
+
+
+@each_language
+def test_names_of_cards_and_signs_of_suits_differ(language: str) -> None:
+    catalogue = CATALOGUES[language]
+    for topic, count in (("card", 18), ("suit", 5), ("badge", 5)):
+        names = [text for key, text in catalogue.items() if key.startswith(f"{topic}.")]
+        assert len(names) == len(set(names)) == count
+
+
+def test_values_are_filled_in_and_one_is_singular() -> None:
+    texts = Texts(resources.read_text)
+    assert texts.say("title.continue", name="Gull") == "Continue against Gull"
+    assert texts.say("why.set", count=2) == "2 sets"
+    assert texts.say("why.set", count=1) == "1 set"
+    assert texts.say("why.each", count=1, suit="Garden") == "1 × Garden"
+
+
+def test_the_language_can_change_at_any_time_and_is_read_once() -> None:
+    read: list[str] = []
+
+    def read_text(name: str) -> str:
+        read.append(name)
+        return resources.read_text(name)
+
+    texts = Texts(read_text)
+    words = []
+    for language in ("zh-Hans", "en", "zh-Hans"):
+        texts.speak(language)
+        assert texts.language == language
+        words.append(texts.say("title.play"))
+    assert words[0] == words[2] != words[1] == "Play"
+    assert read == ["locale/en.json", "locale/zh-Hans.json"]
+
+
+def test_an_unknown_language_is_refused_and_the_old_one_stays() -> None:
+    texts = Texts(resources.read_text, "zh-Hans")
+    with pytest.raises(UnknownLanguageError, match="no language 'xx': the game speaks en, zh-Hans"):
+        texts.speak("xx")
+    assert texts.language == "zh-Hans"
+    with pytest.raises(UnknownLanguageError):
+        Texts(resources.read_text, "../en")
+
+
+def test_an_unknown_key_is_an_error() -> None:
+    with pytest.raises(KeyError, match=r"no\.such\.key"):
+        Texts(resources.read_text).say("no.such.key")
+
+
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        (["zh_CN"], "zh-Hans"),
+        (["zh-Hans-CN", "en"], "zh-Hans"),
+        (["ZH"], "zh-Hans"),
+        (["de_DE", "zh_CN"], "zh-Hans"),
+        (["en_GB", "zh_CN"], "en"),
+        (["de_DE", "fr"], "en"),
+        (["C"], "en"),
+        ([""], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_language_is_the_first_wanted_one_that_is_spoken(
+    preferred: list[str], language: str
+) -> None:
+    assert choose_language(preferred) == language
+
+
+def find_font(face: Face, sample: str) -> str:
+    """Return the name of the font in which ``face`` sets ``sample``."""
+    read: list[str] = []
+
+    def read_bytes(name: str) -> bytes:
+        read.append(name)
+        return resources.read_bytes(name)
+
+    Typesetter(read_bytes).line(sample, face, 20, CREAM)
+    return read[-1]
+
+
+@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize("sample", ["a", "水"])
+@pytest.mark.usefixtures("_font_module")
+def test_no_glyph_is_missing(face: Face, sample: str) -> None:
+    font = TTFont(io.BytesIO(resources.read_bytes(find_font(face, sample))))
+    sentences = [text for catalogue in CATALOGUES.values() for text in catalogue.values()]
+    drawn = (text for place, text in list_strings() if not place.startswith("typesetter"))
+    sentences += [*LANGUAGES.values(), *drawn]
+    wanted = set("".join(sentences)) - {"\n"}
+    of_this_script = {sign for sign in wanted if is_chinese(sign) == is_chinese(sample)}
+    assert of_this_script - {chr(code) for code in font.getBestCmap()} == set()
+
+
+@pytest.fixture
+def _font_module() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    pygame.font.quit()
