@@ -1,0 +1,197 @@
+"""Sounds are all there, heed volume and silence, and never disturb the game."""
+
+import ast
+import logging
+import os
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+import pygame
+
+from game import resources
+from game.rules.tides.cards import Suit
+from game.ui.sound import HOVER_GAP, TAKES, Sounds, take_names
+
+SCENES = Path(__file__).parents[2] / "game" / "scenes"
+
+
+@pytest.fixture
+def sounds() -> Iterator[Sounds]:
+    sounds = Sounds(rng=Random(7))
+    sounds.open()
+    yield sounds
+    sounds.close()
+
+
+def deny(_name: str) -> bytes:
+    raise resources.MissingAssetError("not here")
+
+
+def test_every_effect_has_its_files_and_every_file_its_effect() -> None:
+    known = {f"{take}.ogg" for name in TAKES for take in take_names(name)}
+    assert {path.name for path in (resources.find_assets() / "sounds").iterdir()} == known
+
+
+def test_every_suit_has_its_landing() -> None:
+    assert {f"land_{suit.name.lower()}" for suit in Suit} < TAKES.keys()
+
+
+def test_scenes_ask_for_known_effects_only() -> None:
+    asked = [
+        leaf.value
+        for path in SCENES.glob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("sounds.play")
+        for leaf in find_results(call.args[0])
+        if isinstance(leaf, ast.Constant)
+    ]
+    assert set(asked) <= TAKES.keys()
+
+
+def find_results(node: ast.expr) -> Iterator[ast.expr]:
+    """Yield what an expression may become: both arms of each condition."""
+    if isinstance(node, ast.IfExp):
+        yield from find_results(node.body)
+        yield from find_results(node.orelse)
+    else:
+        yield node
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_every_effect_plays(sounds: Sounds, name: str) -> None:
+    sounds.play(name)
+    assert pygame.mixer.get_busy()
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_effects_keep_to_the_length_of_their_tier(sounds: Sounds, name: str) -> None:
+    sounds.play(name)
+    playing = pygame.mixer.Channel(0).get_sound()
+    assert playing is not None
+    length = round(playing.get_length(), 3)
+    if name in {"hover", "touch", "lift"}:
+        assert length < 0.15
+    elif name in {"chord", "win", "loss", "draw", "relic", "ember"}:
+        assert 0.6 <= length <= 1.2
+    else:
+        assert 0.08 <= length <= 0.25
+
+
+def test_nothing_opens_before_it_is_asked_to() -> None:
+    sounds = Sounds()
+    sounds.play("stamp")
+    sounds.set_muted(True)
+    sounds.set_volume(0.3)
+    assert pygame.mixer.get_init() is None
+
+
+def test_muted_plays_nothing(sounds: Sounds) -> None:
+    sounds.set_muted(True)
+    sounds.play("win")
+    assert sounds.is_muted
+    assert not pygame.mixer.get_busy()
+
+
+def test_muting_stops_what_is_playing(sounds: Sounds) -> None:
+    sounds.play("win")
+    sounds.set_muted(True)
+    assert not pygame.mixer.get_busy()
+    sounds.set_muted(False)
+    sounds.play("win")
+    assert pygame.mixer.get_busy()
+
+
+def test_muted_before_opening_stays_muted() -> None:
+    sounds = Sounds()
+    sounds.set_muted(True)
+    sounds.open()
+    sounds.play("win")
+    assert not pygame.mixer.get_busy()
+    sounds.close()
+
+
+@pytest.mark.parametrize(("asked", "got"), [(0.0, 0.0), (0.6, 0.6), (1.0, 1.0), (-1, 0), (7, 1)])
+def test_volume_round_trip(sounds: Sounds, asked: float, got: float) -> None:
+    sounds.set_volume(asked)
+    assert sounds.volume == got
+
+
+def test_volume_reaches_the_mixer_before_and_after_loading(sounds: Sounds) -> None:
+    sounds.set_volume(0.5)
+    sounds.play("win")
+    playing = pygame.mixer.Channel(0).get_sound()
+    assert playing is not None
+    assert playing.get_volume() == 0.5
+    sounds.set_volume(0.25)
+    assert playing.get_volume() == 0.25
+
+
+def play_and_tell(name: str, times: Iterable[float]) -> list[str]:
+    """Play an effect at each of ``times``, in seconds; return the files that were asked for."""
+    moments = list(times)
+    told: list[str] = []
+
+    def read(file: str) -> bytes:
+        told.append(file)
+        return deny(file)
+
+    sounds = Sounds(read, iter(moments).__next__, Random(3))
+    sounds.open()
+    for _ in moments:
+        sounds.play(name)
+        sounds._loaded.clear()  # noqa: SLF001 - so that the next is read again
+    sounds.close()
+    return told
+
+
+def test_hover_ticks_twelve_times_a_second_at_most() -> None:
+    frames = [frame / 600 for frame in range(600)]
+    assert len(play_and_tell("hover", frames)) == 12
+    assert len(play_and_tell("hover", [*frames, 1 + HOVER_GAP])) == 13
+
+
+def test_a_take_is_never_heard_twice_in_a_row() -> None:
+    told = play_and_tell("slide", range(40))
+    assert all(first != second for first, second in pairwise(told))
+    assert set(told) == {f"sounds/slide_{number}.ogg" for number in range(1, 6)}
+
+
+def test_without_a_sound_card_the_game_is_silent(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    sounds = Sounds()
+    with caplog.at_level(logging.WARNING):
+        sounds.open()
+        for name in TAKES:
+            sounds.play(name)
+    sounds.set_volume(0.5)
+    sounds.set_muted(True)
+    sounds.close()
+    assert len(caplog.records) == 1
+    assert "without sound" in caplog.text
+
+
+@pytest.mark.parametrize("broken", [deny, lambda _name: b"no sound at all"])
+def test_a_missing_or_broken_file_is_silent_and_named_once(
+    broken: Callable[[str], bytes], caplog: pytest.LogCaptureFixture
+) -> None:
+    sounds = Sounds(broken)
+    sounds.open()
+    sounds.play("relic")
+    sounds.play("relic")
+    assert not pygame.mixer.get_busy()
+    assert [record.getMessage().count("'relic'") for record in caplog.records] == [1]
+    sounds.close()
+
+
+def test_an_unknown_effect_is_silent_and_named(
+    sounds: Sounds, caplog: pytest.LogCaptureFixture
+) -> None:
+    sounds.play("trumpet")
+    assert "trumpet" in caplog.text
