@@ -1,15 +1,18 @@
-"""Deals spread over all cores: spawned processes, each playing a chunk of deals at a time."""
+"""Deals spread over all cores: spawned processes, each handed one chunk of deals after another.
+
+Every process has a pipe of its own and shares nothing, no queue and no lock, so that it can be
+ended at any moment without the others or this one waiting for what it held.
+"""
 
 import multiprocessing
 import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
-from multiprocessing.connection import wait
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final, TypeAlias
 
@@ -50,6 +53,26 @@ def play_chunk(pairing: Pairing, chunk: range) -> PlayedDeals:
     return [play_deal(bots, pairing, deal) for deal in chunk]
 
 
+def serve_chunks(pairing: Pairing, pipe: Connection) -> None:
+    """Play every chunk that comes through ``pipe`` and send it back, until nobody is there."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    while True:
+        try:
+            chunk = pipe.recv()
+        except EOFError:
+            return
+        pipe.send(play_chunk(pairing, chunk))
+
+
+def _leave_with_parent() -> None:
+    """Leave when the parent is gone: whoever is busy with a deal would not notice."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
 def _line_up(pairing: Pairing, chunks: Sequence[range]) -> Generator[PlayedChunk, None, None]:
     """Play one chunk after the other in this process."""
     for chunk in chunks:
@@ -59,52 +82,71 @@ def _line_up(pairing: Pairing, chunks: Sequence[range]) -> Generator[PlayedChunk
 def _spread(
     pairing: Pairing, chunks: Sequence[range], jobs: int
 ) -> Generator[PlayedChunk, None, None]:
-    """Play the chunks in ``jobs`` processes, in any order."""
-    strangers = set(multiprocessing.active_children())
-    spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_prepare_process)
-    futures: dict[Future[PlayedDeals], range] = {}
+    """Play the chunks in ``jobs`` processes; they come back in any order."""
+    crew: list[tuple[BaseProcess, Connection]] = []
     try:
-        with _interrupts_held():  # Ctrl-C is the parent's to handle, from the first moment on
-            futures |= {pool.submit(play_chunk, pairing, chunk): chunk for chunk in chunks}
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-    except BrokenProcessPool as error:
-        raise CommandError("a process that played deals died; try fewer --jobs", code=1) from error
+        with _interrupts_held():
+            crew.extend(_start_process(pairing) for _ in range(jobs))
+        yield from _hand_out(chunks, [pipe for _, pipe in crew])
+    except (EOFError, OSError) as error:
+        raise CommandError("a process that played deals died", code=1) from error
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        is_busy = not all(future.done() for future in futures)
-        _end_processes(set(multiprocessing.active_children()) - strangers, at_once=is_busy)
-
-
-def _end_processes(processes: Iterable[BaseProcess], *, at_once: bool) -> None:
-    for process in processes:
-        if at_once:
+        for process, pipe in crew:
             process.terminate()
-        process.join()
+            process.join()
+            pipe.close()
+
+
+def _start_process(pairing: Pairing) -> tuple[BaseProcess, Connection]:
+    spawn = multiprocessing.get_context("spawn")
+    ours, theirs = spawn.Pipe()
+    process = spawn.Process(target=serve_chunks, args=(pairing, theirs), daemon=True)
+    process.start()
+    theirs.close()  # or its death would not be seen at our end
+    return process, ours
+
+
+def _hand_out(
+    chunks: Sequence[range], pipes: Sequence[Connection]
+) -> Generator[PlayedChunk, None, None]:
+    """Keep every pipe busy with a chunk; raises ``EOFError`` or ``OSError`` if one breaks."""
+    waiting, idle = list(reversed(chunks)), list(pipes)
+    busy: dict[Connection, range] = {}
+    while waiting or busy:
+        while waiting and idle:
+            pipe = idle.pop()
+            busy[pipe] = waiting.pop()
+            pipe.send(busy[pipe])
+        ready = wait(list(busy))
+        for pipe in [pipe for pipe in busy if pipe in ready]:
+            idle.append(pipe)
+            yield busy.pop(pipe), pipe.recv()
 
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back until the end; a process spawned meanwhile inherits that it is held."""
-    if sys.platform == "win32":
-        yield
-        return
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    """Hold Ctrl-C back until the end: no process is half started, or hears it while it starts.
+
+    A blocked signal stays blocked in what is spawned meanwhile, where the system has such a thing.
+    """
+    held: list[int] = []
+    previous = signal.signal(signal.SIGINT, lambda number, _: held.append(number))
+    _block_interrupts()
     try:
         yield
     finally:
+        _unblock_interrupts()
+        signal.signal(signal.SIGINT, previous)
+    if held:
+        raise KeyboardInterrupt
+
+
+def _block_interrupts() -> None:
+    if sys.platform != "win32":
+        resource_tracker.ensure_running()  # it unblocks the signal when it starts
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def _unblock_interrupts() -> None:
+    if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-def _prepare_process() -> None:
-    """Ignore Ctrl-C, and leave when the parent is gone: a busy process would not notice."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
-
-
-def _leave_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
