@@ -1,0 +1,178 @@
+"""``arena``: figures that depend on the seed alone, however many processes make them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+from game.bots.ladder import find_opponent
+from game.commands import arena, pool
+from game.commands.duplicate import Pairing, play_deal
+from game.commands.output import CommandError
+from game.commands.pool import play_deals
+from tests.commands.running import ROOT, Run
+
+KEYS = ["margin", "interval", "wins", "draws", "losses", "deals"]
+PAIRING = Pairing(("puffin", "gull"), rounds=1, seed=9)
+
+
+def count_alive(group: int) -> int:
+    """Return how many processes of a group run; those that are dead but unburied do not."""
+    alive = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, own_group = stat.read_text().rpartition(")")[2].split()[:3]
+            alive += own_group == str(group) and state != "Z"
+    return alive
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def ignore(played: int) -> None:
+    del played
+
+
+def test_json_has_exactly_these_keys(run: Run) -> None:
+    ran = run("arena", "Puffin", "gull", "--deals", "6", "--rounds", "1", "--jobs", "1", "--json")
+    standing = json.loads(ran.out)
+    assert (ran.code, ran.err, list(standing)) == (0, "", KEYS)
+    assert standing["deals"] == 6
+    assert standing["wins"] + standing["draws"] + standing["losses"] == 12
+
+
+@pytest.mark.parametrize("opponent", ["gull", "puffin"])
+@pytest.mark.parametrize("rounds", ["1", "3"])
+def test_an_opponent_is_level_with_itself(run: Run, opponent: str, rounds: str) -> None:
+    rest = ("--deals", "5", "--rounds", rounds, "--jobs", "1", "--json")
+    standing = json.loads(run("arena", opponent, opponent, *rest).out)
+    assert (standing["margin"], standing["interval"]) == (0.0, 0.0)
+    assert standing["wins"] == standing["losses"]
+
+
+def test_two_processes_find_what_one_finds(run: Run) -> None:
+    rest = ("--deals", "40", "--seed", "3", "--rounds", "1", "--json")
+    alone = run("arena", "puffin", "gull", *rest, "--jobs", "1")
+    assert alone == run("arena", "puffin", "gull", *rest, "--jobs", "2")
+    assert json.loads(alone.out)["margin"] != 0.0
+
+
+def test_deals_come_back_in_their_order() -> None:
+    bots = (find_opponent("puffin"), find_opponent("gull"))
+    expected = [play_deal(bots, PAIRING, deal) for deal in range(12)]
+    assert play_deals(PAIRING, 12, 1, ignore) == expected
+    assert play_deals(PAIRING, 12, 2, ignore) == expected
+
+
+def test_puffin_beats_gull(run: Run) -> None:
+    standing = json.loads(run("arena", "puffin", "gull", "--deals", "100", "--json").out)
+    assert standing["margin"] > standing["interval"]
+
+
+def test_report_is_readable(run: Run) -> None:
+    out = run("arena", "puffin", "gull", "--deals", "4", "--rounds", "1", "--jobs", "1").out
+    assert "puffin against gull, a single round, seed 0" in out
+    assert "4, each played twice with seats swapped: 8 games" in out
+    assert "points a game for puffin" in out
+    one = run("arena", "puffin", "gull", "--deals", "1", "--jobs", "1")
+    assert (one.code, "+-" in one.out) == (0, False)
+    assert "3 rounds" in one.out
+
+
+def test_progress_is_told_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    arguments = ("arena", "gull", "gull", "--deals", "3", "--rounds", "1", "--jobs", "1")
+    assert run(*arguments).err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert "3 of 3 deals" in run(*arguments).err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("gull", "dodo"), "'dodo'"),
+        (("dodo", "gull"), "'dodo'"),
+        (("gull",), "B"),
+        (("gull", "gull", "--deals", "0"), "'0' should be a number from 1"),
+        (("gull", "gull", "--deals", "-5"), "'-5' should be a number from 1"),
+        (("gull", "gull", "--deals", "many"), "'many' should be a number from 1"),
+        (("gull", "gull", "--jobs", "0"), "'0' should be a number from 1"),
+        (("gull", "gull", "--rounds", "2"), "invalid choice: 2"),
+        (("gull", "gull", "--seed", "x"), "invalid int value: 'x'"),
+    ],
+)
+def test_bad_arguments(run: Run, arguments: tuple[str, ...], complaint: str) -> None:
+    ran = run("arena", *arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert ran.err.startswith("tidecrown arena: ")
+    assert complaint in ran.err
+
+
+def die_of_it(pairing: Pairing, pipe: Connection) -> None:
+    del pairing
+    pipe.recv()
+    os._exit(3)
+
+
+def test_death_of_a_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "serve_chunks", die_of_it)
+    with pytest.raises(CommandError, match="a process that played deals died") as caught:
+        play_deals(PAIRING, 4, 2, ignore)
+    assert caught.value.code == 1
+
+
+def test_interrupt_has_its_own_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "play_deals", interrupt)
+    ran = run("arena", "gull", "gull")
+    assert (ran.code, ran.out, ran.err) == (130, "", "tidecrown arena: stopped\n")
+
+
+@pytest.fixture
+def arena_at_work() -> Iterator[subprocess.Popen[str]]:
+    """Start a long match in a process group of its own, and end what the test leaves of it."""
+    command = [sys.executable, "-m", "game", "arena", "puffin", "gull", "--deals", "100000"]
+    # A shell in the background ignores Ctrl-C, and what is started there inherits that.
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
+    running = subprocess.Popen(
+        [*command, "--jobs", "2"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+    )
+    signal.signal(signal.SIGINT, heard)
+    wait_until(lambda: count_alive(running.pid) >= 3)
+    time.sleep(0.3)
+    with running:
+        yield running
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_interrupt_ends_every_process(arena_at_work: subprocess.Popen[str]) -> None:
+    os.killpg(arena_at_work.pid, signal.SIGINT)  # as a terminal does: all of them get it
+    out, err = arena_at_work.communicate(timeout=10)
+    assert (arena_at_work.returncode, out, err) == (130, "", "tidecrown arena: stopped\n")
+    wait_until(lambda: count_alive(arena_at_work.pid) == 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_no_process_outlives_a_killed_command(arena_at_work: subprocess.Popen[str]) -> None:
+    arena_at_work.kill()
+    wait_until(lambda: count_alive(arena_at_work.pid) == 0)

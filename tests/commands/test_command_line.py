@@ -1,0 +1,180 @@
+"""The arguments of the program, what reaches the window, and what no command loads."""
+
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.bots.ladder import OPPONENTS
+from game.commands.opponents import check_opponent, list_opponents
+from game.commands.parser import parse_arguments, read_play_options
+from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
+from game.resources import MissingAssetError
+from tests.commands.running import Run, run_apart
+
+POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
+COMMANDS = {
+    "score": ["score", "18 15 6 10 11", "5 8 7 14 2"],
+    "arena": ["arena", "heron", "puffin", "--deals", "1", "--rounds", "1", "--jobs", "1"],
+    "advise": ["advise", POSITION, "--seat", "1", "--opponent", "heron"],
+    "help": ["--help"],
+}
+
+
+def read_options(*arguments: str) -> PlayOptions:
+    return read_play_options(parse_arguments(arguments))
+
+
+@pytest.mark.parametrize("arguments", COMMANDS.values(), ids=COMMANDS.keys())
+def test_no_command_loads_pygame(arguments: list[str]) -> None:
+    code = (
+        "import sys; from game.__main__ import main\n"
+        "try:\n"
+        f"    code = main({arguments!r})\n"
+        "except SystemExit as stopped:\n"
+        "    code = stopped.code\n"
+        "rooms = ('pygame', 'game.app', 'game.ui', 'game.scenes', 'game.match', 'game.engine')\n"
+        "sys.exit(code or ', '.join(sorted({*rooms} & {*sys.modules})) or 0)"
+    )
+    ran = run_apart("-c", code)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out
+
+
+def test_play_is_asked_for_without_loading_an_opponent() -> None:
+    code = (
+        "import sys; from game.commands.parser import *\n"
+        "read_play_options(parse_arguments(['--demo', 'gull', 'heron', '--seed', '1']))\n"
+        "sys.exit(', '.join(sorted({'game.bots', 'numpy', 'pygame'} & {*sys.modules})) or 0)"
+    )
+    ran = run_apart("-c", code)
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_python_runs_the_package() -> None:
+    ran = run_apart("-m", "game", "score", "18 15 6 10 11", "5 8 7 14 2", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(ran.out)["totals"] == [27, 9]
+
+
+def test_reader_that_leaves_is_no_error() -> None:
+    code = (
+        "import os, sys; from game.__main__ import main\n"
+        "reader, writer = os.pipe(); os.close(reader); os.dup2(writer, 1)\n"
+        "sys.exit(main(['score', '1', '2']))"
+    )
+    ran = run_apart("-c", code)
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+
+
+@pytest.mark.parametrize("command", ["play", "score", "arena", "advise"])
+def test_help_of_every_command(run: Run, command: str) -> None:
+    ran = run(command, "--help")
+    assert (ran.code, ran.err) == (0, "")
+    assert f"usage: tidecrown {command}" in ran.out
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_names_the_commands(run: Run, option: str) -> None:
+    ran = run(option)
+    assert (ran.code, ran.err) == (0, "")
+    assert all(command in ran.out for command in ("play", "score", "arena", "advise"))
+
+
+def test_unknown_command(run: Run) -> None:
+    ran = run("swim")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "'swim'" in ran.err
+    assert "score" in ran.err
+
+
+def test_ladder_is_told_as_it_stands() -> None:
+    assert list_opponents() == tuple(OPPONENTS)
+    assert check_opponent("Heron") == "heron"
+
+
+def test_nothing_asked() -> None:
+    assert read_options() == read_options("play") == PlayOptions()
+
+
+def test_every_option_of_play() -> None:
+    asked = read_options(
+        *("--seed", "-7", "--language", "zh-Hans", "--window", "1280x720"),
+        *("--data-dir", "somewhere", "--opponent", "Puffin", "--rounds", "1"),
+    )
+    assert asked == PlayOptions(
+        seed=-7,
+        language="zh-Hans",
+        window=WindowSize(1280, 720),
+        data_dir=Path("somewhere"),
+        opponent="puffin",
+        rounds=1,
+    )
+    assert read_options("play", "--demo", "gull", "Heron") == PlayOptions(demo=("gull", "heron"))
+
+
+def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[PlayOptions] = []
+
+    def open_window(options: PlayOptions) -> int:
+        asked.append(options)
+        return 5
+
+    app = ModuleType("game.app")
+    app.main = open_window  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.app", app)
+    assert run("--seed", "3").code == 5
+    assert asked == [PlayOptions(seed=3)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--window", "wide"), "'wide' is no window size such as 1280x720"),
+        (("--window", "0x0"), "a window is 1 to 16384 pixels wide and high, not 0x0"),
+        (("--opponent", "dodo"), "no opponent 'dodo': the opponents are gull, puffin, heron"),
+        (("--demo", "gull", "dodo"), "no opponent 'dodo'"),
+        (("--demo", "gull"), "expected 2 arguments"),
+        (("--demo", "gull", "gull", "--opponent", "gull"), "not allowed with"),
+        (("--rounds", "2"), "invalid choice: 2"),
+        (("--language", "fr"), "invalid choice: 'fr'"),
+        (("--seed", "abc"), "invalid int value: 'abc'"),
+        (("--se", "1"), "unrecognized arguments"),
+    ],
+)
+def test_nonsense_for_play(run: Run, arguments: tuple[str, ...], complaint: str) -> None:
+    ran = run(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert complaint in ran.err
+
+
+def test_missing_ladder_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def miss(name: str) -> str:
+        raise MissingAssetError(f"the asset '{name}' is missing")
+
+    monkeypatch.setattr("game.commands.opponents.read_text", miss)
+    ran = run("--opponent", "gull")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "'data/ladder.json' is missing" in ran.err
+
+
+def test_window_sizes() -> None:
+    assert parse_window("960X540") == WindowSize(960, 540)
+    assert parse_window(f"{LARGEST_SIDE}x1") == WindowSize(LARGEST_SIDE, 1)
+    for text in ("", "x", "960", "960x", "-1x5", "1e3x5", "960x540x2", "٩x٩", " 960x540"):
+        with pytest.raises(ValueError, match="no window size"):
+            parse_window(text)
+    for text in ("0x540", "960x0", f"{LARGEST_SIDE + 1}x5"):
+        with pytest.raises(ValueError, match="pixels wide and high"):
+            parse_window(text)
+
+
+@pytest.mark.parametrize("missing", ["stdout", "stderr"])
+def test_program_without_streams_is_silent(
+    run: Run, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    monkeypatch.setattr(sys, missing, None)
+    assert run("score", "1", "2").code == 0
+    assert run("score", "1", "1").code == 2
