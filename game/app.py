@@ -40,6 +40,7 @@ from game.ui.images import Images
 from game.ui.kit import Kit
 from game.ui.layout import SizePx
 from game.ui.sound import Sounds
+from game.ui.table_view import TableView
 from game.ui.theme import parse_colour
 from game.ui.typesetter import Typesetter
 from game.ui.window import open_window, show_message
@@ -68,6 +69,7 @@ class App:
         self._is_fullscreen = False
         self._frames = 0
         self._title.lay_out(self._size)
+        self._chores = TableView(context.kit, self._size).prepare()
 
     @property
     def scene(self) -> Scene | None:
@@ -106,9 +108,18 @@ class App:
         scene = self.scene
         return scene is None or not (scene.is_moving or self._is_dirty or self._resized_at)
 
+    def open_sound(self) -> None:
+        """Let there be sound, now that the first picture has been seen."""
+        self._follow_settings()
+        self._context.sounds.open()
+
     def open_scene(self, scene: Scene) -> None:
         """Lay a screen over the others."""
         self._go(Push(scene))
+
+    def do_chore(self) -> bool:
+        """Use a moment in which nothing happens to prepare pictures; return if any was left."""
+        return next(self._chores, _NOTHING_LEFT) is not _NOTHING_LEFT
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one event to the screen on top, but for the keys that work everywhere."""
@@ -161,6 +172,7 @@ class App:
         self._size = self._surface.get_size()
         for scene in self._scenes:
             scene.lay_out(self._size)
+        self._chores = TableView(self._context.kit, self._size).prepare()
         self._is_dirty = True
 
     def _go(self, transition: Transition | None) -> None:
@@ -187,6 +199,7 @@ class App:
             self.open_scene(NoticeScene(self._context, f"notice.{notice.value}"))
 
 
+_NOTHING_LEFT: Final = object()
 _HEARD: Final = frozenset(
     {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP}
 )
@@ -207,6 +220,7 @@ def main(options: PlayOptions) -> int:
         app = prepare_app(options, window, engine, storage)
         app.step(0.0)
         _log.info("first frame shown after %.2f s", time.perf_counter() - began)
+        app.open_sound()
         engine.start()
         run(app)
     except resources.MissingAssetError as error:
@@ -223,14 +237,13 @@ def run(app: App) -> None:
     """Keep the clock until no screen is left."""
     clock = pygame.time.Clock()
     while app.scene is not None:
-        if app.is_idle:
-            event = pygame.event.wait(IDLE_WAIT_MS)
-            if event.type != pygame.NOEVENT:
-                app.dispatch(event)
-            clock.tick()
-            app.step(0.0)
-        else:
+        if not app.is_idle:
             app.step(clock.tick(FRAMES_A_SECOND) / 1000)
+            continue
+        if not app.do_chore():
+            app.dispatch(pygame.event.wait(IDLE_WAIT_MS))
+        clock.tick()
+        app.step(0.0)
 
 
 def prepare_app(

@@ -54,6 +54,8 @@ def measure(window: str, seconds: float, folder: Path) -> tuple[list[float], lis
     options = PlayOptions(language="en", opponent="heron", rounds=1, seed=1)
     app = prepare_app(options, open_window(parse_window(window)), engine, Storage(folder))
     say(f"video driver: {pygame.display.get_driver()}")
+    while app.do_chore():
+        pass
     clock, intervals, work = pygame.time.Clock(), [], []
     began = last = time.perf_counter()
     frame = 0

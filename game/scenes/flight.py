@@ -1,6 +1,7 @@
 """The reveal as data: where both chosen cards and both hands are at every millisecond."""
 
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -10,7 +11,14 @@ from game.ui.animation import DEAL, DEAL_STAGGER, REVEAL, Span, glide
 from game.ui.hand_view import HandModel
 from game.ui.table_view import TableView
 
-_LAST_PICK_END = 1190.0
+_LAST_PICK_END: Final = 1190.0
+
+
+class Cue(NamedTuple):
+    """A sound, at a time in milliseconds at normal speed."""
+
+    time: float
+    sound: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,18 @@ class RevealFlight:
     def end(self) -> float:
         """How long it takes, in milliseconds at normal speed; no swap follows the last pick."""
         return REVEAL.end if len(self.before.hand) > 1 else _LAST_PICK_END
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """What is heard, and when."""
+        swap = [Cue(REVEAL.swap.start, "whoosh")] if len(self.before.hand) > 1 else []
+        return (
+            Cue(0, "touch"),
+            Cue(REVEAL.face, "snap"),
+            Cue(REVEAL.to_kingdom.end - 30, _landing(self.mine)),
+            Cue(REVEAL.to_kingdom.end + 40, _landing(self.theirs)),
+            *swap,
+        )
 
     @property
     def passed(self) -> Cards:
@@ -78,6 +98,11 @@ class DealFlight:
         """How long it takes, in milliseconds at normal speed."""
         return DEAL.end + DEAL_STAGGER * max(0, len(self.hand) - 1)
 
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """What is heard, and when: a card slides every 60 ms."""
+        return tuple(Cue(index * DEAL_STAGGER, "slide") for index in range(len(self.hand)))
+
     def draw(self, surface: pygame.Surface, view: TableView, time: float) -> None:
         """Draw the hand as it is at ``time``."""
         origin = view.tracker.deck()
@@ -86,3 +111,8 @@ class DealFlight:
             share = Span(start, start + DEAL.end).sample(time)
             target = view.layout.hand_slot(index, len(self.hand))
             view.draw_flying(surface, card, glide(origin, target, share, view.layout.px(12)))
+
+
+def _landing(card: Card) -> str:
+    suit = card.suit
+    return f"land_{'mist' if suit is None else suit.name.lower()}"

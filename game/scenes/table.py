@@ -64,7 +64,7 @@ class TableScene:
     def update(self, dt: float) -> bool | Transition:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
         was_moving = self._clock.is_running
-        self._clock.advance(dt, self._speed)
+        self._advance(dt)
         news = self._take_answers()
         if not self._clock.is_running:
             if was_moving and self._pointer is not None:
@@ -119,6 +119,15 @@ class TableScene:
     def _can_choose(self) -> bool:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
+    def _advance(self, dt: float) -> None:
+        """Let the flight go on, with the sounds that it passes; a skipped one is silent."""
+        before = self._clock.time
+        self._clock.advance(dt, self._speed)
+        if self._flight is not None and self._speed > 0:
+            for cue in self._flight.cues:
+                if before <= cue.time < self._clock.time:
+                    self._context.sounds.play(cue.sound)
+
     def _take_answers(self) -> bool:
         """Where nobody but opponents plays, the next choices wait until this one has been seen."""
         if self._session.is_demo and self._clock.is_running:
@@ -136,7 +145,6 @@ class TableScene:
         mine, theirs = split_choice(joint, self._session.viewer)
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._fly(RevealFlight(self._shown, mine, theirs))
-            self._context.sounds.play("snap")
         self._shown = self._session.view
         self._hovered = self._selected = None
 

@@ -38,7 +38,7 @@ from game.ui.typesetter import Typesetter
 
 HAND_ART: Final = 0.7
 BOARD_ART: Final = 0.74
-_CACHED_FACES: Final = 220
+_CACHED_FACES: Final = 150
 _SLIM: Final = 2.6
 """From this ratio of width to height on, a chip has its badge beside the formula."""
 

@@ -16,7 +16,7 @@ class Images:
     def __init__(self, read: Callable[[str], bytes]) -> None:
         """Load files through ``read``, which is given an asset's name, when first used."""
         self._read = read
-        self.load = lru_cache(maxsize=8)(self._load)
+        self.load = lru_cache(maxsize=32)(self._load)
         self.scaled = lru_cache(maxsize=96)(self._scaled)
         self.tinted = lru_cache(maxsize=32)(self._tinted)
 

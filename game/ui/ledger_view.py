@@ -9,6 +9,7 @@ from pygame import Rect
 from game.rules.tides.cards import Card
 from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.layout import SizePx
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 
 MOST_ROWS: Final = 7
@@ -42,6 +43,11 @@ def ledger_height(unit: float) -> int:
     return round((_HEAD + MOST_ROWS * _ROW + _FOOT) * unit)
 
 
+def ledger_chip(unit: float) -> SizePx:
+    """Return the size of a card's chip in pixels."""
+    return round(142 * unit), round(38 * unit)
+
+
 def draw_ledger(
     surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, model: LedgerModel
 ) -> None:
@@ -66,7 +72,7 @@ def draw_ledger(
 def _draw_row(
     surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: LedgerRow, *, lit: bool
 ) -> None:
-    chip = Rect(place.x, 0, round(142 * unit), round(38 * unit))
+    chip = Rect((place.x, 0), ledger_chip(unit))
     chip.centery = place.centery
     surface.blit(kit.faces.chip(row.card, chip.size), chip)
     points = Rect(place.right - round(56 * unit), place.y, round(56 * unit), place.height)

@@ -120,9 +120,7 @@ class OpponentView:
         bar = Rect(box.x, row.bottom + px(2), px(80), px(5))
         surface.fill(LINE, bar)
         surface.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
-        self._draw_votes(
-            surface, Rect(row.right - px(44), row.y, px(44), row.height), thought.votes
-        )
+        self._draw_votes(surface, self.sealed_card().inflate(-px(11), -px(14)), thought.votes)
 
     def _draw_votes(self, surface: pygame.Surface, box: Rect, votes: tuple[int, ...]) -> None:
         highest = max(votes, default=0)
@@ -131,4 +129,4 @@ class OpponentView:
         width = box.width // 5
         for index, count in enumerate(votes[:5]):
             height = max(1, round(box.height * count / highest))
-            surface.fill(OPPONENT, (box.x + index * width, box.bottom - height, width - 2, height))
+            surface.fill(OPPONENT, (box.x + index * width, box.bottom - height, width - 1, height))

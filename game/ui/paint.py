@@ -13,10 +13,7 @@ _OVERSAMPLE: Final = 4
 @lru_cache(maxsize=256)
 def rounded(size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """Return a smooth rounded rectangle."""
-    large = pygame.Surface((size[0] * _OVERSAMPLE, size[1] * _OVERSAMPLE), pygame.SRCALPHA)
-    large.fill((*colour, 0))
-    pygame.draw.rect(large, (*colour, alpha), large.get_rect(), border_radius=radius * _OVERSAMPLE)
-    return pygame.transform.smoothscale(large, size)
+    return _shape(size, radius, (*colour, alpha), 0)
 
 
 @lru_cache(maxsize=128)
@@ -24,16 +21,44 @@ def outline(
     size: tuple[int, int], radius: int, colour: Colour, width: int, alpha: int = 255
 ) -> pygame.Surface:
     """Return a smooth rounded frame, ``width`` pixels thick, inside ``size``."""
-    large = pygame.Surface((size[0] * _OVERSAMPLE, size[1] * _OVERSAMPLE), pygame.SRCALPHA)
-    large.fill((*colour, 0))
-    pygame.draw.rect(
-        large,
-        (*colour, alpha),
-        large.get_rect(),
-        width=width * _OVERSAMPLE,
-        border_radius=radius * _OVERSAMPLE,
-    )
-    return pygame.transform.smoothscale(large, size)
+    return _shape(size, radius, (*colour, alpha), width)
+
+
+def _shape(
+    size: tuple[int, int], radius: int, colour: tuple[int, int, int, int], width: int
+) -> pygame.Surface:
+    """Draw a rounded rectangle, filled where ``width`` is 0: only its corners need smoothing."""
+    radius = max(1, min(radius, size[0] // 2, size[1] // 2))
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    shape.fill((*colour[:3], 0))
+    area = shape.get_rect()
+    if width == 0:
+        shape.fill(colour, area.inflate(-2 * radius, 0))
+        shape.fill(colour, area.inflate(0, -2 * radius))
+    else:
+        long, high = area.width - 2 * radius, area.height - 2 * radius
+        for x, y in ((radius, 0), (radius, area.height - width)):
+            shape.fill(colour, (x, y, long, width))
+        for x, y in ((0, radius), (area.width - width, radius)):
+            shape.fill(colour, (x, y, width, high))
+    corners = _round(radius, colour, width)
+    for x, left in ((0, 0), (radius, size[0] - radius)):
+        for y, top in ((0, 0), (radius, size[1] - radius)):
+            part = corners.subsurface((x, y, radius, radius))
+            shape.fill((*colour[:3], 0), (left, top, radius, radius))
+            shape.blit(part, (left, top), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape
+
+
+@lru_cache(maxsize=128)
+def _round(radius: int, colour: tuple[int, int, int, int], width: int) -> pygame.Surface:
+    """Draw the four corners of a shape, put together to a circle."""
+    side = 2 * radius
+    large = pygame.Surface((side * _OVERSAMPLE, side * _OVERSAMPLE), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    middle, reach = (radius * _OVERSAMPLE, radius * _OVERSAMPLE), radius * _OVERSAMPLE
+    pygame.draw.circle(large, colour, middle, reach, width * _OVERSAMPLE)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 @lru_cache(maxsize=128)

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards
 from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.layout import TableLayout
+from game.ui.layout import SizePx, TableLayout
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _CHIPS = 3
@@ -40,6 +40,17 @@ class SidePanels:
         """Lie below the score panel."""
         self._kit = kit
         self._layout = layout
+
+    @property
+    def chip_size(self) -> SizePx:
+        """The size of a card as a chip."""
+        return self._layout.forecast.width - self._layout.px(24), self._layout.px(26)
+
+    @property
+    def tile_size(self) -> SizePx:
+        """The size of a card as a tile, five in a row."""
+        inner = self._layout.forecast.width - self._layout.px(24)
+        return (inner - 4 * self._layout.px(4)) // 5, self._layout.px(44)
 
     def draw_changes(self, surface: pygame.Surface, changes: tuple[Change, ...] | None) -> None:
         """List the changes, largest first; ``None`` while no card is under the pointer."""
@@ -108,13 +119,13 @@ class SidePanels:
 
     def _draw_cards(self, surface: pygame.Surface, panel: Rect, top: int, cards: Cards) -> None:
         px, faces = self._layout.px, self._kit.faces
-        left, inner, gap = panel.x + px(12), panel.width - px(24), px(4)
+        left = panel.x + px(12)
         if len(cards) <= _CHIPS:
-            size = (inner, px(26))
+            size = self.chip_size
             for index, card in enumerate(cards):
                 surface.blit(faces.chip(card, size), (left, top + index * px(28)))
             return
-        size = ((inner - 4 * gap) // 5, px(44))
+        size = self.tile_size
         for index, card in enumerate(cards):
-            place = (left + index * (size[0] + gap), top + px(8))
+            place = (left + index * (size[0] + px(4)), top + px(8))
             surface.blit(faces.tile(card, size), place)

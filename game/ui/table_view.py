@@ -1,12 +1,12 @@
 """The whole table in one window: every view of layout A, built once for a size."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 import pygame
 
-from game.rules.tides.cards import Card
+from game.rules.tides.cards import DECK, Card
 from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.beam_view import BeamView, SuitModel
@@ -14,6 +14,7 @@ from game.ui.hand_view import HandModel, HandView
 from game.ui.kingdom_view import KingdomModel, KingdomView
 from game.ui.kit import Kit
 from game.ui.layout import SizePx, lay_table
+from game.ui.ledger_view import ledger_chip
 from game.ui.opponent_view import OpponentModel, OpponentView
 from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.side_panels import Change, ForecastModel, SidePanels
@@ -79,12 +80,32 @@ class TableView:
         if not hands_in_flight:
             self.hand.draw(surface, model.hand, hidden)
 
+    def prepare(self) -> Iterator[None]:
+        """Compose every face that this size will need, one a step, so that no frame has to."""
+        slot = self.layout.hand_slot(0, 1).size
+        raised = self.layout.raised_slot(0, 1).size
+        board = self.layout.kingdom_slot(self.layout.mine, 0).size
+        chip = self.layout.strip_chip(0).size
+        for card in DECK:
+            for compose, size in (
+                (self._kit.faces.hand, slot),
+                (self._kit.faces.hand, raised),
+                (self._kit.faces.board, board),
+                (self._kit.faces.chip, chip),
+                (self._kit.faces.chip, self.side.chip_size),
+                (self._kit.faces.chip, ledger_chip(self.layout.unit)),
+                (self._kit.faces.tile, self.side.tile_size),
+                (self._kit.faces.tile, self.tracker.tile(card).size),
+            ):
+                compose(card, size)
+                yield
+
     def draw_flying(
         self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float = 1.0
     ) -> None:
         """Draw a card on its way; ``turn`` is 0 for its back, 1 for its face, between flipping."""
         width = max(1, round(rect.width * abs(2 * turn - 1)))
-        size = self.layout.px(136), self.layout.px(190)
+        size = self.layout.hand_slot(0, 1).size
         faces = self._kit.faces
         picture = faces.hand(card, size) if turn > 0.5 else faces.back(size)  # noqa: PLR2004
         scaled = pygame.transform.smoothscale(picture, (width, rect.height))

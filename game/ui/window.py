@@ -17,8 +17,8 @@ _log = logging.getLogger(__name__)
 
 def open_window(size: SizePx | None) -> pygame.Surface:
     """Open the window; raises ``pygame.error`` where there is no screen."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _NAME)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _NAME)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame has put the script's name there
+    os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     pygame.display.init()
