@@ -252,13 +252,15 @@ def prepare_app(
     """Return the app on its first screen: the title, or the game that ``options`` ask for."""
     context = build_context(options, engine, storage)
     app = App(context, window)
+    if options.rounds is not None:
+        context.preferences.change(replace(context.preferences.now, rounds=options.rounds))
     settings = context.preferences.now
-    rounds = options.rounds or settings.rounds
+
     if options.demo is not None:
-        game = deal(options.demo, rounds, options.seed)
+        game = deal(options.demo, settings.rounds, options.seed)
         app.open_scene(TableScene(context, Session(game, engine, None)))
     elif options.opponent is not None or options.seed is not None:
-        game = deal((None, options.opponent or settings.opponent), rounds, options.seed)
+        game = deal((None, options.opponent or settings.opponent), settings.rounds, options.seed)
         app.open_scene(TableScene(context, Session(game, engine, storage)))
     return app
 

@@ -102,6 +102,11 @@ class ScoringScene:
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._context.kit, text, box, unit, style)
 
+    @property
+    def _shows_totals(self) -> bool:
+        """Whether the total of a longer game may be told: once the count is over."""
+        return self._session.match.rounds > 1 and not self._clock.is_running
+
     def _title(self) -> str:
         state = self._session.match.state
         key = "scoring.title" if state.rounds > 1 else "scoring.title_single"
@@ -121,6 +126,7 @@ class ScoringScene:
             rows=rows,
             shown=min(shown, len(rows)),
             is_lit=self._clock.is_running and shown <= len(rows),
+            total=session.match.state.totals[seat] if self._shows_totals else None,
         )
 
     def _sound_steps(self) -> None:

@@ -29,13 +29,17 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerModel:
-    """One side's terms; the first ``shown`` of them are counted so far, the last one is lit."""
+    """One side's terms; the first ``shown`` of them are counted so far, the last one is lit.
+
+    ``total`` are the points of all rounds, ``None`` in a game of one.
+    """
 
     name: str
     owner: Owner
     rows: tuple[LedgerRow, ...]
     shown: int
     is_lit: bool = False
+    total: int | None = None
 
 
 def ledger_height(unit: float) -> int:
@@ -93,7 +97,11 @@ def _draw_total(
     pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
     foot = Rect(inner.x, line + round(8 * unit), inner.width, round(46 * unit))
     label = Style(Size.NUMBER, Face.BODY, SECONDARY)
-    draw_text(surface, kit, kit.texts.say("score.sum"), foot, unit, label)
+    written = draw_text(surface, kit, kit.texts.say("score.sum"), foot, unit, label)
+    if model.total is not None:
+        beside = Rect(written.right + round(28 * unit), foot.y, foot.width // 2, foot.height)
+        words = kit.texts.say("score.so_far", total=model.total)
+        draw_text(surface, kit, words, beside, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
     total = sum(row.points for row in model.rows[: model.shown])
     style = Style(Size.HEADING, Face.BOLD, CREAM, "right")
     draw_text(surface, kit, str(total), foot, unit, style)

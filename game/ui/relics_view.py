@@ -83,6 +83,7 @@ class RelicsView:
         self._draw_socket(surface, Socket.KEEP, model.keep, GOLD)
         self._draw_socket(surface, Socket.REMOVE, model.remove, EMBER)
         self._draw_guide(surface, model)
+        self._draw_own_relics(surface, model.relics[0])
         for index, card in enumerate(model.mine):
             self._draw_mine(surface, model, index, card)
 
@@ -170,6 +171,17 @@ class RelicsView:
             style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
             draw_text(surface, self._kit, line, row, self.unit, style)
 
+    def _draw_own_relics(self, surface: pygame.Surface, relics: Cards) -> None:
+        """Show what is kept already, to the left of the five."""
+        px = self._px
+        chip = Rect(0, 0, px(118), px(60))
+        chip.bottomright = (self._slot(0).x - px(24), self._slot(0).bottom)
+        for card in reversed(relics):
+            surface.blit(self._kit.faces.chip(card, chip.size), chip)
+            seal = self._kit.images.scaled("images/relic.png", (px(26), px(26)))
+            surface.blit(seal, seal.get_rect(topright=(chip.right - px(4), chip.y + px(4))))
+            chip = chip.move(0, -px(68))
+
     def _draw_mine(
         self, surface: pygame.Surface, model: RelicsModel, index: int, card: Card
     ) -> None:
@@ -190,7 +202,7 @@ class RelicsView:
     def _draw_points(self, surface: pygame.Surface, slot: Rect, points: int) -> None:
         px = self._px
         box = Rect(0, 0, px(48), px(27))
-        box.bottomright = (slot.right - px(6), slot.y + round(slot.height * 0.715))
+        box.bottomright = (slot.right - px(6), slot.y + round(slot.height * 0.685))
         surface.blit(paint.rounded(box.size, px(7), INK, 226), box)
         style = Style(Size.NUMBER, Face.BOLD, CREAM if points else SECONDARY, "center")
         text = f"+{points}" if points else "0"

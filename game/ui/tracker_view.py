@@ -70,11 +70,11 @@ class TrackerView:
         face = self._kit.faces.tile(card, rect.size)
         match place:
             case Place.GONE:
-                surface.blit(fade(face, 0.78), rect)
+                surface.blit(fade(face, 0.72), rect)
                 start, end = (rect.left + 4, rect.bottom - 4), (rect.right - 4, rect.top + 4)
                 pygame.draw.aaline(surface, EMBER, start, end)
             case Place.UNSEEN:
-                surface.blit(fade(face, 0.6), rect)
+                surface.blit(fade(face, 0.38), rect)
             case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
                 surface.blit(face, rect)
         mark = Rect(0, 0, px(9), px(9))
