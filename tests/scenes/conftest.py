@@ -1,0 +1,33 @@
+"""A window without a screen, and somebody who drives the app in it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pygame
+import pytest
+
+from game.storage import Settings
+from tests.driving import SIZE, Driver
+
+OpenApp: TypeAlias = Callable[..., Driver]
+INSTANT = Settings(speed=0.0, is_muted=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pygame() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    yield
+    pygame.quit()
+
+
+@pytest.fixture
+def open_app(data_dir: Path) -> OpenApp:
+    """Return what opens an app on the test's own folder, moving in no time by default."""
+
+    def start(*, settings: Settings | None = INSTANT, **options: object) -> Driver:
+        return Driver(data_dir, settings=settings, **options)  # type: ignore[arg-type]
+
+    return start

@@ -1,0 +1,47 @@
+"""Whole games played through the app by posted events, from the title to the next game."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.scenes.result import ResultScene
+from game.scenes.table import TableScene
+from game.storage import Settings
+from tests.driving import Driver, PromptEngine, play_by_keys, play_by_mouse
+from tests.scenes.conftest import OpenApp
+
+
+@pytest.mark.parametrize(
+    ("play", "rounds", "language"),
+    [
+        (play_by_mouse, 1, "en"),
+        (play_by_mouse, 3, "zh-Hans"),
+        (play_by_keys, 1, "zh-Hans"),
+        (play_by_keys, 3, "en"),
+    ],
+)
+def test_a_whole_game_and_again(
+    open_app: OpenApp, play: Callable[[Driver, int], None], rounds: int, language: str
+) -> None:
+    engine = PromptEngine()
+    driver = open_app(language=language, engine=engine)
+    play(driver, rounds)
+    assert isinstance(driver.scene, ResultScene)
+    assert driver.context.kit.texts.language == language
+    picks = 5 * rounds + rounds - 1
+    assert len(engine.requests) == picks
+    if play is play_by_mouse:
+        driver.click_button("again")
+    else:
+        driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert len(engine.requests) == picks + 1
+    assert (driver.view.rounds, driver.view.kingdom) == (rounds, ())
+
+
+def test_a_single_round_at_normal_speed(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True))
+    play_by_mouse(driver, 1, is_watching=True)
+    assert isinstance(driver.scene, ResultScene)
+    assert driver.app.frames > 5 * 1.5 * 60  # five reveals at least
