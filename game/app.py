@@ -43,7 +43,7 @@ from game.ui.sound import Sounds
 from game.ui.table_view import TableView
 from game.ui.theme import parse_colour
 from game.ui.typesetter import Typesetter
-from game.ui.window import open_window, show_message
+from game.ui.window import open_window, preferred_languages, show_message
 
 FRAMES_A_SECOND: Final = 60
 LONGEST_STEP: Final = 0.05
@@ -255,7 +255,6 @@ def prepare_app(
     if options.rounds is not None:
         context.preferences.change(replace(context.preferences.now, rounds=options.rounds))
     settings = context.preferences.now
-
     if options.demo is not None:
         game = deal(options.demo, settings.rounds, options.seed)
         app.open_scene(TableScene(context, Session(game, engine, None)))
@@ -268,7 +267,9 @@ def prepare_app(
 def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
     """Return what the screens share."""
     preferences = Preferences(storage)
-    language = options.language or preferences.now.language or _system_language()
+    language = (
+        options.language or preferences.now.language or choose_language(preferred_languages())
+    )
     texts = Texts(resources.read_text, language)
     typesetter = Typesetter(resources.read_bytes)
     images = Images(resources.read_bytes)
@@ -276,14 +277,6 @@ def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Con
     ladder = json.loads(resources.read_text("data/ladder.json"))
     opponents = tuple(Opponent(entry["name"], parse_colour(entry["seal"])) for entry in ladder)
     return Context(kit, Sounds(), engine, storage, preferences, opponents)
-
-
-def _system_language() -> str:
-    preferred = [
-        "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
-        for locale in pygame.system.get_pref_locales()
-    ]
-    return choose_language(preferred)
 
 
 def _start_logging(folder: Path) -> None:

@@ -33,6 +33,14 @@ def open_window(size: SizePx | None) -> pygame.Surface:
     return surface
 
 
+def preferred_languages() -> list[str]:
+    """Return the tags of the languages that the system's user wants, the most wanted first."""
+    return [
+        "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
+        for locale in pygame.system.get_pref_locales()
+    ]
+
+
 def show_message(text: str) -> None:
     """Tell the player something in a box of the desktop's own, where there is one."""
     try:
