@@ -1,6 +1,9 @@
 """Whole games played through the app by posted events, from the title to the next game."""
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,6 +13,8 @@ from game.scenes.table import TableScene
 from game.storage import Settings
 from tests.driving import Driver, PromptEngine, play_by_keys, play_by_mouse
 from tests.scenes.conftest import OpenApp
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize(
@@ -45,3 +50,19 @@ def test_a_single_round_at_normal_speed(open_app: OpenApp) -> None:
     play_by_mouse(driver, 1, is_watching=True)
     assert isinstance(driver.scene, ResultScene)
     assert driver.app.frames > 5 * 1.5 * 60  # five reveals at least
+
+
+def test_after_a_game_with_the_real_worker_the_window_knows_no_opponent(data_dir: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.scenes.window", str(data_dir)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    modules = done.stdout.split()
+    assert "game.scenes.result" in modules
+    forbidden = ("game.bots", "game.search", "game.commands", "numpy", "game.rules.tides.tables")
+    assert [name for name in modules if name.startswith(forbidden)] == []
