@@ -33,7 +33,7 @@ from game.scenes.scene import (
 from game.scenes.session import Session, deal
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import Storage
+from game.storage import Settings, Storage
 from game.texts import Texts, choose_language
 from game.ui.card_view import CardFaces
 from game.ui.images import Images
@@ -48,14 +48,15 @@ from game.ui.window import open_window, preferred_languages, show_message
 FRAMES_A_SECOND: Final = 60
 LONGEST_STEP: Final = 0.05
 """Seconds: a longer pause (a dragged window, a sleeping machine) counts as this much."""
-IDLE_WAIT_MS: Final = 50
+NAP_MS: Final = 16
+"""How long an idle window sleeps before it looks again; SDL's own waiting looks every ms."""
 RESIZE_REST: Final = 0.12
 """Seconds without a change of size after which everything is laid out anew."""
 _log = logging.getLogger(__name__)
 
 
 class App:
-    """The open window, its clock, and the screens that lie on each other."""
+    """The open window and the screens that lie on each other."""
 
     def __init__(self, context: Context, window: pygame.Surface) -> None:
         """Show the title in ``window``."""
@@ -67,6 +68,7 @@ class App:
         self._resized_at: float | None = None
         self._is_dirty = True
         self._is_fullscreen = False
+        self._followed: Settings | None = None
         self._frames = 0
         self._title.lay_out(self._size)
         self._chores = TableView(context.kit, self._size).prepare()
@@ -156,6 +158,9 @@ class App:
 
     def _follow_settings(self) -> None:
         now = self._context.preferences.now
+        if now is self._followed:
+            return
+        self._followed = now
         self._context.sounds.set_muted(now.is_muted)
         self._context.sounds.set_volume(now.volume)
         if now.is_fullscreen != self._is_fullscreen:
@@ -222,7 +227,7 @@ def main(options: PlayOptions) -> int:
         _log.info("first frame shown after %.2f s", time.perf_counter() - began)
         app.open_sound()
         engine.start()
-        run(app)
+        run(app, engine)
     except resources.MissingAssetError as error:
         _log.critical("%s", error)
         show_message(str(error))
@@ -233,7 +238,7 @@ def main(options: PlayOptions) -> int:
     return 0
 
 
-def run(app: App) -> None:
+def run(app: App, engine: Engine) -> None:
     """Keep the clock until no screen is left."""
     clock = pygame.time.Clock()
     while app.scene is not None:
@@ -241,9 +246,10 @@ def run(app: App) -> None:
             app.step(clock.tick(FRAMES_A_SECOND) / 1000)
             continue
         if not app.do_chore():
-            app.dispatch(pygame.event.wait(IDLE_WAIT_MS))
+            pygame.time.wait(NAP_MS)
         clock.tick()
-        app.step(0.0)
+        if engine.is_busy or pygame.event.peek():
+            app.step(0.0)
 
 
 def prepare_app(

@@ -218,6 +218,7 @@ def test_the_language_is_the_first_wanted_one_that_is_spoken(
 
 def find_font(face: Face, sample: str) -> str:
     """Return the name of the font in which ``face`` sets ``sample``."""
+    pygame.font.init()
     read: list[str] = []
 
     def read_bytes(name: str) -> bytes:
@@ -230,7 +231,6 @@ def find_font(face: Face, sample: str) -> str:
 
 @pytest.mark.parametrize("face", Face)
 @pytest.mark.parametrize("sample", ["a", "水"])
-@pytest.mark.usefixtures("_font_module")
 def test_no_glyph_is_missing(face: Face, sample: str) -> None:
     font = TTFont(io.BytesIO(resources.read_bytes(find_font(face, sample))))
     sentences = [text for catalogue in CATALOGUES.values() for text in catalogue.values()]
@@ -239,10 +239,3 @@ def test_no_glyph_is_missing(face: Face, sample: str) -> None:
     wanted = set("".join(sentences)) - {"\n"}
     of_this_script = {sign for sign in wanted if is_chinese(sign) == is_chinese(sample)}
     assert of_this_script - {chr(code) for code in font.getBestCmap()} == set()
-
-
-@pytest.fixture
-def _font_module() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    pygame.font.quit()

@@ -46,6 +46,11 @@ class Engine:
         self._blamed: Ticket | None = None
         self._closed = False
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something that was asked has not been answered yet."""
+        return bool(self._unanswered)
+
     def start(self) -> None:
         """Start the worker, if none runs, so that it is warm when the first request comes.
 

@@ -121,6 +121,8 @@ class TableScene:
 
     def _advance(self, dt: float) -> None:
         """Let the flight go on, with the sounds that it passes; a skipped one is silent."""
+        if not self._clock.is_running:
+            return
         before = self._clock.time
         self._clock.advance(dt, self._speed)
         if self._flight is not None and self._speed > 0:

@@ -1,6 +1,6 @@
 """A window without a screen, and somebody who drives the app in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
@@ -14,13 +14,12 @@ OpenApp: TypeAlias = Callable[..., Driver]
 INSTANT = Settings(speed=0.0, is_muted=True)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _pygame() -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def _screen() -> None:
+    """Open a screen that is not there, again after a test that has closed it."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    yield
-    pygame.quit()
 
 
 @pytest.fixture
