@@ -1,0 +1,126 @@
+"""A group of buttons, by mouse, Tab, arrows and Enter."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.buttons import Button, Buttons, line_up, stack
+from tests.driving import take_picture
+from tests.ui.conftest import OpenKit
+
+KEYS = ["one", "two", "three"]
+RECTS = line_up(KEYS, Rect(10, 20, 320, 40), 10)
+
+
+@pytest.fixture
+def buttons(open_kit: OpenKit) -> Buttons:
+    group = Buttons(open_kit())
+    group.lay([Button(key, key.title()) for key in KEYS], RECTS, 1.0)
+    return group
+
+
+def press(group: Buttons, key: int, mod: int = 0) -> str | None:
+    return group.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+
+
+def click(group: Buttons, place: tuple[int, int], button: int = 1) -> str | None:
+    return group.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+
+
+def test_the_first_has_the_focus_unless_another_is_named(
+    buttons: Buttons, open_kit: OpenKit
+) -> None:
+    assert buttons.focus == "one"
+    for named, focus in (("three", "three"), ("nine", "one")):
+        group = Buttons(open_kit(), focus=named)
+        group.lay([Button(key, key) for key in KEYS], RECTS, 1.0)
+        assert group.focus == focus
+
+
+def test_a_click_presses_and_takes_the_focus(buttons: Buttons) -> None:
+    for key in KEYS:
+        assert click(buttons, buttons.rect(key).center) == key == buttons.focus
+    assert click(buttons, (0, 0)) is None
+    assert click(buttons, buttons.rect("one").center, button=3) is None
+    assert buttons.focus == "three"
+
+
+def test_the_pointer_takes_the_focus_and_leaves_it(buttons: Buttons) -> None:
+    for place, focus in (
+        (RECTS["two"].center, "two"),
+        ((0, 0), "two"),
+        (RECTS["one"].center, "one"),
+    ):
+        move = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+        assert buttons.handle(move) is None
+        assert buttons.focus == focus
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN])
+def test_forward_keys_go_round(buttons: Buttons, key: int) -> None:
+    order = []
+    for _ in range(4):
+        assert press(buttons, key) is None
+        order.append(buttons.focus)
+    assert order == ["two", "three", "one", "two"]
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"),
+    [(pygame.K_TAB, pygame.KMOD_LSHIFT), (pygame.K_LEFT, 0), (pygame.K_UP, 0)],
+)
+def test_backward_keys_go_round(buttons: Buttons, key: int, mod: int) -> None:
+    order = []
+    for _ in range(4):
+        assert press(buttons, key, mod) is None
+        order.append(buttons.focus)
+    assert order == ["three", "two", "one", "three"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_and_space_press_what_has_the_focus(buttons: Buttons, key: int) -> None:
+    press(buttons, pygame.K_TAB)
+    assert press(buttons, key) == "two"
+    assert buttons.focus == "two"
+
+
+def test_other_events_are_none_of_its_business(buttons: Buttons) -> None:
+    for kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
+        event = pygame.event.Event(kind, key=pygame.K_RETURN, pos=RECTS["one"].center, button=1)
+        assert buttons.handle(event) is None
+    assert press(buttons, pygame.K_a) is None
+    assert buttons.focus == "one"
+
+
+def test_laying_out_again_keeps_the_focus_while_its_button_is_there(buttons: Buttons) -> None:
+    press(buttons, pygame.K_TAB)
+    buttons.lay([Button(key, key) for key in KEYS], RECTS, 2.0)
+    assert buttons.focus == "two"
+    buttons.lay([Button("other", "other")], {"other": Rect(0, 0, 9, 9)}, 2.0)
+    assert buttons.focus == "other"
+
+
+def test_an_empty_group_hears_nothing(open_kit: OpenKit) -> None:
+    group = Buttons(open_kit())
+    assert group.focus is None
+    assert [press(group, key) for key in (pygame.K_TAB, pygame.K_RETURN)] == [None, None]
+    assert click(group, (5, 5)) is None
+
+
+def test_the_focus_can_be_seen(buttons: Buttons) -> None:
+    pictures = []
+    for _ in KEYS:
+        surface = pygame.Surface((360, 80))
+        buttons.draw(surface)
+        pictures.append(take_picture(surface))
+        press(buttons, pygame.K_TAB)
+    assert len(set(pictures)) == len(KEYS)
+
+
+def test_places_beside_and_below_each_other() -> None:
+    assert list(RECTS) == KEYS
+    assert [rect.width for rect in RECTS.values()] == [100, 100, 100]
+    column = stack(KEYS, Rect(5, 7, 200, 0), 30, 10)
+    assert [rect.topleft for rect in column.values()] == [(5, 7), (5, 47), (5, 87)]
+    assert {rect.size for rect in column.values()} == {(200, 30)}
+    assert line_up([], Rect(0, 0, 100, 10), 5) == {}

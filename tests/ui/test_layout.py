@@ -1,0 +1,200 @@
+"""Where things lie: inside the window and beside each other, from the smallest window to 4K."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from game.rules.tides.cards import DECK
+from game.ui.hand_view import HandModel
+from game.ui.layout import (
+    BEAM_CELLS,
+    KINGDOM_SLOTS,
+    SMALLEST_WINDOW,
+    SizePx,
+    TableLayout,
+    find_stage,
+    find_unit,
+    lay_table,
+)
+from game.ui.relics_view import RelicsView, Socket
+from game.ui.table_view import TableView
+from game.ui.theme import SMALLEST_TYPE, Size, type_px
+from game.ui.top_bar import BarButton
+from tests.driving import scan
+from tests.ui.conftest import OpenKit
+
+KNOWN = [
+    (800, 450),
+    (960, 540),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+    (900, 1400),
+    (800, 2000),
+    (5120, 1440),
+]
+_RNG = Random(2026)
+SIZES = KNOWN + [(_RNG.randint(800, 3840), _RNG.randint(450, 2160)) for _ in range(30)]
+each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+
+
+def list_panels(layout: TableLayout) -> dict[str, Rect]:
+    """Return the areas that must keep clear of each other."""
+    names = set(layout.__dataclass_fields__) - {"unit", "stage"}
+    return {name: getattr(layout, name) for name in sorted(names)}
+
+
+def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
+    """Return everything on the table that is drawn in a place of its own."""
+    parts = {f"hand {i}": layout.hand_slot(i, cards) for i in range(cards)}
+    parts |= {f"cell {i}": layout.beam_cell(i) for i in range(BEAM_CELLS)}
+    parts |= {f"chip {i}": layout.strip_chip(i) for i in range(5)}
+    parts["seal"] = layout.seal
+    for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
+        parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+    for name in ("bar", "tracker", "score", "changes", "forecast"):
+        parts[name] = getattr(layout, name)
+    return parts
+
+
+def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
+    pairs = combinations(rects.items(), 2)
+    return [(first, second) for (first, a), (second, b) in pairs if a.colliderect(b)]
+
+
+def find_outside(rects: dict[str, Rect], area: Rect) -> dict[str, Rect]:
+    return {name: rect for name, rect in rects.items() if not area.contains(rect)}
+
+
+@each_size
+def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx) -> None:
+    layout = lay_table(size)
+    panels = list_panels(layout)
+    assert find_outside(panels, Rect((0, 0), size)) == {}
+    assert find_outside(panels, layout.stage) == {}
+    assert find_overlaps(panels) == []
+    assert all(rect.width > 0 and rect.height > 0 for rect in panels.values())
+
+
+@each_size
+@pytest.mark.parametrize("cards", [1, 4, 5])
+def test_cards_chips_and_cells_lie_in_the_window_beside_each_other(
+    size: SizePx, cards: int
+) -> None:
+    layout = lay_table(size)
+    parts = list_parts(layout, cards)
+    assert find_outside(parts, Rect((0, 0), size)) == {}
+    assert find_overlaps(parts) == []
+
+
+@each_size
+def test_slots_lie_in_their_rows(size: SizePx) -> None:
+    layout = lay_table(size)
+    for row in (layout.mine, layout.theirs):
+        slots = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+        assert find_outside(slots, row) == {}
+    assert find_outside({str(i): layout.beam_cell(i) for i in range(5)}, layout.beam) == {}
+    assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
+    chips = {str(i): layout.strip_chip(i) for i in range(5)}
+    assert find_outside(chips, layout.strip) == {}
+
+
+@each_size
+def test_a_raised_card_covers_only_the_hand(size: SizePx) -> None:
+    layout = lay_table(size)
+    others = {name: rect for name, rect in list_panels(layout).items() if name != "hand"}
+    for index in range(5):
+        raised = layout.raised_slot(index, 5)
+        assert Rect((0, 0), size).contains(raised)
+        assert raised.collidelistall(list(others.values())) == []
+        assert raised.width * raised.height > layout.hand_slot(index, 5).width ** 2
+
+
+@each_size
+def test_sealed_cards_meet_in_the_middle(size: SizePx) -> None:
+    layout = lay_table(size)
+    mine, theirs = layout.dais(0), layout.dais(1)
+    assert Rect((0, 0), size).contains(mine.union(theirs))
+    assert not mine.colliderect(theirs)
+    assert mine.size == theirs.size
+    assert abs(mine.union(theirs).centerx - layout.beam.centerx) <= 1
+
+
+@each_size
+def test_tiles_and_deck_lie_in_the_rail(size: SizePx, open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), size)
+    rects = {str(card): view.tracker.tile(card) for card in DECK}
+    rects["deck"] = view.tracker.deck()
+    assert find_outside(rects, view.layout.tracker) == {}
+    assert find_overlaps(rects) == []
+    assert all(view.tracker.hit(view.tracker.tile(card).center) == card for card in DECK)
+
+
+@each_size
+def test_every_button_of_the_bar_can_be_hit(size: SizePx, open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), size)
+    strip = (view.layout.bar.right, view.layout.bar.bottom)
+    hits = {view.bar.hit(place) for place in scan(strip, 8)}
+    assert hits == {None, *BarButton}
+
+
+@pytest.mark.parametrize("size", KNOWN)
+def test_the_relic_step_has_every_card_socket_and_its_button(
+    size: SizePx, open_kit: OpenKit
+) -> None:
+    view, cards = RelicsView(open_kit(), size), DECK[:5]
+    places = list(scan(size, size[0] // 100))
+    assert {view.hit(cards, place) for place in places} == {None, *cards}
+    assert {view.hit_socket(place) for place in places} == {None, *Socket}
+    both = [p for p in places if view.hit(cards, p) and view.hit_socket(p)]
+    taken = [p for p in places if view.button.collidepoint(p)]
+    assert both == []
+    assert [p for p in taken if view.hit(cards, p) or view.hit_socket(p)] == []
+    assert Rect((0, 0), size).contains(view.button)
+
+
+@each_size
+def test_type_is_never_smaller_than_what_can_be_read(size: SizePx) -> None:
+    unit = find_unit(size)
+    assert min(type_px(each, unit) for each in Size) >= SMALLEST_TYPE == 14
+
+
+def test_type_is_18_px_at_least_at_720() -> None:
+    assert min(type_px(each, find_unit((1280, 720))) for each in Size) == 18
+
+
+@each_size
+def test_the_stage_is_the_window_but_for_the_sides_of_a_wide_one(size: SizePx) -> None:
+    stage = find_stage(size)
+    assert stage.height == size[1]
+    assert abs(stage.centerx - size[0] / 2) <= 1
+    assert stage.width == min(size[0], round(1.9 * size[1]))
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (799, 2000), (2000, 449), (-5, 300)])
+def test_a_window_dragged_to_nothing_counts_as_the_smallest(size: SizePx) -> None:
+    stage = find_stage(size)
+    assert stage.width >= min(SMALLEST_WINDOW[0], round(1.9 * stage.height))
+    assert stage.height >= SMALLEST_WINDOW[1]
+    assert find_unit(size) >= find_unit(SMALLEST_WINDOW)
+
+
+def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), (1280, 720))
+    cards = DECK[:5]
+    for raised in (None, *cards):
+        model = HandModel(cards, hovered=raised)
+        for card in cards:
+            rect = view.hand.slot(model, card)
+            assert view.hand.hit(model, rect.center) == card
+            assert view.hand.hit(model, (rect.centerx, rect.bottom - 5)) == card
+        assert view.hand.hit(model, (1, 1)) is None
+    for row in (view.mine, view.theirs):
+        assert [row.hit(cards, row.slot(i).center) for i in range(7)] == [*cards, None, None]
