@@ -180,7 +180,7 @@ def list_screens(context: Context) -> list[Scene]:
         start_count(context, 5),
         TableScene(context, seat_at(6)),
     ]
-    relics = RelicsScene(context, seat_at(5))
+    relics, pointing = RelicsScene(context, seat_at(5)), TableScene(context, seat_at(8))
     screens: list[Scene] = [
         TitleScene(context),
         SetupScene(context),
@@ -190,6 +190,7 @@ def list_screens(context: Context) -> list[Scene]:
         NoticeScene(context, "notice.cannot_write"),
         TableScene(context, seat_at(2)),
         relics,
+        pointing,
         ResultScene(context, seat_at(17)),
         *moving,
     ]
@@ -200,6 +201,7 @@ def list_screens(context: Context) -> list[Scene]:
             scene.update(FRAME)
     for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
         press(relics, key)
+    press(pointing, pygame.K_2)
     return screens
 
 
