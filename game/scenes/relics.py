@@ -16,11 +16,10 @@ from game.scenes.table import TableScene
 from game.scenes.tableau import read_thought
 from game.ui.animation import Clock
 from game.ui.buttons import Button, Buttons, line_up
+from game.ui.keys import read_digit, read_step
 from game.ui.layout import SizePx
 from game.ui.relics_view import RelicsModel, RelicsView, Socket
 
-_DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
-_PADS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
 _REVEAL_MS: Final = 2600.0
 
 
@@ -140,13 +139,13 @@ class RelicsScene:
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         key, cards = event.key, self._shown.drafted
-        digit = next((keys.index(key) for keys in (_DIGITS, _PADS) if key in keys), None)
+        digit, step = read_digit(key), read_step(event)
         if digit is not None:
             self._toggle(cards[digit])
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            back = key == pygame.K_LEFT or (key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-            index = cards.index(self._hovered) if self._hovered in cards else (0 if back else -1)
-            self._hovered = cards[(index + (-1 if back else 1)) % len(cards)]
+        elif step:
+            start = -1 if step > 0 else 0
+            index = cards.index(self._hovered) if self._hovered in cards else start
+            self._hovered = cards[(index + step) % len(cards)]
         elif key == pygame.K_SPACE and self._hovered is not None:
             self._toggle(self._hovered)
         elif key == pygame.K_x:

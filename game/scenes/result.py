@@ -93,7 +93,7 @@ class ResultScene:
             view = KingdomView(kit, layout, row.move(0, layout.px(14)))
             view.draw(surface, KingdomModel(kingdom, relics, points, points))
             self._draw_owner(surface, view.slot(0), index)
-        ScorePanel(kit, layout).draw(surface, self._score(), self._names[1])
+        ScorePanel(kit, layout).draw(surface, self._score(), self._names)
         self._draw_reasons(surface)
         self._buttons.draw(surface)
 

@@ -1,25 +1,24 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
-from typing import Final
-
 import pygame
 
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
 from game.scenes.flight import DealFlight, RevealFlight
+from game.scenes.inspector import Inspector
 from game.scenes.scene import Context, Home, Push, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.tableau import TableState, read_table
+from game.scenes.why import tell
 from game.ui.animation import FORCED_PACE, REVEAL, Clock
 from game.ui.hand_view import HandModel
+from game.ui.keys import ACT, read_digit, read_step
 from game.ui.layout import SizePx
+from game.ui.spots import find_spot
 from game.ui.table_view import TableModel, TableView
+from game.ui.tooltip import draw_tooltip
 from game.ui.top_bar import BarButton
-
-_DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
-_PADS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
-_ACT: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class TableScene:
@@ -37,13 +36,14 @@ class TableScene:
         self._selected: Card | None = None
         self._bar_hovered: BarButton | None = None
         self._pointer: tuple[int, int] | None = None
+        self._inspector = Inspector()
         if not self._shown.drafted:
             self._fly(DealFlight(self._shown.hand))
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards are in flight."""
-        return self._clock.is_running
+        """Whether cards are in flight, or a note is about to come."""
+        return self._clock.is_running or self._inspector.is_waiting
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
@@ -65,7 +65,7 @@ class TableScene:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
         was_moving = self._clock.is_running
         self._advance(dt)
-        news = self._take_answers()
+        news = self._take_answers() | self._inspector.update(dt)
         if not self._clock.is_running:
             if was_moving and self._pointer is not None:
                 self._point_at(self._pointer)
@@ -84,11 +84,19 @@ class TableScene:
         match self._flight if self._clock.is_running else None:
             case None:
                 self._view.draw(surface, self._model(self._shown))
+                self._draw_note(surface, self._view)
             case DealFlight() as deal:
                 self._view.draw(surface, self._model(self._shown), frozenset(deal.hand))
                 deal.draw(surface, self._view, time)
             case RevealFlight() as reveal:
                 self._draw_reveal(surface, self._view, reveal, time)
+
+    def _draw_note(self, surface: pygame.Surface, view: TableView) -> None:
+        if (spot := self._inspector.spot) is None:
+            return
+        note = tell(spot, self._context, self._session, self._shown)
+        layout = view.layout
+        draw_tooltip(surface, self._context.kit, note, spot.rect, layout.stage, layout.unit)
 
     def _draw_reveal(
         self, surface: pygame.Surface, view: TableView, reveal: RevealFlight, time: float
@@ -149,6 +157,7 @@ class TableScene:
             self._fly(RevealFlight(self._shown, mine, theirs))
         self._shown = self._session.view
         self._hovered = self._selected = None
+        self._inspector.point_at(None)
 
     def _play_forced_card(self) -> bool:
         """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
@@ -165,6 +174,7 @@ class TableScene:
             return
         self._pointer = place
         self._bar_hovered = self._view.bar.hit(place)
+        self._inspector.point_at(find_spot(self._view, self._model(self._shown), place))
         if self._takes_input:
             card = self._view.hand.hit(self._hand(self._shown), place)
             if card is not None and card != self._hovered:
@@ -208,7 +218,7 @@ class TableScene:
             self._session.ask()
             return None
         if not self._takes_input:
-            if key in _ACT:
+            if key in ACT:
                 self._clock.finish()
             return None
         self._handle_hand_key(event)
@@ -216,18 +226,17 @@ class TableScene:
 
     def _handle_hand_key(self, event: pygame.event.Event) -> None:
         key, hand = event.key, self._shown.hand
-        digit = next((keys.index(key) for keys in (_DIGITS, _PADS) if key in keys), None)
+        digit, step = read_digit(key), read_step(event)
         if digit is not None and digit < len(hand):
             self._clock.finish()
             self._choose(hand[digit])
-        elif key in _ACT:
+        elif key in ACT:
             self._clock.finish()
             if (card := self._selected or self._hovered) is not None:
                 self._choose(card)
-        elif key in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_LEFT):
+        elif step:
             self._clock.finish()
-            back = key == pygame.K_LEFT or (key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-            self._move_focus(-1 if back else 1)
+            self._move_focus(step)
 
     def _move_focus(self, step: int) -> None:
         hand = self._shown.hand

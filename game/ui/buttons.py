@@ -7,12 +7,9 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
+from game.ui.keys import ACT, read_step
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Face, Size
-
-_FORWARD = (pygame.K_DOWN, pygame.K_RIGHT)
-_BACK = (pygame.K_UP, pygame.K_LEFT)
-_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +73,12 @@ class Buttons:
             self._draw_button(surface, button)
 
     def _handle_key(self, event: pygame.event.Event) -> str | None:
-        back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-        if event.key in _PRESS:
+        if event.key in ACT:
             return self._focus
-        if back or event.key in _FORWARD or event.key == pygame.K_TAB:
-            keys = [button.key for button in self._buttons]
-            if keys:
-                index = keys.index(self._focus) if self._focus in keys else 0
-                self._focus = keys[(index + (-1 if back else 1)) % len(keys)]
+        keys = [button.key for button in self._buttons]
+        if keys and (step := read_step(event)):
+            index = keys.index(self._focus) if self._focus in keys else 0
+            self._focus = keys[(index + step) % len(keys)]
         return None
 
     def _draw_button(self, surface: pygame.Surface, button: Button) -> None:

@@ -51,6 +51,15 @@ class OpponentView:
         width = px(47)
         return Rect(seal.x, seal.y, width, seal.height)
 
+    def hidden_cards(self, model: OpponentModel) -> list[Rect]:
+        """Return the places of the cards of its hand that are not known."""
+        strip, px = self._layout.strip, self._layout.px
+        left, step = self._layout.strip_chip(len(model.known)).x, px(47) + px(6)
+        return [
+            Rect(left + index * step, strip.y, px(47), strip.height)
+            for index in range(model.hidden)
+        ]
+
     def draw(
         self, surface: pygame.Surface, model: OpponentModel, *, hide_cards: bool = False
     ) -> None:
@@ -79,12 +88,8 @@ class OpponentView:
         for index, card in enumerate(model.known):
             chip = self._layout.strip_chip(index)
             surface.blit(self._kit.faces.chip(card, chip.size), chip)
-        width = self._layout.px(47)
-        left = self._layout.strip_chip(len(model.known)).x
-        for index in range(model.hidden):
-            size = (width, self._layout.strip.height)
-            place = (left + index * (width + self._layout.px(6)), self._layout.strip.y)
-            surface.blit(self._kit.faces.back(size), place)
+        for rect in self.hidden_cards(model):
+            surface.blit(self._kit.faces.back(rect.size), rect)
 
     def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
         card, px, unit, say = (

@@ -33,12 +33,12 @@ class ScorePanel:
         self._kit = kit
         self._layout = layout
 
-    def draw(self, surface: pygame.Surface, model: ScoreModel, opponent: str) -> None:
-        """Draw the panel; ``opponent`` is the name above the second column."""
+    def draw(self, surface: pygame.Surface, model: ScoreModel, names: tuple[str, str]) -> None:
+        """Draw the panel; ``names`` stand above the columns."""
         layout, say = self._layout, self._kit.texts.say
         panel, px = layout.score, layout.px
         draw_panel(surface, panel, layout.unit)
-        inner = panel.inflate(-px(28), 0)
+        inner = self._inner
         head = Rect(inner.x, panel.y + px(9), inner.width, px(26))
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
         draw_text(
@@ -49,31 +49,46 @@ class ScorePanel:
             layout.unit,
             style,
         )
-        self._draw_owners(surface, Rect(inner.x, panel.y + px(36), inner.width, px(24)), opponent)
-        top = panel.y + px(66)
-        height = px(30)
+        self._draw_owners(surface, Rect(inner.x, panel.y + px(36), inner.width, px(24)), names)
         for index in range(model.rows - 1):
-            row = Rect(inner.x, top + index * height, inner.width, height)
+            row = self._row(model.rows, index)
             label = say("score.round", number=index + 1)
             points = model.rounds[index] if index < len(model.rounds) else None
             self._draw_row(surface, row, label, points, None)
-        row = Rect(inner.x, top + (model.rows - 1) * height, inner.width, px(36))
+        row = self._row(model.rows, model.rows - 1)
         self._draw_row(surface, row, self._now_label(model), model.now, model.preview, bold=True)
         line = row.bottom + px(6)
         pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
         totals = _sum(model.rounds, model.now)
         then = None if model.preview is None else _sum(model.rounds, model.preview)
-        last = Rect(inner.x, line + px(10), inner.width, px(34))
+        last = self._row(model.rows, model.rows)
         self._draw_row(surface, last, say("score.total"), totals, then, bold=True)
+
+    def cell(self, rows: int, row: int, side: int) -> Rect:
+        """Return the place of a number: ``rows`` rounds and the total, mine and theirs."""
+        return self._column(self._row(rows, row), side)
+
+    @property
+    def _inner(self) -> Rect:
+        return self._layout.score.inflate(-self._layout.px(28), 0)
+
+    def _row(self, rows: int, row: int) -> Rect:
+        """Return a row: the finished rounds, then the round now, then the total."""
+        px, inner = self._layout.px, self._inner
+        top = self._layout.score.y + px(66)
+        now = Rect(inner.x, top + (rows - 1) * px(30), inner.width, px(36))
+        if row < rows - 1:
+            return Rect(inner.x, top + row * px(30), inner.width, px(30))
+        return now if row < rows else Rect(inner.x, now.bottom + px(16), inner.width, px(34))
 
     def _now_label(self, model: ScoreModel) -> str:
         if model.is_final:
             return self._kit.texts.say("score.round", number=model.rows)
         return self._kit.texts.say("score.now")
 
-    def _draw_owners(self, surface: pygame.Surface, row: Rect, opponent: str) -> None:
+    def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
         px, unit = self._layout.px, self._layout.unit
-        for side, name in enumerate((self._kit.texts.say("you"), opponent)):
+        for side, name in enumerate(names):
             owner, colour = ("mine", CREAM) if side == 0 else ("theirs", OPPONENT)
             box = self._column(row, side)
             style = Style(Size.SMALL, Face.BODY, colour, "right")

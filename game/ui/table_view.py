@@ -69,7 +69,7 @@ class TableView:
         """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
         draw_table(surface, self._kit.images)
         self.tracker.draw(surface, model.places, model.deck)
-        self.score.draw(surface, model.score, model.opponent.name)
+        self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
         self.side.draw_changes(surface, model.changes)
         self.side.draw_forecast(surface, model.forecast)
         self.bar.draw(surface, model.bar)

@@ -30,10 +30,10 @@ class BarModel:
     rounds: int
     pick: int
     totals: tuple[int, int]
+    player: str
     opponent: str
     is_muted: bool
     hovered: BarButton | None = None
-    player: str | None = None
 
 
 class TopBar:
@@ -107,9 +107,8 @@ class TopBar:
             Style(Size.NUMBER, Face.BOLD, SECONDARY, "center"),
         )
         left = Rect(middle.x - px(200), middle.y, px(200), middle.height)
-        name = model.player or self._kit.texts.say("you")
         mine = Style(Size.NUMBER, Face.BOLD, CREAM, "right")
-        draw_text(surface, self._kit, f"{name}  {model.totals[0]}", left, unit, mine)
+        draw_text(surface, self._kit, f"{model.player}  {model.totals[0]}", left, unit, mine)
         right = Rect(middle.right, middle.y, px(200), middle.height)
         theirs = Style(Size.NUMBER, Face.BOLD, OPPONENT)
         draw_text(surface, self._kit, f"{model.totals[1]}  {model.opponent}", right, unit, theirs)
