@@ -2,12 +2,10 @@
 
 from typing import TypeAlias, cast
 
-from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.record import GameRecord, settle_chance
-from game.rules.tides.state import JointAction, Phase, RelicChoice, Seat, State
+from game.rules.tides.state import Choice, JointAction, Phase, Seat, State
 
-Choice: TypeAlias = Card | RelicChoice
 Sealed: TypeAlias = tuple[Choice | None, Choice | None]
 
 

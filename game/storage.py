@@ -14,11 +14,10 @@ from enum import Enum
 from itertools import count
 from pathlib import Path
 from types import NoneType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import platformdirs
 
-from game.rules.tides.cards import Card
 from game.rules.tides.record import (
     GameRecord,
     format_action,
@@ -26,14 +25,13 @@ from game.rules.tides.record import (
     parse_action,
     parse_record,
 )
-from game.rules.tides.state import LENGTHS, RelicChoice
+from game.rules.tides.state import LENGTHS, Choice
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 VERSION: Final = 1
 SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 """How fast the table moves; 0 stands for instant."""
 
-Choice: TypeAlias = Card | RelicChoice
 _log = logging.getLogger(__name__)
 
 

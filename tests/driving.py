@@ -15,11 +15,10 @@ from game.app import App, build_context
 from game.engine.client import Engine
 from game.engine.protocol import Answer, Choose, Chosen, Failed, Ticket
 from game.engine.worker import serve
-from game.match import Choice
 from game.options import PlayOptions
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import RelicChoice
+from game.rules.tides.state import Choice, RelicChoice
 from game.scenes.relics import RelicsScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Context, Scene

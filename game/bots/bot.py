@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
 
-from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import RelicChoice
-
-Choice: TypeAlias = Card | RelicChoice
+from game.rules.tides.state import Choice
 
 
 class Progress(NamedTuple):

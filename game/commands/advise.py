@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.bot import Choice, Decision, decide
+from game.bots.bot import Decision, decide
 from game.bots.ladder import UnknownOpponentError, find_opponent
 from game.commands.output import CommandError, write_json, write_line
 from game.commands.wording import describe_demand, describe_suit
@@ -11,7 +11,7 @@ from game.rules.tides.cards import Card
 from game.rules.tides.legality import IllegalPositionError
 from game.rules.tides.notation import NotationError, parse_observation
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import Phase, Seat
+from game.rules.tides.state import Choice, Phase, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,10 @@ old question is recognised and dropped.
 from dataclasses import dataclass
 from typing import NewType, TypeAlias
 
-from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import RelicChoice
+from game.rules.tides.state import Choice
 
 Ticket = NewType("Ticket", int)
-Choice: TypeAlias = Card | RelicChoice
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from typing import Final
 
 from game.engine.client import Engine
 from game.engine.protocol import Chosen, Failed, Thinks, Ticket
-from game.match import Choice, Match
+from game.match import Match
+from game.rules.tides.cards import Card, Cards
 from game.rules.tides.deal import shuffle
 from game.rules.tides.observation import Observation
 from game.rules.tides.record import GameRecord
-from game.rules.tides.state import JointAction, Seat
+from game.rules.tides.state import Choice, JointAction, Seat
 from game.storage import SavedGame, Storage
 
 _SEEDS: Final = 2**32
@@ -27,7 +28,7 @@ class Session:
         self.seed = game.seed
         self.players = game.players
         self.match = Match(game.record, game.sealed)
-        self.thought: Thinks | None = None
+        self._thoughts: dict[Seat, Thinks] = {}
         self.failure: str | None = None
         self._engine = engine
         self._storage = storage
@@ -55,6 +56,23 @@ class Session:
         """What the viewer may know now."""
         return self.match.observe(self.viewer)
 
+    @property
+    def thought(self) -> Thinks | None:
+        """How far whoever sits opposite has come, while it thinks."""
+        return self._thoughts.get(self.viewer.other)
+
+    @property
+    def sealed_card(self) -> Card | None:
+        """The card that the viewer has sealed for this pick."""
+        sealed = self.match.sealed[self.viewer]
+        return sealed if isinstance(sealed, Card) else None
+
+    @property
+    def drawn(self) -> Cards:
+        """The viewer's cards that have just come from the deck, at the first pick of a round."""
+        kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()
+        return tuple(card for card in self.view.hand if card not in kept)
+
     def is_sealed(self, seat: Seat) -> bool:
         """Return whether a seat has sealed its choice for the position now."""
         return self.match.sealed[seat] is not None
@@ -79,7 +97,7 @@ class Session:
             news = True
             match answer:
                 case Thinks():
-                    self.thought = answer
+                    self._thoughts[seat] = answer
                 case Failed(ticket, reason):
                     del self._tickets[ticket]
                     self.failure = reason
@@ -109,8 +127,7 @@ class Session:
     def _seal(self, seat: Seat, choice: Choice) -> JointAction | None:
         joint = self.match.seal(seat, choice)
         self._save()
-        if seat is not self.viewer or joint is not None:
-            self.thought = None
+        self._thoughts.pop(seat, None)
         if joint is not None:
             self.ask()
         return joint

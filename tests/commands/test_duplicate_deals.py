@@ -6,11 +6,12 @@ from typing import cast
 
 import pytest
 
-from game.bots.bot import Bot, Choice, Decision, Thinking
+from game.bots.bot import Bot, Decision, Thinking
 from game.commands.duplicate import Pairing, PlayedDeal, Standing, play_deal, play_game, sum_up
 from game.rules.tides.cards import Card
 from game.rules.tides.deal import shuffle
 from game.rules.tides.observation import Observation
+from game.rules.tides.state import Choice
 
 PAIRING = Pairing(("low", "high"), rounds=3, seed=4)
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import Choice
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import RelicChoice
+from game.rules.tides.state import Choice, RelicChoice
 from game.scenes.relics import RelicsScene
 from game.scenes.session import Session, new_game
 from game.scenes.table import TableScene

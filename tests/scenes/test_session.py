@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.protocol import Thinks
-from game.match import Choice, Match
+from game.match import Match
 from game.rules.game import IllegalActionError
 from game.rules.tides.cards import DECK, Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.record import GameRecord
-from game.rules.tides.state import LENGTHS, Phase, RelicChoice, Seat
+from game.rules.tides.state import LENGTHS, Choice, Phase, RelicChoice, Seat
 from game.scenes.session import Session, deal, new_game, split_choice
 from game.storage import SavedGame, Storage
 from tests.driving import PromptEngine, choose_any

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import cast
 
-from game.bots.bot import Choice, Decision
+from game.bots.bot import Decision
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import score_terms
-from game.rules.tides.state import RelicChoice, list_relic_choices
+from game.rules.tides.state import Choice, RelicChoice, list_relic_choices
 
 
 class NothingToChooseError(ValueError):

@@ -65,7 +65,12 @@ class Draw(NamedTuple):
     second: Cards
 
 
-Action: TypeAlias = Card | RelicChoice | Draw
+Choice: TypeAlias = Card | RelicChoice
+"""What a seat decides: a pick, or after a round what to keep and to remove."""
+
+Action: TypeAlias = Choice | Draw
+"""A choice, or what chance draws."""
+
 JointAction: TypeAlias = Pair[Card] | Pair[RelicChoice]
 
 
