@@ -1,14 +1,15 @@
 """The reveal as data: where both chosen cards and both hands are at every millisecond."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.rules.tides.cards import Card, Cards
 from game.rules.tides.observation import Observation
-from game.ui.animation import DEAL, DEAL_STAGGER, REVEAL, Span, glide
+from game.ui.animation import DEAL, DEAL_STAGGER, FORCED_PACE, REVEAL, Clock, Span, glide
 from game.ui.hand_view import HandModel
+from game.ui.sound import Sounds
 from game.ui.table_view import TableView
 
 _LAST_PICK_END: Final = 1190.0
@@ -89,28 +90,81 @@ class RevealFlight:
 
 @dataclass(frozen=True, slots=True)
 class DealFlight:
-    """A new hand coming from the deck, card by card."""
+    """The cards that are ``drawn`` coming from the deck into ``hand``, one after the other."""
 
     hand: Cards
+    drawn: Cards
 
     @property
     def end(self) -> float:
         """How long it takes, in milliseconds at normal speed."""
-        return DEAL.end + DEAL_STAGGER * max(0, len(self.hand) - 1)
+        return DEAL.end + DEAL_STAGGER * max(0, len(self.drawn) - 1)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when: a card slides every 60 ms."""
-        return tuple(Cue(index * DEAL_STAGGER, "slide") for index in range(len(self.hand)))
+        return tuple(Cue(index * DEAL_STAGGER, "slide") for index in range(len(self.drawn)))
 
     def draw(self, surface: pygame.Surface, view: TableView, time: float) -> None:
-        """Draw the hand as it is at ``time``."""
-        origin = view.tracker.deck()
-        for index, card in enumerate(self.hand):
+        """Draw the drawn cards as they are at ``time``."""
+        for index, card in enumerate(self.drawn):
             start = index * DEAL_STAGGER
             share = Span(start, start + DEAL.end).sample(time)
-            target = view.layout.hand_slot(index, len(self.hand))
-            view.draw_flying(surface, card, glide(origin, target, share, view.layout.px(12)))
+            target = view.layout.hand_slot(self.hand.index(card), len(self.hand))
+            rect = glide(view.tracker.deck(), target, share, view.layout.px(12))
+            view.draw_flying(surface, card, rect)
+
+
+Flight: TypeAlias = RevealFlight | DealFlight
+
+
+class Flights:
+    """What flies over the table, its clock, and the sounds that it passes."""
+
+    def __init__(self, sounds: Sounds) -> None:
+        """Start with nothing in the air."""
+        self._sounds = sounds
+        self._clock = Clock()
+        self._flight: Flight | None = None
+
+    @property
+    def now(self) -> Flight | None:
+        """What is in the air."""
+        return self._flight if self._clock.is_running else None
+
+    @property
+    def time(self) -> float:
+        """How far it has come, in milliseconds at normal speed."""
+        return self._clock.time
+
+    @property
+    def takes_input(self) -> bool:
+        """Until the next hand takes input, a press only completes what is in the air."""
+        flight = self.now
+        return flight is None or (
+            isinstance(flight, RevealFlight) and self.time >= REVEAL.input_from
+        )
+
+    def start(self, flight: Flight) -> None:
+        """Let something fly."""
+        self._flight = flight
+        self._clock.start(flight.end)
+
+    def finish(self) -> None:
+        """Complete what is in the air, in silence."""
+        self._clock.finish()
+
+    def advance(self, dt: float, speed: float) -> None:
+        """Fly on by ``dt`` seconds; a ``speed`` of 0 stands for instant, and is silent."""
+        flight = self.now
+        if flight is None:
+            return
+        is_forced = isinstance(flight, RevealFlight) and len(flight.before.hand) == 1
+        before = self.time
+        self._clock.advance(dt, speed / FORCED_PACE if is_forced else speed)
+        for cue in flight.cues if speed else ():
+            if before <= cue.time < self.time:
+                self._sounds.play(cue.sound)
 
 
 def _landing(card: Card) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.rules.tides.cards import DECK, DOUBLER, WINS_TIES, Card, Cards, Majority, Points, Suit
+from game.rules.tides.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import Terms, count_effective, count_symbols, score_terms
 from game.ui.beam_view import Owner, Row, Stake, SuitModel
@@ -36,7 +36,8 @@ def read_kingdoms(view: Observation, card: Card | None) -> tuple[KingdomModel, K
 def read_score(view: Observation, card: Card | None) -> ScoreModel:
     """Return the score panel's numbers, mine first."""
     seat = view.seat
-    rounds = tuple((pair[seat], pair[seat.other]) for pair in view.scores)
+    finished = view.scores[: view.round - 1]  # a round that lies counted is still the one now
+    rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
     preview = None if card is None else _sums(preview_terms(view, card))
     return ScoreModel(rounds, _sums(preview_terms(view, None)), preview, rows=view.rounds)
 
@@ -81,7 +82,7 @@ def read_changes(view: Observation, card: Card) -> tuple[Change, ...]:
 def read_forecast(view: Observation, card: Card | None) -> ForecastModel:
     """Return what the swap will carry away and bring, as far as it is known."""
     passing = tuple(held for held in view.hand if held != card)
-    return ForecastModel(passing, view.known, is_known=view.hidden == 0)
+    return ForecastModel(passing, view.known, is_known=view.hidden == 0, is_chosen=card is not None)
 
 
 def read_places(view: Observation) -> dict[Card, Place]:
@@ -109,10 +110,9 @@ def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
 
 
 def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
-    """Doubled symbols are split pips: the doubler may be the card under the pointer itself."""
-    raw, new = count_symbols(kingdom)[suit], count_symbols(then)
-    doubled = DOUBLER in then and new[suit] > 0 and new[suit] == max(new)
-    return Row(raw, doubled, new[suit] - raw)
+    """Count pips; doubled ones are split, also where the card under the pointer doubles them."""
+    cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
+    return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
 
 
 def _tie_winner(mine: Cards, theirs: Cards) -> Owner | None:

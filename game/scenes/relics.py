@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, RelicChoice
 from game.scenes import reading
-from game.scenes.scene import Context, Home, Replace, Transition
+from game.scenes.bar import BarControl
+from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.table import TableScene
 from game.scenes.tableau import read_thought
@@ -21,6 +21,8 @@ from game.ui.layout import SizePx
 from game.ui.relics_view import RelicsModel, RelicsView, Socket
 
 _REVEAL_MS: Final = 2600.0
+_FASTEST: Final = 2.0
+"""Even a table without motion must let both choices be read; a press goes on at once."""
 
 
 @dataclass(slots=True)
@@ -67,6 +69,7 @@ class RelicsScene:
         self._hovered: Card | None = None
         self._view: RelicsView | None = None
         self._buttons = Buttons(context.kit)
+        self._bar = BarControl(context, session)
         sealed = session.match.sealed[session.viewer]
         if isinstance(sealed, RelicChoice):
             self._plan = Plan(sealed.keep, sealed.remove)
@@ -87,8 +90,9 @@ class RelicsScene:
         if self._view is None:
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._session.leave()
-            return Home()
+            return self._bar.leave()
+        if self._bar.takes(event, self._view.bar):
+            return self._bar.handle(event, self._view.bar)
         if self._revealed is not None:
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self._clock.finish()
@@ -107,7 +111,7 @@ class RelicsScene:
     def update(self, dt: float) -> bool | Transition:
         """Take in the opponent's choice; once both are shown, go back to the table."""
         was_moving = self._clock.is_running
-        self._clock.advance(dt, self._context.preferences.now.speed)
+        self._clock.advance(dt, self._context.preferences.now.speed or _FASTEST)
         if self._revealed is not None:
             if not self._clock.is_running:
                 return Replace(TableScene(self._context, self._session))
@@ -115,6 +119,8 @@ class RelicsScene:
         news, joint = self._session.poll()
         if joint is not None:
             self._reveal(joint)
+        if news and self._view is not None:
+            self._lay_button(self._view)
         return news or was_moving
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -122,6 +128,8 @@ class RelicsScene:
         if self._view is None:
             return
         self._view.draw(surface, self._model())
+        is_muted = self._context.preferences.now.is_muted
+        self._view.bar.draw_buttons(surface, self._bar.hovered, is_muted=is_muted)
         if self._revealed is None:
             self._buttons.draw(surface)
 
@@ -149,26 +157,34 @@ class RelicsScene:
         elif key == pygame.K_SPACE and self._hovered is not None:
             self._toggle(self._hovered)
         elif key == pygame.K_x:
-            self._plan.swap()
-        elif key == pygame.K_r and self._session.failure is not None:
-            self._session.ask()
+            self._swap()
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._press_button()
 
     def _press_button(self) -> None:
-        if self._plan.choice is not None:
+        if self._session.failure is not None:
+            self._session.ask()
+        elif self._plan.choice is not None:
             self._seal(self._plan.choice)
         elif self._hovered is not None:
             self._toggle(self._hovered)
 
     def _toggle(self, card: Card) -> None:
-        if self._session.is_demo:
-            return
-        self._plan.toggle(card)
-        self._context.sounds.play("lift")
+        if self._can_choose:
+            self._plan.toggle(card)
+            self._context.sounds.play("lift")
+
+    def _swap(self) -> None:
+        if self._can_choose:
+            self._plan.swap()
+
+    @property
+    def _can_choose(self) -> bool:
+        """Whether the sockets are still the person's to fill: what is sealed stays."""
+        return not self._session.is_demo and not self._session.is_sealed(self._session.viewer)
 
     def _seal(self, choice: RelicChoice) -> None:
-        if self._session.is_demo:
+        if not self._can_choose:
             return
         joint = self._session.seal(choice)
         self._context.sounds.play("stamp")
@@ -182,15 +198,21 @@ class RelicsScene:
             self._plan = Plan(mine.keep, mine.remove)
             self._clock.start(_REVEAL_MS)
             self._context.sounds.play("relic")
+            self._context.sounds.play("ember")
 
     def _lay_button(self, view: RelicsView) -> None:
+        is_main = self._plan.choice is not None or self._session.failure is not None
+        button = Button("seal", self._context.say(self._button_key), is_main=is_main)
+        self._buttons.lay([button], line_up(["seal"], view.button, 0), view.unit)
+
+    @property
+    def _button_key(self) -> str:
         session = self._session
-        is_sealed = session.is_sealed(session.viewer)
-        key = "relics.choose" if self._plan.choice is None else "relics.seal"
-        label = self._context.say("relics.waiting" if is_sealed else key)
-        area: Rect = view.button
-        button = Button("seal", label, is_main=self._plan.choice is not None)
-        self._buttons.lay([button], line_up(["seal"], area, 0), view.unit)
+        if session.failure is not None:
+            return "relics.retry"
+        if session.is_sealed(session.viewer):
+            return "relics.waiting"
+        return "relics.choose" if self._plan.choice is None else "relics.seal"
 
     def _model(self) -> RelicsModel:
         session, shown = self._session, self._shown
@@ -200,7 +222,7 @@ class RelicsScene:
             mine=shown.drafted,
             theirs=shown.opposing[shown.round - 1 :],
             relics=(shown.kingdom[: shown.round - 1], shown.opposing[: shown.round - 1]),
-            points=(reading.read_points(terms[0]), reading.read_points(terms[1])),
+            points=reading.read_points(terms[0]),
             keep=self._plan.keep,
             remove=self._plan.remove,
             hovered=self._hovered,

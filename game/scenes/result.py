@@ -18,6 +18,7 @@ from game.ui.kingdom_view import KingdomModel, KingdomView
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.layout import SizePx, TableLayout, lay_table
 from game.ui.ledger_view import LedgerRow
+from game.ui.marks import write_points
 from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
@@ -186,7 +187,7 @@ class ResultScene:
         surface.blit(kit.faces.chip(row.card, chip.size), chip)
         points = Rect(place.right - layout.px(60), place.y, layout.px(60), chip.height)
         style = Style(Size.NUMBER, Face.BOLD, GOLD, "right")
-        draw_text(surface, kit, f"+{row.points}", points, layout.unit, style)
+        draw_text(surface, kit, write_points(row.points), points, layout.unit, style)
         words = Rect(place.x, chip.bottom, place.width, layout.px(27))
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
         draw_text(surface, kit, row.words, words, layout.unit, style)

@@ -1,7 +1,6 @@
 """What a screen is, where it can lead, and what every screen is handed."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Protocol, TypeAlias
 
 import pygame
@@ -15,18 +14,27 @@ from game.ui.theme import EMBER, Colour
 
 
 class Preferences:
-    """The settings in force; every change is kept at once."""
+    """The settings in force; every change of the player's is kept at once."""
 
     def __init__(self, storage: Storage) -> None:
         """Load the settings from ``storage``."""
         self._storage = storage
-        self.now: Settings = storage.load_settings()
+        self._kept = self.now = storage.load_settings()
 
     def change(self, settings: Settings) -> None:
-        """Put other settings in force, and keep them."""
-        if settings != self.now:
-            self.now = settings
-            self._storage.save_settings(settings)
+        """Put other settings in force, and keep whatever differs from those of now."""
+        changed = {
+            field.name: value
+            for field in fields(Settings)
+            if (value := getattr(settings, field.name)) != getattr(self.now, field.name)
+        }
+        if changed:
+            self.now, self._kept = settings, replace(self._kept, **changed)
+            self._storage.save_settings(self._kept)
+
+    def override(self, settings: Settings) -> None:
+        """Put other settings in force until the program ends; what is kept stays as it is."""
+        self.now = settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +94,6 @@ class Home:
 
 
 Transition: TypeAlias = Push | Replace | Pop | Home
-SceneMaker: TypeAlias = Callable[[], "Scene"]
 
 
 class Scene(Protocol):

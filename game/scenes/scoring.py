@@ -7,16 +7,18 @@ from pygame import Rect
 
 from game.rules.tides.scoring import Term, score_terms
 from game.rules.tides.state import Seat
+from game.scenes.bar import BarControl
 from game.scenes.explain import explain
-from game.scenes.scene import Context, Home, Replace, Transition
+from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session
 from game.ui.animation import Clock
 from game.ui.backdrop import draw_table
 from game.ui.buttons import Button, Buttons, line_up
 from game.ui.kit import Style, draw_text
-from game.ui.layout import SizePx, find_stage, find_unit
+from game.ui.layout import SizePx, find_stage, find_unit, lay_table
 from game.ui.ledger_view import LedgerModel, LedgerRow, draw_ledger, ledger_height
 from game.ui.theme import CREAM, SECONDARY, Face, Size
+from game.ui.top_bar import TopBar
 
 _FIRST_STEP: Final = 350.0
 _SHRINK: Final = 0.92
@@ -33,11 +35,14 @@ class ScoringScene:
         self._session = session
         self._buttons = Buttons(context.kit)
         self._size: SizePx = (0, 0)
+        self._bar = BarControl(context, session)
+        self._top = TopBar(context.kit, lay_table(self._size))
         self._ledgers = [self._terms(session.viewer), self._terms(session.viewer.other)]
         self._steps = _time_steps(max(len(terms) for terms in self._ledgers))
         self._clock = Clock()
         self._clock.start(self._steps[-1] + (_DEMO_PAUSE if session.is_demo else 0))
         self._counted = 0
+        context.sounds.play("chord")
 
     @property
     def is_moving(self) -> bool:
@@ -47,6 +52,7 @@ class ScoringScene:
     def lay_out(self, size: SizePx) -> None:
         """Lay out ledgers and button."""
         self._size = size
+        self._top = TopBar(self._context.kit, lay_table(size))
         stage, unit = find_stage(size), find_unit(size)
         row = Rect(0, 0, round(360 * unit), round(52 * unit))
         row.midbottom = (stage.centerx, stage.bottom - round(22 * unit))
@@ -57,14 +63,16 @@ class ScoringScene:
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Complete the count at the first press, go on at the next; anywhere is the button."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._session.leave()
-            return Home()
+            return self._bar.leave()
+        if self._bar.takes(event, self._top):
+            return self._bar.handle(event, self._top)
         pressed = self._buttons.handle(event)
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed is None and not clicked:
             return None
         if self._clock.is_running:
             self._clock.finish()
+            self.lay_out(self._size)
             return None
         return self._go_on() if pressed else None
 
@@ -73,8 +81,9 @@ class ScoringScene:
         was_moving = self._clock.is_running
         self._clock.advance(dt, self._context.preferences.now.speed)
         self._sound_steps()
-        self.lay_out(self._size)
-        if was_moving and not self._clock.is_running and self._session.is_demo:
+        if was_moving and not self._clock.is_running:
+            self.lay_out(self._size)
+        if self._session.is_demo and not self._clock.is_running:
             return self._go_on()
         return was_moving
 
@@ -95,6 +104,8 @@ class ScoringScene:
             draw_ledger(surface, kit, rect, unit, self._ledger(index, terms, shown))
         self._draw_hint(surface, Rect(stage.x, top + ledger_height(unit), stage.width, 0), unit)
         self._buttons.draw(surface)
+        is_muted = self._context.preferences.now.is_muted
+        self._top.draw_buttons(surface, self._bar.hovered, is_muted=is_muted)
 
     def _draw_hint(self, surface: pygame.Surface, below: Rect, unit: float) -> None:
         box = Rect(below.x, below.y + round(12 * unit), below.width, round(30 * unit))

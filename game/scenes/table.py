@@ -5,20 +5,20 @@ import pygame
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
-from game.scenes.flight import DealFlight, RevealFlight
+from game.scenes.bar import BarControl
+from game.scenes.flight import DealFlight, Flights, RevealFlight
 from game.scenes.inspector import Inspector
-from game.scenes.scene import Context, Home, Push, Replace, Transition
+from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.tableau import TableState, read_table
 from game.scenes.why import tell
-from game.ui.animation import FORCED_PACE, REVEAL, Clock
+from game.ui.animation import REVEAL
 from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, read_digit, read_step
 from game.ui.layout import SizePx
 from game.ui.spots import find_spot
 from game.ui.table_view import TableModel, TableView
 from game.ui.tooltip import draw_tooltip
-from game.ui.top_bar import BarButton
 
 
 class TableScene:
@@ -30,20 +30,19 @@ class TableScene:
         self._session = session
         self._view: TableView | None = None
         self._shown: Observation = session.view
-        self._flight: RevealFlight | DealFlight | None = None
-        self._clock = Clock()
+        self._flights = Flights(context.sounds)
+        self._bar = BarControl(context, session)
         self._hovered: Card | None = None
         self._selected: Card | None = None
-        self._bar_hovered: BarButton | None = None
         self._pointer: tuple[int, int] | None = None
         self._inspector = Inspector()
         if not self._shown.drafted:
-            self._fly(DealFlight(self._shown.hand))
+            self._flights.start(DealFlight(self._shown.hand, session.drawn))
 
     @property
     def is_moving(self) -> bool:
         """Whether cards are in flight, or a note is about to come."""
-        return self._clock.is_running or self._inspector.is_waiting
+        return self._flights.now is not None or self._inspector.is_waiting
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
@@ -52,21 +51,25 @@ class TableScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
+        if self._view is None:
+            return None
+        if self._bar.takes(event, self._view.bar):
+            return self._bar.handle(event, self._view.bar)
         match event.type:
             case pygame.MOUSEMOTION:
                 self._point_at(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._press(event.pos)
+                self._press(self._view, event.pos)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
         return None
 
     def update(self, dt: float) -> bool | Transition:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
-        was_moving = self._clock.is_running
-        self._advance(dt)
+        was_moving = self._flights.now is not None
+        self._flights.advance(dt, self._context.preferences.now.speed)
         news = self._take_answers() | self._inspector.update(dt)
-        if not self._clock.is_running:
+        if self._flights.now is None:
             if was_moving and self._pointer is not None:
                 self._point_at(self._pointer)
             if self._session.match.state.phase is not Phase.PICK:
@@ -80,13 +83,13 @@ class TableScene:
         """Draw the table and, over it, what is in flight."""
         if self._view is None:
             return
-        time = self._clock.time
-        match self._flight if self._clock.is_running else None:
+        time = self._flights.time
+        match self._flights.now:
             case None:
                 self._view.draw(surface, self._model(self._shown))
                 self._draw_note(surface, self._view)
             case DealFlight() as deal:
-                self._view.draw(surface, self._model(self._shown), frozenset(deal.hand))
+                self._view.draw(surface, self._model(self._shown), frozenset(deal.drawn))
                 deal.draw(surface, self._view, time)
             case RevealFlight() as reveal:
                 self._draw_reveal(surface, self._view, reveal, time)
@@ -111,50 +114,22 @@ class TableScene:
             reveal.draw_swap(surface, view, self._shown, time)
 
     @property
-    def _speed(self) -> float:
-        speed = self._context.preferences.now.speed
-        is_forced = isinstance(self._flight, RevealFlight) and len(self._flight.before.hand) == 1
-        return speed / FORCED_PACE if is_forced else speed
-
-    @property
-    def _takes_input(self) -> bool:
-        """Until the next hand takes input, a press only completes what is in flight."""
-        if not self._clock.is_running:
-            return True
-        return isinstance(self._flight, RevealFlight) and self._clock.time >= REVEAL.input_from
-
-    @property
     def _can_choose(self) -> bool:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
-    def _advance(self, dt: float) -> None:
-        """Let the flight go on, with the sounds that it passes; a skipped one is silent."""
-        if not self._clock.is_running:
-            return
-        before = self._clock.time
-        self._clock.advance(dt, self._speed)
-        if self._flight is not None and self._speed > 0:
-            for cue in self._flight.cues:
-                if before <= cue.time < self._clock.time:
-                    self._context.sounds.play(cue.sound)
-
     def _take_answers(self) -> bool:
         """Where nobody but opponents plays, the next choices wait until this one has been seen."""
-        if self._session.is_demo and self._clock.is_running:
+        if self._session.is_demo and self._flights.now is not None:
             return False
         news, joint = self._session.poll()
         if joint is not None:
             self._reveal(joint)
         return news
 
-    def _fly(self, flight: RevealFlight | DealFlight) -> None:
-        self._flight = flight
-        self._clock.start(flight.end)
-
     def _reveal(self, joint: JointAction) -> None:
         mine, theirs = split_choice(joint, self._session.viewer)
         if isinstance(mine, Card) and isinstance(theirs, Card):
-            self._fly(RevealFlight(self._shown, mine, theirs))
+            self._flights.start(RevealFlight(self._shown, mine, theirs))
         self._shown = self._session.view
         self._hovered = self._selected = None
         self._inspector.point_at(None)
@@ -173,69 +148,49 @@ class TableScene:
         if self._view is None:
             return
         self._pointer = place
-        self._bar_hovered = self._view.bar.hit(place)
         self._inspector.point_at(find_spot(self._view, self._model(self._shown), place))
-        if self._takes_input:
-            card = self._view.hand.hit(self._hand(self._shown), place)
+        if self._flights.takes_input:
+            hit = self._view.hand.hit(self._hand(self._shown), place)
+            card = hit if self._can_choose else None
             if card is not None and card != self._hovered:
                 self._context.sounds.play("hover")
-            self._hovered = card if self._can_choose else None
+            self._hovered = card
 
-    def _press(self, place: tuple[int, int]) -> Transition | None:
-        if self._view is None:
-            return None
-        button = self._view.bar.hit(place)
-        if button is not None:
-            return self._press_bar(button)
-        if not self._takes_input:
-            self._clock.finish()
-            return None
-        self._clock.finish()
-        card = self._view.hand.hit(self._hand(self._shown), place)
+    def _press(self, view: TableView, place: tuple[int, int]) -> None:
+        could_act = self._flights.takes_input
+        self._flights.finish()
+        if not could_act:
+            return
+        if self._session.failure is not None and view.layout.seal.collidepoint(place):
+            self._session.ask()
+            return
+        card = view.hand.hit(self._hand(self._shown), place)
         if card is None:
             self._selected = None
         else:
             self._choose(card)
-        return None
-
-    def _press_bar(self, button: BarButton) -> Transition | None:
-        match button:
-            case BarButton.MENU:
-                return self._leave()
-            case BarButton.SOUND:
-                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
-                return None
-            case BarButton.RULES:
-                return self._open_rules()
 
     def _handle_key(self, event: pygame.event.Event) -> Transition | None:
-        key = event.key
-        if key == pygame.K_ESCAPE:
+        if event.key == pygame.K_ESCAPE:
             return self._escape()
-        if key == pygame.K_F1:
-            return self._open_rules()
-        if key == pygame.K_r and self._session.failure is not None:
-            self._session.ask()
-            return None
-        if not self._takes_input:
-            if key in ACT:
-                self._clock.finish()
-            return None
-        self._handle_hand_key(event)
+        if self._flights.takes_input:
+            self._handle_hand_key(event)
+        elif event.key in ACT:
+            self._flights.finish()
         return None
 
     def _handle_hand_key(self, event: pygame.event.Event) -> None:
         key, hand = event.key, self._shown.hand
         digit, step = read_digit(key), read_step(event)
         if digit is not None and digit < len(hand):
-            self._clock.finish()
+            self._flights.finish()
             self._choose(hand[digit])
         elif key in ACT:
-            self._clock.finish()
+            self._flights.finish()
             if (card := self._selected or self._hovered) is not None:
                 self._choose(card)
         elif step:
-            self._clock.finish()
+            self._flights.finish()
             self._move_focus(step)
 
     def _move_focus(self, step: int) -> None:
@@ -264,26 +219,18 @@ class TableScene:
         if joint is not None:
             self._reveal(joint)
         else:
+            self._selected = None
             self._context.sounds.play("stamp")
 
     def _escape(self) -> Transition | None:
-        if self._selected is not None and not self._session.is_sealed(self._session.viewer):
+        if self._selected is not None:
             self._selected = self._hovered = None
             return None
-        return self._leave()
-
-    def _leave(self) -> Transition:
-        self._session.leave()
-        return Home()
-
-    def _open_rules(self) -> Transition:
-        from game.scenes.pages import RulesScene  # noqa: PLC0415  (pages lead back to tables)
-
-        return Push(RulesScene(self._context))
+        return self._bar.leave()
 
     def _hand(self, shown: Observation) -> HandModel:
-        is_sealed = self._session.is_sealed(self._session.viewer) and not self._session.is_demo
-        return HandModel(shown.hand, self._hovered, self._selected, is_sealed)
+        sealed = None if self._session.is_demo else self._session.sealed_card
+        return HandModel(shown.hand, self._hovered, self._selected, sealed)
 
     def _model(self, shown: Observation) -> TableModel:
         return read_table(
@@ -293,11 +240,12 @@ class TableScene:
             self._hand(shown),
             TableState(
                 card=self._pointed_card(shown),
-                bar=self._bar_hovered,
+                bar=self._bar.hovered,
                 is_in_flight=shown is not self._shown,
             ),
         )
 
     def _pointed_card(self, shown: Observation) -> Card | None:
-        pointed = self._hovered if self._hovered in shown.hand else self._selected
-        return pointed if pointed in shown.hand and self._can_choose else None
+        pointed = (self._hovered, self._selected, self._session.sealed_card)
+        cards = shown.hand if self._can_choose else ()
+        return next((card for card in pointed if card in cards), None)

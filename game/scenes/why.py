@@ -7,6 +7,7 @@ from game.scenes import reading
 from game.scenes.explain import explain
 from game.scenes.scene import Context
 from game.scenes.session import Session
+from game.ui.marks import write_points
 from game.ui.spots import Spot, Topic
 from game.ui.tooltip import Tooltip
 
@@ -41,7 +42,7 @@ def tell(spot: Spot, context: Context, session: Session, shown: Observation) -> 
 def _tell_term(context: Context, shown: Observation, card: Card, *, is_mine: bool) -> Tooltip:
     terms = reading.preview_terms(shown, None)[0 if is_mine else 1]
     term = next(term for term in terms if term.card == card)
-    title = f"{context.kit.faces.name(card)}  +{term.points}"
+    title = f"{context.kit.faces.name(card)}  {write_points(term.points)}"
     lines = [explain(term, context.kit.texts)]
     if card in (shown.kingdom if is_mine else shown.opposing)[: shown.round - 1]:
         lines.append(context.say("why.relic"))
@@ -95,7 +96,7 @@ def _list_terms(context: Context, terms: Terms) -> tuple[str, ...]:
 
 def _write_term(context: Context, term: Term) -> str:
     reason = explain(term, context.kit.texts)
-    return f"+{term.points}  {context.kit.faces.name(term.card)}: {reason}"
+    return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
 def _tell_hidden(context: Context, names: Names, shown: Observation) -> Tooltip:

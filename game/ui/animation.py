@@ -15,11 +15,6 @@ Easing: TypeAlias = Callable[[float], float]
 """Maps progress 0 to 1 onto place 0 to 1."""
 
 
-def linear(progress: float) -> float:
-    """Return steady progress, for fades only."""
-    return progress
-
-
 def out_cubic(progress: float) -> float:
     """Return progress that starts fast and settles."""
     return 1 - (1 - progress) ** 3

@@ -10,16 +10,17 @@ from game.rules.tides.cards import Suit
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import TableLayout
+from game.ui.marks import write_change
 from game.ui.theme import (
     CREAM,
     GOLD,
     LINE,
     OPPONENT,
+    PANEL,
     SECONDARY,
     Colour,
     Face,
     Size,
-    mix,
     suit_colour,
 )
 
@@ -129,13 +130,13 @@ class BeamView:
             split = Rect(
                 pip.centerx - max(1, pip.width // 10), pip.y, max(2, pip.width // 5), pip.h
             )
-            surface.fill(mix((20, 26, 46), (27, 34, 58), 0.5), split)
+            surface.fill(PANEL, split)
 
     def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
         box = Rect(0, 0, layout.px(52), layout.px(28))
         box.bottomright = (cell.right - layout.px(10), cell.bottom - layout.px(6))
-        text = "=" if model.lead == 0 else f"{model.lead:+d}".replace("-", "−")
+        text = "=" if model.lead == 0 else write_change(model.lead)
         colour = SECONDARY if model.lead == 0 else CREAM if model.lead > 0 else OPPONENT
         face = Face.BOLD if model.lead else Face.BODY
         style = Style(Size.NUMBER, face, colour, "right")

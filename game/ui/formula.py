@@ -28,7 +28,8 @@ Formula: TypeAlias = tuple[str | Suit, ...]
 
 _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
-_SMALLEST: Final = 8
+_SMALLEST: Final = 15
+"""At this size words are set in the smallest legible type."""
 _KEYS: Final[dict[type[Demand], str]] = {
     Each: "formula.each",
     Majority: "formula.majority",
@@ -80,6 +81,11 @@ class FormulaSetter:
         self._badge = lru_cache(maxsize=256)(self._draw_badge)
         self._line = lru_cache(maxsize=512)(self._draw_line)
 
+    def forget(self) -> None:
+        """Let go of every formula and badge."""
+        self._badge.cache_clear()
+        self._line.cache_clear()
+
     def badge(self, suit: Suit, side: int) -> pygame.Surface:
         """Return a suit's square badge with its sign."""
         return self._badge(suit_sign(suit, self._texts), suit, side)
@@ -130,4 +136,4 @@ def _face(part: str, px: int) -> tuple[Face, int]:
 
 
 def _gap(px: int) -> int:
-    return max(2, round(px * 0.2))
+    return max(2, round(px * 0.14))

@@ -15,12 +15,17 @@ from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class HandModel:
-    """The cards, the one under pointer or keyboard, and the one that is selected or sealed."""
+    """The cards, the one under pointer or keyboard, the one selected, and the one sealed."""
 
     cards: Cards
     hovered: Card | None = None
     selected: Card | None = None
-    is_sealed: bool = False
+    sealed: Card | None = None
+
+    @property
+    def raised(self) -> tuple[Card | None, ...]:
+        """The cards that are drawn larger, on the same foot."""
+        return (self.hovered, self.selected, self.sealed)
 
 
 class HandView:
@@ -35,7 +40,7 @@ class HandView:
         """Return the card at a place in the window; the raised one first."""
         count = len(model.cards)
         for index, card in enumerate(model.cards):
-            if card in (model.hovered, model.selected):
+            if card in model.raised:
                 raised = self._layout.raised_slot(index, count)
                 slot = self._layout.hand_slot(index, count)
                 if raised.collidepoint(place) and slot.x <= place[0] < slot.right:
@@ -48,7 +53,7 @@ class HandView:
     def slot(self, model: HandModel, card: Card) -> Rect:
         """Return where a card of the hand lies, raised or not."""
         index, count = model.cards.index(card), len(model.cards)
-        if card in (model.hovered, model.selected):
+        if card in model.raised:
             return self._layout.raised_slot(index, count)
         return self._layout.hand_slot(index, count)
 
@@ -56,8 +61,7 @@ class HandView:
         self, surface: pygame.Surface, model: HandModel, hidden: AbstractSet[Card] = frozenset()
     ) -> None:
         """Draw the hand, the raised cards last; ``hidden`` cards are in flight elsewhere."""
-        raised = (model.hovered, model.selected)
-        for card in sorted(model.cards, key=lambda card: card in raised):
+        for card in sorted(model.cards, key=lambda card: card in model.raised):
             if card not in hidden:
                 self._draw_card(surface, model, card)
 
@@ -66,12 +70,12 @@ class HandView:
         radius = round(rect.width * 0.075)
         paint.draw_shadow(surface, rect, radius, layout.px(14))
         surface.blit(self._kit.faces.hand(card, rect.size), rect)
-        if card == model.selected:
+        if card == model.sealed:
+            side = layout.px(64)
+            wax = self._kit.images.scaled("images/seal.png", (side, side))
+            surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
+        if card in (model.selected, model.sealed):
             surface.blit(paint.outline(rect.size, radius, GOLD, max(2, layout.px(4))), rect)
-            if model.is_sealed:
-                side = layout.px(64)
-                wax = self._kit.images.scaled("images/seal.png", (side, side))
-                surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
         elif card == model.hovered:
             surface.blit(paint.outline(rect.size, radius, CREAM, max(2, layout.px(3))), rect)
         else:

@@ -9,9 +9,10 @@ from pygame import Rect
 
 from game.rules.tides.cards import Card, Cards, Points
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Kit
 from game.ui.layout import KINGDOM_SLOTS, TableLayout
-from game.ui.theme import CREAM, GOLD, INK, LINE, SECONDARY, Face, Size
+from game.ui.marks import draw_points, draw_relic_seal
+from game.ui.theme import CREAM, LINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,25 +70,14 @@ class KingdomView:
         paint.draw_shadow(surface, slot, round(slot.width * 0.08), self._layout.px(8))
         surface.blit(self._kit.faces.board(card, slot.size), slot)
         if index < model.relics:
-            side = self._layout.px(28)
-            seal = self._kit.images.scaled("images/relic.png", (side, side))
-            surface.blit(
-                seal, (slot.right - side - self._layout.px(4), slot.y + self._layout.px(4))
-            )
+            draw_relic_seal(surface, self._kit, slot, self._layout.unit)
         now = model.points.get(card, Points(0))
-        self._draw_score(surface, slot, now, model.preview.get(card, now))
+        then = model.preview.get(card, now)
+        self._draw_score(surface, slot, then, lit=then != now)
 
-    def _draw_score(self, surface: pygame.Surface, slot: Rect, now: int, then: int) -> None:
-        layout = self._layout
-        box = Rect(0, 0, layout.px(46), layout.px(26))
-        box.bottomright = (slot.right - layout.px(5), slot.y + round(slot.height * 0.72))
-        changed = then != now
-        surface.blit(paint.rounded(box.size, layout.px(7), INK, 226), box)
-        if changed:
-            surface.blit(paint.outline(box.size, layout.px(7), GOLD, max(1, layout.px(1.5))), box)
-        colour = GOLD if changed else CREAM if then else SECONDARY
-        style = Style(Size.NUMBER, Face.BOLD, colour, "center")
-        draw_text(surface, self._kit, f"+{then}" if then else "0", box, layout.unit, style)
+    def _draw_score(self, surface: pygame.Surface, slot: Rect, points: int, *, lit: bool) -> None:
+        corner = (slot.right - self._layout.px(5), slot.y + round(slot.height * 0.72))
+        draw_points(surface, self._kit, corner, self._layout.unit, points, lit=lit)
 
     def _draw_ghost(self, surface: pygame.Surface, slot: Rect, model: KingdomModel) -> None:
         if model.ghost is None:
@@ -97,4 +87,4 @@ class KingdomView:
         surface.blit(face, slot)
         radius = round(slot.width * 0.08)
         surface.blit(paint.outline(slot.size, radius, CREAM, max(1, self._layout.px(2))), slot)
-        self._draw_score(surface, slot, -1, model.preview.get(model.ghost, Points(0)))
+        self._draw_score(surface, slot, model.preview.get(model.ghost, Points(0)), lit=True)

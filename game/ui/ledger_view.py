@@ -10,6 +10,7 @@ from game.rules.tides.cards import Card
 from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx
+from game.ui.marks import write_points
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 
 MOST_ROWS: Final = 7
@@ -85,7 +86,7 @@ def _draw_row(
     style = Style(Size.SMALL, Face.BODY, CREAM if lit else SECONDARY)
     draw_text(surface, kit, row.words, words, unit, style)
     colour = GOLD if lit else CREAM if row.points else SECONDARY
-    text = f"+{row.points}" if row.points else "0"
+    text = write_points(row.points)
     draw_text(surface, kit, text, points, unit, Style(Size.NUMBER, Face.BOLD, colour, "right"))
 
 

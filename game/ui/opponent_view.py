@@ -1,11 +1,12 @@
 """The opponent's side of the table: its hand as far as it is known, its thinking and its seal."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.rules.tides.cards import Cards
+from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
@@ -61,12 +62,17 @@ class OpponentView:
         ]
 
     def draw(
-        self, surface: pygame.Surface, model: OpponentModel, *, hide_cards: bool = False
+        self,
+        surface: pygame.Surface,
+        model: OpponentModel,
+        hidden: AbstractSet[Card] = frozenset(),
+        *,
+        hide_cards: bool = False,
     ) -> None:
-        """Draw name, hand and seal; ``hide_cards`` while the hands are crossing."""
+        """Draw name, hand and seal; ``hidden`` cards, or all, are in flight elsewhere."""
         self._draw_name(surface, model)
         if not hide_cards:
-            self._draw_hand(surface, model)
+            self._draw_hand(surface, model, hidden)
         self._draw_seal(surface, model)
 
     def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
@@ -84,10 +90,13 @@ class OpponentView:
         below = Rect(name.x, name.bottom + px(1), name.width, px(28))
         draw_text(surface, self._kit, text, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
 
-    def _draw_hand(self, surface: pygame.Surface, model: OpponentModel) -> None:
+    def _draw_hand(
+        self, surface: pygame.Surface, model: OpponentModel, hidden: AbstractSet[Card]
+    ) -> None:
         for index, card in enumerate(model.known):
-            chip = self._layout.strip_chip(index)
-            surface.blit(self._kit.faces.chip(card, chip.size), chip)
+            if card not in hidden:
+                chip = self._layout.strip_chip(index)
+                surface.blit(self._kit.faces.chip(card, chip.size), chip)
         for rect in self.hidden_cards(model):
             surface.blit(self._kit.faces.back(rect.size), rect)
 

@@ -12,9 +12,11 @@ from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.card_view import fade
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.layout import SizePx, find_stage, find_unit
+from game.ui.layout import SizePx, find_stage, find_unit, lay_table
+from game.ui.marks import draw_points, draw_relic_seal
 from game.ui.opponent_view import ThoughtModel
-from game.ui.theme import CREAM, EMBER, GOLD, INK, OPPONENT, SECONDARY, Colour, Face, Size
+from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT, SECONDARY, Colour, Face, Size, type_px
+from game.ui.top_bar import TopBar
 
 
 class Socket(Enum):
@@ -26,7 +28,7 @@ class Socket(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RelicsModel:
-    """What the relic step shows; pairs are (mine, theirs).
+    """What the relic step shows; pairs are (mine, theirs), ``points`` those of the own cards.
 
     ``revealed`` is what the opponent keeps and what it removes, once both choices lie open.
     """
@@ -35,7 +37,7 @@ class RelicsModel:
     mine: Cards
     theirs: Cards
     relics: tuple[Cards, Cards]
-    points: tuple[Mapping[Card, Points], Mapping[Card, Points]]
+    points: Mapping[Card, Points]
     keep: Card | None
     remove: Card | None
     hovered: Card | None
@@ -55,6 +57,7 @@ class RelicsView:
         self.unit = find_unit(size)
         stage = find_stage(size)
         self._stage = stage
+        self.bar = TopBar(kit, lay_table(size))
         px = self._px
         spare = stage.height - px(720)
         self._theirs_top = px(86) + spare // 5
@@ -126,11 +129,9 @@ class RelicsView:
         self, surface: pygame.Surface, model: RelicsModel, card: Card, chip: Rect
     ) -> None:
         px, say = self._px, self._kit.texts.say
-        side = px(26)
         below = Rect(chip.x, chip.bottom + px(3), chip.width, px(24))
         if card in model.relics[1] or (model.revealed and card == model.revealed[0]):
-            seal = self._kit.images.scaled("images/relic.png", (side, side))
-            surface.blit(seal, seal.get_rect(topright=(chip.right - px(4), chip.y + px(4))))
+            draw_relic_seal(surface, self._kit, chip, self.unit)
             if card not in model.relics[1]:
                 style = Style(Size.SMALL, Face.BOLD, GOLD, "center")
                 draw_text(surface, self._kit, say("relics.kept"), below, self.unit, style)
@@ -162,7 +163,7 @@ class RelicsView:
         width = px(300)
         key = "relics.guide" if model.revealed is None else "relics.revealed"
         text = say("relics.failed", name=model.opponent) if model.has_failed else say(key)
-        size = max(14, round(Size.TEXT.value * self.unit))
+        size = type_px(Size.TEXT, self.unit)
         lines = self._kit.typesetter.wrap(text, Face.BODY, size, width)
         top = self._middle + px(14)
         for index, line in enumerate(lines):
@@ -178,8 +179,7 @@ class RelicsView:
         chip.bottomright = (self._slot(0).x - px(24), self._slot(0).bottom)
         for card in reversed(relics):
             surface.blit(self._kit.faces.chip(card, chip.size), chip)
-            seal = self._kit.images.scaled("images/relic.png", (px(26), px(26)))
-            surface.blit(seal, seal.get_rect(topright=(chip.right - px(4), chip.y + px(4))))
+            draw_relic_seal(surface, self._kit, chip, self.unit)
             chip = chip.move(0, -px(68))
 
     def _draw_mine(
@@ -194,16 +194,9 @@ class RelicsView:
         if card == model.hovered or used:
             colour = GOLD if card == model.keep else EMBER if card == model.remove else CREAM
             surface.blit(paint.outline(slot.size, radius, colour, max(2, px(3))), slot)
-        self._draw_points(surface, slot, model.points[0].get(card, Points(0)))
+        corner = (slot.right - px(6), slot.y + round(slot.height * 0.685))
+        points = model.points.get(card, Points(0))
+        draw_points(surface, self._kit, corner, self.unit, points, lit=False)
         number = Rect(slot.x, slot.bottom + px(2), slot.width, px(22))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, str(index + 1), number, self.unit, style)
-
-    def _draw_points(self, surface: pygame.Surface, slot: Rect, points: int) -> None:
-        px = self._px
-        box = Rect(0, 0, px(48), px(27))
-        box.bottomright = (slot.right - px(6), slot.y + round(slot.height * 0.685))
-        surface.blit(paint.rounded(box.size, px(7), INK, 226), box)
-        style = Style(Size.NUMBER, Face.BOLD, CREAM if points else SECONDARY, "center")
-        text = f"+{points}" if points else "0"
-        draw_text(surface, self._kit, text, box, self.unit, style)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.ui.beam_view import draw_owner
+from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import TableLayout
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
@@ -89,13 +89,14 @@ class ScorePanel:
     def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
         px, unit = self._layout.px, self._layout.unit
         for side, name in enumerate(names):
-            owner, colour = ("mine", CREAM) if side == 0 else ("theirs", OPPONENT)
+            owner: Owner = "mine" if side == 0 else "theirs"
+            colour = CREAM if side == 0 else OPPONENT
             box = self._column(row, side)
             style = Style(Size.SMALL, Face.BODY, colour, "right")
             written = draw_text(surface, self._kit, name, box, unit, style)
             mark = Rect(0, 0, px(10), px(10))
             mark.midright = (written.left - px(5), written.centery)
-            draw_owner(surface, mark, owner, colour)  # type: ignore[arg-type]
+            draw_owner(surface, mark, owner, colour)
 
     def _draw_row(
         self,

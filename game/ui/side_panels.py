@@ -9,7 +9,8 @@ from game.rules.tides.cards import Card, Cards
 from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx, TableLayout
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+from game.ui.marks import write_change
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size, type_px
 
 _CHIPS = 3
 """As many cards are shown as chips below each other; more as tiles in one row."""
@@ -26,11 +27,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class ForecastModel:
-    """What goes to the opponent and what comes; ``receive_all_but_one`` before their pick."""
+    """What goes to the opponent and what comes.
+
+    ``passing`` is the whole hand until a card ``is_chosen``; ``receiving`` is the opponent's hand,
+    of which one card will stay there, once it ``is_known``.
+    """
 
     passing: Cards = ()
     receiving: Cards = ()
     is_known: bool = False
+    is_chosen: bool = False
 
 
 class SidePanels:
@@ -62,18 +68,23 @@ class SidePanels:
             key = "changes.hover" if changes is None else "changes.nothing"
             self._write_lines(surface, panel, top, say(key))
             return
-        height = self._layout.px(34)
-        for index, change in enumerate(changes):
+        height = self._layout.px(33)
+        room = (panel.bottom - self._layout.px(4) - top) // height
+        listed = changes if len(changes) <= room else changes[: room - 1]
+        for index, change in enumerate(listed):
             row = Rect(panel.x, top + index * height, panel.width, height)
-            if row.bottom > panel.bottom - self._layout.px(4):
-                break
             self._draw_change(surface, row, change)
+        if rest := changes[len(listed) :]:
+            text = say("changes.more", count=len(rest))
+            self._write_lines(surface, panel, top + len(listed) * height, text)
 
     def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
         """Show which cards will be passed, and which received."""
         panel, say, px = self._layout.forecast, self._kit.texts.say, self._layout.px
         draw_panel(surface, panel, self._layout.unit)
-        top = self._title(surface, panel, say("forecast.pass"))
+        top = self._title(
+            surface, panel, say("forecast.pass" if model.is_chosen else "forecast.pass_all")
+        )
         self._draw_cards(surface, panel, top, model.passing)
         lower = Rect(panel.x, panel.centery, panel.width, panel.height // 2)
         key = "forecast.receive" if len(model.receiving) > 1 else "forecast.receive_none"
@@ -97,7 +108,7 @@ class SidePanels:
         px, unit = self._layout.px, self._layout.unit
         width, step = panel.width - px(28), px(25)
         size = self._kit.typesetter
-        lines = size.wrap(text, Face.BODY, max(14, round(Size.SMALL.value * unit)), width)
+        lines = size.wrap(text, Face.BODY, type_px(Size.SMALL, unit), width)
         for index, line in enumerate(lines):
             row = Rect(panel.x + px(14), top + index * step, width, step)
             style = Style(Size.SMALL, Face.BODY, SECONDARY)
@@ -110,7 +121,7 @@ class SidePanels:
         surface.blit(self._kit.faces.chip(change.card, chip.size), chip)
         colour = GOLD if change.owner == "mine" else OPPONENT
         box = Rect(chip.right + px(6), row.y, row.right - px(14) - chip.right - px(6), row.height)
-        text = f"{change.points:+d}".replace("-", "−")
+        text = write_change(change.points)
         style = Style(Size.NUMBER, Face.BOLD, colour, "right")
         written = draw_text(surface, self._kit, text, box, unit, style)
         mark = Rect(0, 0, px(11), px(11))

@@ -37,7 +37,6 @@ class TableModel:
     forecast: ForecastModel
     places: Mapping[Card, Place]
     deck: int
-    hint: str = ""
 
 
 class TableView:
@@ -73,7 +72,7 @@ class TableView:
         self.side.draw_changes(surface, model.changes)
         self.side.draw_forecast(surface, model.forecast)
         self.bar.draw(surface, model.bar)
-        self.opponent.draw(surface, model.opponent, hide_cards=hands_in_flight)
+        self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
         self.beam.draw(surface, model.suits)
         self.theirs.draw(surface, model.theirs, hidden)
         self.mine.draw(surface, model.mine, hidden)

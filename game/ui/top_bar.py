@@ -24,7 +24,7 @@ class BarButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BarModel:
-    """Round and pick (0 hides the picks), the totals as (mine, theirs), and the sound."""
+    """Round and pick, the totals as (mine, theirs), both names, and the sound."""
 
     round: int
     rounds: int
@@ -56,19 +56,22 @@ class TopBar:
 
     def draw(self, surface: pygame.Surface, model: BarModel) -> None:
         """Draw the whole bar."""
-        self._draw_buttons(surface, model)
+        self.draw_buttons(surface, model.hovered, is_muted=model.is_muted)
         self._draw_round(surface, model)
         self._draw_totals(surface, model)
 
-    def _draw_buttons(self, surface: pygame.Surface, model: BarModel) -> None:
+    def draw_buttons(
+        self, surface: pygame.Surface, hovered: BarButton | None, *, is_muted: bool
+    ) -> None:
+        """Draw the buttons alone, for a screen with a headline of its own."""
         unit, say = self._layout.unit, self._kit.texts.say
         for key, rect in self._buttons.items():
-            lit = key is model.hovered
+            lit = key is hovered
             if lit:
                 surface.blit(paint.rounded(rect.size, self._layout.px(8), LINE), rect)
             colour = CREAM if lit else SECONDARY
             if key is BarButton.SOUND:
-                draw_speaker(surface, rect, colour, is_muted=model.is_muted)
+                draw_speaker(surface, rect, colour, is_muted=is_muted)
             else:
                 text = say("bar.menu") if key is BarButton.MENU else "?"
                 style = Style(Size.TEXT, Face.BOLD, colour, "center")
@@ -81,8 +84,6 @@ class TopBar:
         key = "bar.round" if model.rounds > 1 else "bar.single_round"
         text = say(key, round=model.round, rounds=model.rounds)
         written = draw_text(surface, self._kit, text, box, unit, Style(Size.TEXT, Face.BOLD))
-        if not model.pick:
-            return
         left, side = written.right + px(18), px(12)
         for index in range(PICKS):
             dot = Rect(left + index * px(20), bar.centery - side // 2 + px(1), side, side)

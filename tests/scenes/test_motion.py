@@ -132,7 +132,7 @@ def test_the_next_card_can_be_selected_from_1100_ms_and_not_before(open_app: Ope
 
 def test_flights_end_when_their_last_part_does() -> None:
     view = seat_at(0).view
-    deal = DealFlight(view.hand)
+    deal = DealFlight(view.hand, view.hand)
     assert deal.end == DEAL.end + 4 * DEAL_STAGGER
     reveal = RevealFlight(view, view.hand[0], view.known[0] if view.known else view.unseen[0])
     assert reveal.end == REVEAL.end

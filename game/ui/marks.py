@@ -1,0 +1,51 @@
+"""Small marks that mean the same wherever they stand: points, changes, the seal of a relic."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
+
+_CHIP: Final = (46, 26)
+_SEAL: Final = 27
+
+
+def write_points(points: int) -> str:
+    """Return what a card scores: ``+7``, or ``0``."""
+    return f"+{points}" if points else "0"
+
+
+def write_change(points: int) -> str:
+    """Return a difference with its sign: a plus, or a true minus."""
+    return f"{points:+d}".replace("-", "−")
+
+
+def draw_points(
+    surface: pygame.Surface,
+    kit: Kit,
+    corner: tuple[int, int],
+    unit: float,
+    points: int,
+    *,
+    lit: bool,
+) -> None:
+    """Draw what a card scores on a chip whose lower right end is ``corner``; lit if it moves."""
+    box = Rect(0, 0, *(round(length * unit) for length in _CHIP))
+    box.bottomright = corner
+    radius = round(7 * unit)
+    surface.blit(paint.rounded(box.size, radius, INK, 226), box)
+    if lit:
+        surface.blit(paint.outline(box.size, radius, GOLD, max(1, round(1.5 * unit))), box)
+    colour = GOLD if lit else CREAM if points else SECONDARY
+    style = Style(Size.NUMBER, Face.BOLD, colour, "center")
+    draw_text(surface, kit, write_points(points), box, unit, style)
+
+
+def draw_relic_seal(surface: pygame.Surface, kit: Kit, card: Rect, unit: float) -> None:
+    """Draw the gold seal of a relic in the upper right corner of a card."""
+    side, inset = round(_SEAL * unit), round(4 * unit)
+    seal = kit.images.scaled("images/relic.png", (side, side))
+    surface.blit(seal, seal.get_rect(topright=(card.right - inset, card.y + inset)))
