@@ -1,5 +1,6 @@
 """Positions and views as text: worked examples, round trips, and every complaint."""
 
+import re
 from random import Random
 
 import pytest
@@ -21,6 +22,8 @@ from game.rules.tides.state import Phase, Seat, State
 from tests.playing import garble, hand, play_randomly, positions, seats, try_to
 
 DEALT = "3 1 pick -/1.2.3.4.5/- -/6.7.8.9.10/- -"
+MIDDLE = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
+THIRD = "3 3 pick 15.10/3.6.9.12.13/18.4 5.8/1.11.14.16.17/2.7 27:9,16:21"
 SECOND = "3 2 pick 15/1.2.3.+4.+5/9 6/7.8.10.+11.+12/13 27:9"
 
 
@@ -102,8 +105,29 @@ def test_a_viewer_knows_the_own_hand() -> None:
 def test_a_view_is_checked_with_the_hidden_cards_filled_in() -> None:
     with pytest.raises(IllegalPositionError, match="seat 2 holds 6 cards; here it is 5"):
         parse_observation(DEALT.replace("10", "10.?"), Seat.FIRST)
-    with pytest.raises(IllegalPositionError, match="newly drawn"):
-        parse_observation(SECOND.replace("10.+11.+12", "?.?.?"), Seat.FIRST)
+    with pytest.raises(IllegalPositionError, match=r"1 newly drawn cards, marked \+ or \?"):
+        parse_observation(SECOND.replace("+11.+12", "11.?"), Seat.FIRST)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (DEALT.replace("6.7.8.9.10", "?.?.?.?.?.?"), "holds 6 '?', but no more than 5 cards are"),
+        (SECOND.replace("10.+11.+12", "?.?.?"), "holds 3 '?', but no more than 2 cards are unk"),
+        (MIDDLE.replace("11.14", "11.?"), "seat 2 holds 1 '?', but nothing is unknown here"),
+        (MIDDLE.replace("11.14", "?.?.?"), "seat 2 holds 3 '?', but nothing is unknown here"),
+        (THIRD.replace("16.17", "16.?"), "seat 2 holds 1 '?', but nothing is unknown here"),
+        (THIRD.replace("16.17", "16.17.?"), "seat 2 holds 1 '?', but nothing is unknown here"),
+    ],
+)
+def test_no_more_can_be_unknown_than_was_just_drawn(text: str, complaint: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(complaint)):
+        parse_observation(text, Seat.FIRST)
+
+
+def test_in_a_round_that_there_is_not_the_round_is_what_is_wrong() -> None:
+    with pytest.raises(IllegalPositionError, match="there is no round 2 of 1"):
+        parse_observation(SECOND.replace("3 2", "1 2").replace("12", "?"), Seat.FIRST)
 
 
 WORDS = st.sampled_from(["-", "?", "+", "/", ".", ":", ",", " ", "0", "1", "18", "19", "pick", "³"])

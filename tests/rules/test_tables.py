@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from game.rules.tides.cards import DECK, Cards
+from game.rules.tides.legality import HIGHEST_SCORES
 from game.rules.tides.scoring import score_both
 from game.rules.tides.state import Pair
 from game.rules.tides.tables import Masks, compare_pairs, score_pairs, to_cards, to_mask
@@ -56,9 +57,17 @@ def test_arrays_are_broadcast() -> None:
         assert table[place] == score_pairs(mine[place[0]], theirs[place[1]])[0]
 
 
-@pytest.mark.parametrize(("size", "highest"), [(5, 43), (6, 55), (7, 63)])
-def test_the_highest_score_against_an_empty_opponent(size: int, highest: int) -> None:
-    assert score_pairs(list_masks(size), np.array([0])).max() == highest
+@pytest.mark.parametrize(("round_", "size", "highest"), [(1, 5, 43), (2, 6, 55), (3, 7, 63)])
+def test_the_highest_score_against_an_empty_opponent(round_: int, size: int, highest: int) -> None:
+    found = score_pairs(list_masks(size), np.array([0])).max()
+    assert found == highest == HIGHEST_SCORES[round_]
+
+
+def test_whatever_lies_opposite_never_adds_a_point() -> None:
+    """So that the highest scores against nothing are the highest of all."""
+    pairs = list(draw_pairs(RANDOM_PAIRS))
+    mine, theirs = (np.array([to_mask(pair[seat]) for pair in pairs]) for seat in (0, 1))
+    assert (score_pairs(mine, theirs) <= score_pairs(mine, np.array([0]))).all()
 
 
 class Totals(NamedTuple):

@@ -7,6 +7,12 @@ from game.rules.tides.state import HAND_SIZE, LENGTHS, Phase, Seat, State
 
 _FRESH_CARDS: Final = {1: 5, 2: 2, 3: 0}
 
+HIGHEST_SCORES: Final = {1: 43, 2: 55, 3: 63}
+"""The most points of each round: what a kingdom of 5, 6, 7 cards can score against nothing.
+
+Whatever lies opposite only takes away from that: every comparison wants more than the other has.
+"""
+
 
 class IllegalPositionError(ValueError):
     """A position that cannot arise by the rules; the message says what is wrong."""
@@ -14,13 +20,21 @@ class IllegalPositionError(ValueError):
 
 def check_state(state: State) -> None:
     """Raise ``IllegalPositionError`` unless ``state`` can arise in a game."""
-    _require(state.rounds in LENGTHS, f"a game has 1 or 3 rounds, not {state.rounds}")
-    _require(1 <= state.round <= state.rounds, f"there is no round {state.round} of {state.rounds}")
-    _check_phase(state)
+    _check_time(state)
     _check_cards(state)
     for seat in Seat:
         _check_seat(state, seat)
     _check_scores(state)
+
+
+def count_hidden(state: State) -> int:
+    """Return how many cards of each hand the other seat cannot know at this point of the game.
+
+    Raises ``IllegalPositionError`` for a round or a phase that the game does not have.
+    """
+    _check_time(state)
+    is_first_pick = state.phase is Phase.PICK and not state.drafted(Seat.FIRST)
+    return _FRESH_CARDS[state.round] if is_first_pick else 0
 
 
 def _require(condition: bool, complaint: str) -> None:  # noqa: FBT001  (the condition is the point)
@@ -28,7 +42,9 @@ def _require(condition: bool, complaint: str) -> None:  # noqa: FBT001  (the con
         raise IllegalPositionError(complaint)
 
 
-def _check_phase(state: State) -> None:
+def _check_time(state: State) -> None:
+    _require(state.rounds in LENGTHS, f"a game has 1 or 3 rounds, not {state.rounds}")
+    _require(1 <= state.round <= state.rounds, f"there is no round {state.round} of {state.rounds}")
     last = state.round == state.rounds
     _require(
         not (last and state.phase is Phase.RELICS), "no relics are chosen after the last round"
@@ -61,16 +77,14 @@ def _check_seat(state: State, seat: Seat) -> None:
     )
     held = _hand_size(state, drafted)
     _require(len(hand) == held, f"{player} holds {len(hand)} cards; here it is {held}")
-    _check_fresh(state, seat, drafted)
+    _check_fresh(state, seat)
 
 
-def _check_fresh(state: State, seat: Seat, drafted: int) -> None:
-    first_pick = state.phase is Phase.PICK and drafted == 0
-    wanted = _FRESH_CARDS[state.round] if first_pick else 0
-    fresh = state.fresh[seat]
+def _check_fresh(state: State, seat: Seat) -> None:
+    fresh, wanted = state.fresh[seat], count_hidden(state)
     _require(
         len(fresh) == wanted and set(fresh) <= set(state.hands[seat]),
-        f"seat {seat + 1} has {len(fresh)} newly drawn cards marked with +; here it is {wanted}",
+        f"seat {seat + 1} has {len(fresh)} newly drawn cards, marked + or ?; here it is {wanted}",
     )
 
 
@@ -81,6 +95,12 @@ def _check_scores(state: State) -> None:
         len(state.scores) == finished,
         f"there are {len(state.scores)} round scores; here it is {finished}",
     )
+    for number, points in enumerate(state.scores, start=1):
+        most = HIGHEST_SCORES[number]
+        _require(
+            max(points) <= most,
+            f"nobody can score {max(points)} points in round {number}: {most} is the most",
+        )
     if scored:
         right = score_both(state.kingdoms)
         _require(

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.rules.tides.cards import Card, Cards, Points
-from game.rules.tides.legality import check_state
+from game.rules.tides.legality import check_state, count_hidden
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Pair, Phase, Seat, State
 
@@ -75,13 +75,11 @@ def parse_observation(text: str, seat: Seat) -> Observation:
     state, unknown = _parse(text)
     if unknown[seat]:
         raise NotationError(f"seat {seat + 1} must know its own hand: it holds a '{UNKNOWN}'")
-    if not unknown[seat.other]:
-        check_state(state)
-        return observe(state, seat)
-    guess = state.deck[: unknown[seat.other]]
-    filled = _with_hidden(state, seat.other, guess)
-    check_state(filled)
-    return observe(filled, seat)
+    if unknown[seat.other]:
+        _check_unknown(state, seat.other, unknown[seat.other])
+        state = _with_hidden(state, seat.other, state.deck[: unknown[seat.other]])
+    check_state(state)
+    return observe(state, seat)
 
 
 def format_cards(cards: Cards) -> str:
@@ -96,6 +94,13 @@ def parse_cards(text: str) -> Cards:
 
 def _fill_hidden(view: Observation) -> State:
     return view.suppose(tuple(sorted(view.known + view.unseen[: view.hidden])))
+
+
+def _check_unknown(state: State, seat: Seat, unknown: int) -> None:
+    hidden = count_hidden(state)
+    if unknown > hidden:
+        here = f"no more than {hidden} cards are unknown" if hidden else "nothing is unknown"
+        raise NotationError(f"seat {seat + 1} holds {unknown} '{UNKNOWN}', but {here} here")
 
 
 def _with_hidden(state: State, seat: Seat, guess: Cards) -> State:
