@@ -10,7 +10,10 @@ from game.rules.tides.state import Choice
 
 
 class Progress(NamedTuple):
-    """How far a thought has come: hands considered, of how many, and the votes so far."""
+    """How far a thought has come: hands considered, of how many, and the votes so far.
+
+    Where the opponent's hand is known, own cards are counted instead.
+    """
 
     considered: int
     total: int

@@ -6,6 +6,7 @@ above zero. Later picks: one search, for then everything is known but the oppone
 Heron maximises its own points and treats the opponent's card as picked with its own in view.
 """
 
+from math import inf
 from random import Random
 from typing import Final, cast
 
@@ -15,8 +16,9 @@ from game.bots.tides.draft_search import search_drafts
 from game.rules.tides.cards import Card
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
+from game.rules.tides.scoring import score
 from game.rules.tides.state import HAND_SIZE, Phase
-from game.search.alphabeta import alphabeta
+from game.search.alphabeta import AlphaBeta
 from game.search.turn_based import TurnBased
 
 HANDS_AT_ONCE: Final = 64
@@ -34,7 +36,7 @@ class Heron:
             return keep_best_remove_worst(observation)
         if len(observation.hand) == HAND_SIZE:
             return (yield from _vote(observation))
-        return _search(observation)
+        return (yield from _search(observation))
 
 
 def _vote(observation: Observation) -> Thinking:
@@ -56,16 +58,28 @@ def _vote(observation: Observation) -> Thinking:
     return Decision(elected, mix=((elected, 1.0),), values=values)
 
 
-def _search(observation: Observation) -> Decision:
-    """Return the card that the search prefers, worth the own points that it can be sure of."""
-    (opponent_hand,) = observation.opponent_hands()
-    draft = Draft((observation.kingdom, observation.opposing), (observation.hand, opponent_hand))
-    found = alphabeta(TurnBased(draft), player=0, utility=own_points)
-    card = cast("Card", found.action)
-    return Decision(card, mix=((card, 1.0),), values=((card, found.value),))
+def _search(observation: Observation) -> Thinking:
+    """Report before the first card and after each; the best is sure of that many own points.
+
+    Must agree with ``alphabeta`` at its root: what the best card is worth is alpha for the next.
+    """
+    hand, (opponent_hand,) = observation.hand, observation.opponent_hands()
+    draft = Draft((observation.kingdom, observation.opposing), (hand, opponent_hand))
+    root, search = TurnBased[Card](draft), AlphaBeta[Card](player=0, utility=own_points)
+    best, choice = -inf, hand[0]
+    for tried, card in enumerate(hand):
+        yield Progress(tried, len(hand))
+        value, _ = search.visit(root.apply(card), alpha=best)
+        if value > best:
+            best, choice = value, card
+    yield Progress(len(hand), len(hand))
+    return Decision(choice, mix=((choice, 1.0),), values=((choice, best),))
 
 
 def own_points(end: TurnBased[Card]) -> float:
-    """Return what the first kingdom of a finished draft scores: the utility of the article."""
-    mine, _ = cast("Draft", end.state).points()
-    return float(mine)
+    """Return what the first kingdom of a finished draft scores: the utility of the article.
+
+    In ascending order, so that the scorer knows a kingdom again however it was drafted.
+    """
+    mine, theirs = cast("Draft", end.state).kingdoms
+    return float(score(tuple(sorted(mine)), tuple(sorted(theirs))))

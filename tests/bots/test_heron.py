@@ -14,7 +14,9 @@ from game.bots.puffin import Puffin
 from game.rules.tides.draft import Draft
 from game.rules.tides.notation import parse_observation
 from game.rules.tides.observation import Observation, observe
+from game.rules.tides.scoring import score_both
 from game.rules.tides.state import Phase, Seat, State
+from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax
 from game.search.turn_based import TurnBased
 from tests.playing import hand, pass_through, play_randomly, positions, seats
@@ -89,6 +91,28 @@ def test_later_picks_get_the_minimax_value_of_the_own_points(state: State, seat:
     decision = decide(Heron(), observe(state, seat), Random(1))
     assert decision.values == ((decision.choice, expected.value),)
     assert decision.choice == expected.action
+
+
+@given(state=positions(Phase.PICK).filter(lambda state: state.pick > 1), seat=seats)
+def test_later_picks_are_one_search_that_stops_for_breath_at_every_card(
+    state: State, seat: Seat
+) -> None:
+    *reports, decision = think(observe(state, seat))
+    many = len(state.hands[seat])
+    assert reports == [Progress(tried, many) for tried in range(many + 1)]
+    assert isinstance(decision, Decision)
+    draft = Draft(
+        (state.kingdoms[seat], state.kingdoms[seat.other]),
+        (state.hands[seat], state.hands[seat.other]),
+    )
+    found = alphabeta(TurnBased(draft), 0, own_points)
+    assert decision.values == ((found.action, found.value),)
+
+
+@given(state=positions(), seat=seats)
+def test_the_utility_is_what_the_own_kingdom_scores(state: State, seat: Seat) -> None:
+    kingdoms = state.kingdoms[seat], state.kingdoms[seat.other]
+    assert own_points(TurnBased(Draft(kingdoms, ((), ())))) == score_both(kingdoms)[0]
 
 
 @given(state=positions(Phase.RELICS), seat=seats)
