@@ -76,6 +76,16 @@ STARTS: list[tuple[Callable[[Context, int], Scene], int]] = [
 ]
 
 
+def wait_for_next(scene: Scene) -> tuple[int, Scene]:
+    """Let frames pass until another screen takes this one's place; return how many, and which."""
+    for frame in range(2000):
+        outcome = scene.update(FRAME)
+        if isinstance(outcome, Replace):
+            return frame, outcome.scene
+        assert isinstance(outcome, bool)
+    raise TimeoutError("nothing follows")
+
+
 @pytest.mark.parametrize(("start", "plies"), STARTS)
 def test_skipping_at_any_frame_ends_in_the_picture_of_watching(
     open_app: OpenApp, start: Callable[[Context, int], Scene], plies: int
@@ -147,12 +157,9 @@ def test_the_fifth_card_is_played_without_asking_and_faster(open_app: OpenApp) -
     scene.lay_out(SIZE)
     assert not scene.is_moving
     assert scene.update(FRAME) is True
-    frames = 0
-    while not isinstance(outcome := scene.update(FRAME), Replace):
-        assert isinstance(outcome, bool)
-        frames += 1
+    frames, following = wait_for_next(scene)
     assert frames * FRAME < 1.0
-    assert isinstance(outcome.scene, ScoringScene)
+    assert isinstance(following, ScoringScene)
 
 
 def test_both_relic_choices_are_shown_and_can_be_skipped(open_app: OpenApp) -> None:
@@ -164,13 +171,11 @@ def test_both_relic_choices_are_shown_and_can_be_skipped(open_app: OpenApp) -> N
         for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
             press(scene, key)
         assert scene.is_moving
-        frames = 0
         if is_skipped:
             press(scene, pygame.K_SPACE)
-        while not isinstance(outcome := scene.update(FRAME), Replace):
-            frames += 1
+        frames, following = wait_for_next(scene)
         assert frames > 60 or is_skipped
-        assert isinstance(outcome.scene, TableScene)
+        assert isinstance(following, TableScene)
 
 
 def list_screens(context: Context) -> list[Scene]:

@@ -15,7 +15,7 @@ from game.engine.protocol import Thinks
 from game.match import Match
 from game.rules.game import IllegalActionError
 from game.rules.tides.cards import DECK, Card
-from game.rules.tides.observation import Observation
+from game.rules.tides.observation import Observation, observe
 from game.rules.tides.record import GameRecord
 from game.rules.tides.state import LENGTHS, Choice, Phase, RelicChoice, Seat
 from game.scenes.session import Session, deal, new_game, split_choice
@@ -23,6 +23,7 @@ from game.storage import SavedGame, Storage
 from tests.driving import PromptEngine, choose_any
 
 SEED = 11
+MOST_PLIES = 17
 
 
 def open_session(seed: int = SEED, rounds: int = 3) -> tuple[Session, PromptEngine]:
@@ -40,6 +41,14 @@ def play_on(session: Session, rng: Random) -> None:
         session.poll()
     if session.seal(choose(session.view, rng)) is None:
         session.poll()
+
+
+def play_to_end(session: Session, rng: Random) -> None:
+    """Play until the game is over, or for as long as three rounds can take."""
+    for _ in range(MOST_PLIES):
+        if not session.match.is_over:
+            play_on(session, rng)
+    assert session.match.is_over
 
 
 def test_the_same_seed_deals_the_same_game_and_none_a_new_one() -> None:
@@ -62,10 +71,8 @@ def test_the_opponent_is_asked_at_once_and_seals_before_the_person() -> None:
 @pytest.mark.parametrize("rounds", LENGTHS)
 def test_it_is_asked_once_for_every_position(rounds: int) -> None:
     session, engine = open_session(rounds=rounds)
-    asked = []
-    while not session.match.is_over:
-        asked.append(session.match.observe(Seat.SECOND))
-        play_on(session, Random(session.match.ply))
+    play_to_end(session, Random(rounds))
+    asked = [observe(state, Seat.SECOND) for state in session.match.states[:-1]]
     assert [request.observation for request in engine.requests] == asked
     assert len({request.seed for request in engine.requests}) == len(asked)
 
@@ -241,8 +248,9 @@ def test_in_a_demo_both_are_asked_and_nothing_is_kept(data_dir: Path) -> None:
     assert session.is_demo
     assert (session.viewer, session.opponent) == (Seat.FIRST, "puffin")
     assert [request.opponent for request in engine.requests] == ["gull", "puffin"]
-    while not session.match.is_over:
+    for _ in range(5):
         assert session.poll()[1] is not None
+    assert session.match.is_over
     assert storage.load_game() is None
 
 
@@ -257,8 +265,7 @@ def test_a_person_in_the_second_seat_sees_from_there() -> None:
 
 def test_a_game_that_is_over_asks_nobody(data_dir: Path) -> None:
     session, _ = open_session(rounds=1)
-    while not session.match.is_over:
-        play_on(session, Random(1))
+    play_to_end(session, Random(1))
     engine = PromptEngine()
     saved = SavedGame(session.match.record, SEED, session.players)
     again = Session(saved, engine, Storage(data_dir))
