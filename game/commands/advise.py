@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.bot import Decision, decide
-from game.bots.ladder import UnknownOpponentError, find_opponent
+from game.bots.ladder import find_opponent
 from game.commands.output import CommandError, write_json, write_line
 from game.commands.wording import describe_demand, describe_suit
 from game.rules.tides.cards import Card
@@ -16,7 +16,10 @@ from game.rules.tides.state import Choice, Phase, Seat
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position or a view of it in notation, whose choice it is (1 or 2), who is asked."""
+    """A position or a view of it in notation, whose choice it is (1 or 2), who is asked.
+
+    ``opponent`` is a name on the ladder, checked already.
+    """
 
     position: str
     seat: int
@@ -26,12 +29,8 @@ class Question:
 
 def give_advice(question: Question, *, as_json: bool) -> None:
     """Write what the opponent decides; raises ``CommandError`` where it cannot be asked."""
-    try:
-        bot = find_opponent(question.opponent.lower())
-    except UnknownOpponentError as error:
-        raise CommandError(str(error)) from error
     view = _read_view(question)
-    decision = decide(bot, view, Random(str(question.seed)))
+    decision = decide(find_opponent(question.opponent), view, Random(str(question.seed)))
     if as_json:
         write_json(_decision_to_json(decision))
     else:
@@ -63,7 +62,7 @@ def _decision_to_json(decision: Decision) -> dict[str, object]:
 
 
 def _write_report(question: Question, decision: Decision) -> None:
-    who = f"{question.opponent.lower()} in seat {question.seat}"
+    who = f"{question.opponent} in seat {question.seat}"
     write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
     mix, values = dict(decision.mix), dict(decision.values)
     ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))

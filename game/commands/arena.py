@@ -1,22 +1,19 @@
 """``arena``: how strong one opponent is against another, by duplicate deals."""
 
 import os
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
-from game.bots.ladder import UnknownOpponentError, find_opponent
 from game.commands.duplicate import Pairing, Standing, sum_up
-from game.commands.output import CommandError, write_json, write_line, write_progress
+from game.commands.output import write_json, write_line, write_progress
 from game.commands.pool import play_deals
 
 
 def run_arena(pairing: Pairing, *, deals: int, jobs: int | None, as_json: bool) -> None:
     """Play ``deals`` deals, each twice, and write the standing.
 
-    ``jobs`` is the number of processes, ``None`` for one a core. Raises ``CommandError`` for
-    opponents that do not exist.
+    ``jobs`` is the number of processes, ``None`` for one a core. Raises ``CommandError`` when
+    one of them dies.
     """
-    first, second = pairing.opponents
-    pairing = replace(pairing, opponents=(_check_opponent(first), _check_opponent(second)))
 
     def report(played: int) -> None:
         write_progress(f"{played} of {deals} deals")
@@ -30,15 +27,6 @@ def run_arena(pairing: Pairing, *, deals: int, jobs: int | None, as_json: bool) 
         write_json(asdict(standing))
     else:
         _write_report(pairing, standing)
-
-
-def _check_opponent(text: str) -> str:
-    name = text.lower()
-    try:
-        find_opponent(name)
-    except UnknownOpponentError as error:
-        raise CommandError(str(error)) from error
-    return name
 
 
 def _write_report(pairing: Pairing, standing: Standing) -> None:

@@ -17,5 +17,5 @@ def check_opponent(text: str) -> str:
     """Return the opponent's name as the ladder spells it; raises ``ValueError`` if it has none."""
     name, names = text.lower(), list_opponents()
     if name not in names:
-        raise ValueError(f"no opponent '{text}': the opponents are {', '.join(names)}")
+        raise ValueError(f"there is no opponent '{text}': choose from {', '.join(names)}")
     return name

@@ -96,8 +96,9 @@ def _describe_score(parser: ArgumentParser) -> None:
 
 def _describe_arena(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    add("first", metavar="A", help="the opponent whose margin is measured")
-    add("second", metavar="B", help="the opponent that it is measured against")
+    name = _checked(check_opponent)
+    add("first", type=name, metavar="A", help="the opponent whose margin is measured")
+    add("second", type=name, metavar="B", help="the opponent that it is measured against")
     add("--deals", type=_checked(_parse_count), default=DEFAULT_DEALS, metavar="N",
         help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
     add("--rounds", type=int, choices=LENGTHS, default=3, help="length (default %(default)s)")
@@ -111,7 +112,8 @@ def _describe_advise(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("position", metavar="POSITION", help="a position or one seat's view of it, in one line")
     add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
-    add("--opponent", metavar="NAME", required=True, help="who is asked")
+    name = _checked(check_opponent)
+    add("--opponent", type=name, metavar="NAME", required=True, help="who is asked")
     add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
     _add_json(parser)
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from game.bots.ladder import OPPONENTS
+from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
@@ -95,6 +95,26 @@ def test_ladder_is_told_as_it_stands() -> None:
     assert check_opponent("Heron") == "heron"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--opponent", "dodo"),
+        ("--demo", "gull", "dodo"),
+        ("arena", "gull", "dodo"),
+        ("arena", "dodo", "gull"),
+        ("advise", POSITION, "--seat", "1", "--opponent", "dodo"),
+    ],
+)
+def test_an_unknown_opponent_is_told_in_the_same_words_everywhere(
+    run: Run, arguments: tuple[str, ...]
+) -> None:
+    with pytest.raises(UnknownOpponentError) as told:
+        find_opponent("dodo")
+    ran = run(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert str(told.value) in ran.err
+
+
 def test_nothing_asked() -> None:
     assert read_options() == read_options("play") == PlayOptions()
 
@@ -134,7 +154,7 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
     [
         (("--window", "wide"), "'wide' is no window size such as 1280x720"),
         (("--window", "0x0"), "a window is 1 to 16384 pixels wide and high, not 0x0"),
-        (("--opponent", "dodo"), "no opponent 'dodo': the opponents are gull, puffin, heron"),
+        (("--opponent", "dodo"), "there is no opponent 'dodo': choose from gull, puffin"),
         (("--demo", "gull", "dodo"), "no opponent 'dodo'"),
         (("--demo", "gull"), "expected 2 arguments"),
         (("--demo", "gull", "gull", "--opponent", "gull"), "not allowed with"),
