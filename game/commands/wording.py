@@ -1,4 +1,9 @@
-"""Cards and terms in plain English, for terminals; the window's sentences are in ``texts``."""
+"""Cards and terms in plain English, for terminals.
+
+The window's sentences stand beside the card that they are about, so the catalogue has only what
+was counted; here no card is seen, and a line also says what it asks for. It is all ASCII, which
+every terminal and every pipe can take.
+"""
 
 from collections.abc import Iterable
 from typing import Final, assert_never

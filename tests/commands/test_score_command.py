@@ -76,6 +76,7 @@ def test_words_for_every_card(run: Run) -> None:
     for words in ("doubles the most numerous", "wins all ties", "only one card", "that is missing"):
         assert words in out
     assert all(f"card {card:>2}  " in out for card in range(1, 19))
+    assert out.isascii()
 
 
 def test_nothing_is_missing_or_doubled_but_said_so(run: Run) -> None:
