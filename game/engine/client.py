@@ -1,6 +1,7 @@
 """The window's end of the pipe: ask, look every frame for what has come, take back, close.
 
-Nothing here waits for the worker but ``close``, and that for half a second. A worker that dies is
+Nothing here waits for the worker but ``close``: half a second at most for it to leave, and as long
+again at most for its end once it was killed. A worker that dies is
 replaced, and what it had not answered is asked again; the player hears of it only when it dies
 over the same request twice.
 """
@@ -80,7 +81,12 @@ class Engine:
         if self._line is None:
             return []
         answers = [answer for answer in self._line.receive() if self._is_awaited(answer)]
-        return answers + self._replace_worker() if self._line.is_lost else answers
+        if self._line.is_lost:
+            answers += self._replace_worker()
+        for answer in answers:
+            if isinstance(answer, Failed):
+                _logger.error("no answer: %s\n%s", answer.reason, answer.trace)
+        return answers
 
     def stop(self, ticket: Ticket) -> None:
         """Take back a request: it gets no more answers. An answered one is left alone."""
@@ -88,7 +94,7 @@ class Engine:
             self._send(Cancel(ticket))
 
     def close(self) -> None:
-        """Ask the worker to leave, wait half a second, then kill it; open requests are dropped.
+        """Ask the worker to leave, and kill it after half a second; open requests are dropped.
 
         Closing twice is closing once.
         """

@@ -4,7 +4,7 @@ Every message carries the ticket of the request that it belongs to, so that a la
 old question is recognised and dropped.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NewType, TypeAlias
 
 from game.rules.tides.observation import Observation
@@ -58,10 +58,14 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """There will be no answer: the opponent is unknown, or the worker died twice over it."""
+    """There will be no answer: the opponent is unknown or failed, or the worker died twice over it.
+
+    ``trace`` says for the log where it failed: the worker has no log of its own.
+    """
 
     ticket: Ticket
     reason: str
+    trace: str = field(default="", compare=False)
 
 
 Request: TypeAlias = Choose

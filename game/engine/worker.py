@@ -5,10 +5,10 @@ reports how far it is and listens to the window. It leaves when it is asked to, 
 ends, and when the game dies, however busy it is.
 """
 
-import logging
 import multiprocessing
 import os
 import signal
+import traceback
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from multiprocessing.connection import wait
@@ -31,8 +31,6 @@ REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
 
 FindOpponent: TypeAlias = "Callable[[str], Bot]"
-
-_logger: Final = logging.getLogger(__name__)
 
 
 def serve(connection: "WorkerEnd") -> None:
@@ -126,9 +124,9 @@ def _think(
         return Failed(request.ticket, str(error))
     try:
         decision = yield from bot.think(request.observation, Random(request.seed))
-    except Exception as error:
-        _logger.exception("%s failed over %s", request.opponent, request.observation)
-        return Failed(request.ticket, f"{request.opponent} failed over this position: {error!r}")
+    except Exception as error:  # noqa: BLE001  (as above)
+        reason = f"{request.opponent} failed over this position: {error!r}"
+        return Failed(request.ticket, reason, traceback.format_exc())
     return Chosen(request.ticket, decision.choice)
 
 

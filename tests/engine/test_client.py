@@ -100,11 +100,17 @@ def test_an_unknown_opponent_is_told_with_the_known_ones(table: Table) -> None:
     assert "patient" in answer.reason
 
 
-def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(table: Table) -> None:
+def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(
+    table: Table, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
     ticket = table.engine.submit(OBSERVATION, "faulty", "seed")
     answer, worker = table.wait_for(ticket), table.wait_for_worker()
     reason = "faulty failed over this position: ArithmeticError('cannot add 0')"
     assert answer == Failed(ticket, reason)
+    assert reason in caplog.text
+    assert "Traceback" in caplog.text
+    assert str(OBSERVATION) not in caplog.text
+    assert capfd.readouterr() == ("", "")
     again = table.engine.submit(OBSERVATION, "quick", "seed")
     assert isinstance(table.wait_for(again), Chosen)
     assert table.wait_for_worker() == worker
