@@ -1,12 +1,26 @@
 """Where the assets lie, in a checkout, a wheel and the frozen program; bytes and paths."""
 
+import json
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 
-class MissingAssetError(FileNotFoundError):
-    """A file that ships with the game is not there; the message names it."""
+class AssetError(Exception):
+    """A file that ships with the game is of no use; the message names it."""
+
+
+class MissingAssetError(AssetError, FileNotFoundError):
+    """It is not there."""
+
+
+class BrokenAssetError(AssetError):
+    """It cannot be read as what it should be."""
+
+    def __init__(self, name: str) -> None:
+        """Name the asset."""
+        super().__init__(f"the asset '{name}' is damaged: please install the game again")
 
 
 @cache
@@ -34,5 +48,16 @@ def read_bytes(name: str) -> bytes:
 
 
 def read_text(name: str) -> str:
-    """Return an asset's text, UTF-8; raises ``MissingAssetError``."""
-    return asset_path(name).read_text(encoding="utf-8")
+    """Return an asset's text, UTF-8; raises ``MissingAssetError``, ``BrokenAssetError``."""
+    try:
+        return asset_path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BrokenAssetError(name) from error
+
+
+def read_json(name: str) -> Any:  # noqa: ANN401  (whatever JSON can say)
+    """Return what an asset in JSON says; raises ``MissingAssetError``, ``BrokenAssetError``."""
+    try:
+        return json.loads(read_text(name))
+    except (ValueError, RecursionError) as error:
+        raise BrokenAssetError(name) from error

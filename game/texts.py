@@ -17,6 +17,10 @@ class UnknownLanguageError(ValueError):
     """A language that the game does not speak; the message lists those that it does."""
 
 
+class BrokenCatalogueError(ValueError):
+    """A catalogue that is no list of sentences; the message names the file."""
+
+
 class Texts:
     """All sentences in the language that is spoken now; the language can change at any time."""
 
@@ -28,12 +32,15 @@ class Texts:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        """Change the language; raises ``UnknownLanguageError``, the old one stays."""
+        """Change the language.
+
+        Raises ``UnknownLanguageError`` and ``BrokenCatalogueError``; the old one stays then.
+        """
         if language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
             raise UnknownLanguageError(f"no language '{language}': the game speaks {known}")
         if language not in self._catalogues:
-            self._catalogues[language] = json.loads(self._read(f"locale/{language}.json"))
+            self._catalogues[language] = self._load(f"locale/{language}.json")
         self.language = language
 
     def say(self, key: str, **values: object) -> str:
@@ -46,6 +53,15 @@ class Texts:
         if values.get("count") == 1 and singular in catalogue:
             key = singular
         return catalogue[key].format(**values)
+
+    def _load(self, name: str) -> dict[str, str]:
+        try:
+            catalogue = json.loads(self._read(name))
+        except (ValueError, RecursionError) as error:
+            raise BrokenCatalogueError(f"the catalogue '{name}' is damaged") from error
+        if not isinstance(catalogue, dict):
+            raise BrokenCatalogueError(f"the catalogue '{name}' is damaged")
+        return catalogue
 
 
 def choose_language(preferred: Sequence[str]) -> str:

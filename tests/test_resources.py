@@ -8,10 +8,12 @@ import pytest
 
 from game import resources
 from game.resources import (
+    BrokenAssetError,
     MissingAssetError,
     asset_path,
     find_assets,
     read_bytes,
+    read_json,
     read_text,
 )
 
@@ -69,3 +71,15 @@ def test_bytes_and_text_are_those_of_the_file() -> None:
     assert asset_path("locale/zh-Hans.json") == path
     assert read_bytes("locale/zh-Hans.json") == path.read_bytes()
     assert read_text("locale/zh-Hans.json") == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"{", b"", b"[" * 100_000])
+def test_damaged_text_is_named(house: Path, content: bytes) -> None:
+    (house / "assets").mkdir()
+    (house / "assets" / "ladder.json").write_bytes(content)
+    with pytest.raises(BrokenAssetError, match=r"the asset 'ladder\.json' is damaged: please"):
+        read_json("ladder.json")
+
+
+def test_json_is_read() -> None:
+    assert {entry["name"] for entry in read_json("data/ladder.json")} >= {"gull", "heron"}

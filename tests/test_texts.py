@@ -16,7 +16,14 @@ from game import resources
 from game.rules.tides.cards import DECK, Suit
 from game.rules.tides.state import LENGTHS
 from game.storage import Notice
-from game.texts import DEFAULT_LANGUAGE, LANGUAGES, Texts, UnknownLanguageError, choose_language
+from game.texts import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    BrokenCatalogueError,
+    Texts,
+    UnknownLanguageError,
+    choose_language,
+)
 from game.ui.theme import CREAM, Face
 from game.ui.typesetter import Typesetter, is_chinese
 
@@ -189,6 +196,17 @@ def test_an_unknown_language_is_refused_and_the_old_one_stays() -> None:
     assert texts.language == "zh-Hans"
     with pytest.raises(UnknownLanguageError):
         Texts(resources.read_text, "../en")
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1]", "[" * 100_000])
+def test_a_damaged_catalogue_is_named_and_the_old_language_stays(content: str) -> None:
+    def read(name: str) -> str:
+        return content if "zh" in name else resources.read_text(name)
+
+    texts = Texts(read)
+    with pytest.raises(BrokenCatalogueError, match=r"locale/zh-Hans\.json' is damaged"):
+        texts.speak("zh-Hans")
+    assert (texts.language, texts.say("title.quit")) == ("en", "Quit")
 
 
 def test_an_unknown_key_is_an_error() -> None:

@@ -16,6 +16,7 @@ from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Face, Size
 _VEIL: Final = 170
 _TEXT_PAGES: Final = 2
 _LEADING: Final = 1.42
+_HEAD: Final = 50
 
 
 class PagesScene:
@@ -29,6 +30,8 @@ class PagesScene:
         self._page = 0
         self._buttons = Buttons(context.kit)
         self._size: SizePx = (0, 0)
+        self._px = SMALLEST_TYPE
+        self._lines: list[str] = []
 
     @property
     def is_moving(self) -> bool:
@@ -47,6 +50,8 @@ class PagesScene:
         row.midbottom = (stage.centerx, stage.bottom - round(24 * unit))
         keys = [button.key for button in buttons]
         self._buttons.lay(buttons, line_up(keys, row, round(14 * unit)), unit)
+        if self.has_text:
+            self._set_text(_find_body(_find_inner(_find_panel(size), unit), unit), unit)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Turn the page or go back."""
@@ -55,6 +60,7 @@ class PagesScene:
         match self._buttons.handle(event):
             case "next":
                 self._page = (self._page + 1) % self._pages
+                self.lay_out(self._size)
             case "back":
                 return Pop()
         return None
@@ -67,35 +73,42 @@ class PagesScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page."""
         kit, say = self._context.kit, self._context.say
-        stage, unit = find_stage(self._size), find_unit(self._size)
+        unit = find_unit(self._size)
         draw_sea(surface, kit.images, dim=_VEIL)
-        panel = Rect(0, round(28 * unit), round(1080 * unit), stage.height - round(124 * unit))
-        panel.centerx = stage.centerx
+        panel = _find_panel(self._size)
         draw_panel(surface, panel, unit)
-        inner = panel.inflate(-round(72 * unit), -round(40 * unit))
-        head = Rect(inner.x, inner.y, inner.width, round(50 * unit))
+        inner = _find_inner(panel, unit)
+        head = Rect(inner.x, inner.y, inner.width, round(_HEAD * unit))
         title = say(f"{self._topic}.title")
         if self._pages > 1:
             title = f"{title}  {self._page + 1} / {self._pages}"
         draw_text(surface, kit, title, head, unit, Style(Size.HEADING, Face.DISPLAY, GOLD))
-        body = Rect(inner.x, head.bottom + round(12 * unit), inner.width, 0)
-        body.height = inner.bottom - body.y
-        self.draw_body(surface, body, unit)
+        self.draw_body(surface, _find_body(inner, unit), unit)
         self._buttons.draw(surface)
 
+    @property
+    def has_text(self) -> bool:
+        """Whether the page that is open is one of text."""
+        return True
+
     def draw_body(self, surface: pygame.Surface, body: Rect, unit: float) -> None:
-        """Draw the text of the page, smaller where it would not fit."""
-        kit = self._context.kit
-        text = self._context.say(f"{self._topic}.page_{self._page + 1}")
-        px = max(SMALLEST_TYPE, round(24 * unit))
-        lines = kit.typesetter.wrap(text, Face.BODY, px, body.width)
-        while px > SMALLEST_TYPE and len(lines) * px * _LEADING > body.height:
-            px -= 1
-            lines = kit.typesetter.wrap(text, Face.BODY, px, body.width)
-        for index, line in enumerate(lines):
+        """Draw what is on the page."""
+        del unit
+        typesetter, px = self._context.kit.typesetter, self._px
+        for index, line in enumerate(self._lines):
             if line:
-                picture = kit.typesetter.line(line, Face.BODY, px, CREAM)
+                picture = typesetter.line(line, Face.BODY, px, CREAM)
                 surface.blit(picture, (body.x, body.y + round(index * px * _LEADING)))
+
+    def _set_text(self, body: Rect, unit: float) -> None:
+        """Break the text of the page into lines, smaller where it would not fit."""
+        typesetter = self._context.kit.typesetter
+        text = self._context.say(f"{self._topic}.page_{self._page + 1}")
+        self._px = max(SMALLEST_TYPE, round(24 * unit))
+        self._lines = typesetter.wrap(text, Face.BODY, self._px, body.width)
+        while self._px > SMALLEST_TYPE and len(self._lines) * self._px * _LEADING > body.height:
+            self._px -= 1
+            self._lines = typesetter.wrap(text, Face.BODY, self._px, body.width)
 
 
 class RulesScene(PagesScene):
@@ -105,9 +118,14 @@ class RulesScene(PagesScene):
         """Start at the first page."""
         super().__init__(context, "rules", _TEXT_PAGES + 1)
 
+    @property
+    def has_text(self) -> bool:
+        """Whether the page that is open is one of text."""
+        return self._page < _TEXT_PAGES
+
     def draw_body(self, surface: pygame.Surface, body: Rect, unit: float) -> None:
         """Draw text, or the cards."""
-        if self._page < _TEXT_PAGES:
+        if self.has_text:
             super().draw_body(surface, body, unit)
             return
         faces = self._context.kit.faces
@@ -128,3 +146,19 @@ class AboutScene(PagesScene):
     def __init__(self, context: Context) -> None:
         """Show the one page."""
         super().__init__(context, "about", 1)
+
+
+def _find_panel(size: SizePx) -> Rect:
+    stage, unit = find_stage(size), find_unit(size)
+    panel = Rect(0, round(28 * unit), round(1080 * unit), stage.height - round(124 * unit))
+    panel.centerx = stage.centerx
+    return panel
+
+
+def _find_inner(panel: Rect, unit: float) -> Rect:
+    return panel.inflate(-round(72 * unit), -round(40 * unit))
+
+
+def _find_body(inner: Rect, unit: float) -> Rect:
+    top = inner.y + round(_HEAD * unit) + round(12 * unit)
+    return Rect(inner.x, top, inner.width, inner.bottom - top)

@@ -3,19 +3,13 @@
 import pygame
 
 from game.ui.images import Images
-from game.ui.theme import TABLE
 
 
 def draw_table(surface: pygame.Surface, images: Images) -> None:
     """Draw the surface of the table over the whole window."""
-    surface.blit(images.scaled("images/table.jpg", surface.get_size()), (0, 0))
+    surface.blit(images.backdrop("images/table.jpg", surface.get_size(), 0), (0, 0))
 
 
 def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:
     """Draw the night sea over the whole window, darkened by ``dim`` (0 to 255)."""
-    surface.blit(images.scaled("images/title.jpg", surface.get_size()), (0, 0))
-    if dim:
-        veil = pygame.Surface(surface.get_size())
-        veil.fill(TABLE)
-        veil.set_alpha(dim)
-        surface.blit(veil, (0, 0))
+    surface.blit(images.backdrop("images/title.jpg", surface.get_size(), dim), (0, 0))

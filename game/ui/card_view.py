@@ -58,6 +58,12 @@ class CardFaces:
         self._tile = lru_cache(maxsize=_CACHED_FACES)(self._draw_tile)
         self.back = lru_cache(maxsize=16)(self._draw_back)
 
+    def forget(self) -> None:
+        """Let go of every face and formula: the window has another size."""
+        for cache in (self._hand, self._board, self._chip, self._tile, self.back):
+            cache.cache_clear()
+        self.formulas.forget()
+
     def hand(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the full face: picture, formula and name."""
         return self._hand(card, size, self._texts.language)

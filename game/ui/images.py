@@ -3,11 +3,16 @@
 import io
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
+from game.resources import BrokenAssetError
 from game.rules.tides.cards import Card
-from game.ui.theme import Colour
+from game.ui.theme import TABLE, Colour
+
+_CACHED_BACKDROPS: Final = 2
+"""As large as the window each: what a screen lies on, and that of the screen before it."""
 
 
 class Images:
@@ -19,9 +24,19 @@ class Images:
         self.load = lru_cache(maxsize=32)(self._load)
         self.scaled = lru_cache(maxsize=96)(self._scaled)
         self.tinted = lru_cache(maxsize=32)(self._tinted)
+        self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
+
+    def forget(self) -> None:
+        """Let go of everything that was made for a size; the files stay loaded."""
+        for cache in (self.scaled, self.tinted, self.backdrop):
+            cache.cache_clear()
 
     def _load(self, name: str) -> pygame.Surface:
-        picture = pygame.image.load(io.BytesIO(self._read(name)), name)
+        data = self._read(name)
+        try:
+            picture = pygame.image.load(io.BytesIO(data), name)
+        except pygame.error as error:
+            raise BrokenAssetError(name) from error
         if not pygame.display.get_init() or pygame.display.get_surface() is None:
             return picture
         return picture.convert_alpha() if name.endswith(".png") else picture.convert()
@@ -34,6 +49,15 @@ class Images:
         grey.fill((70, 70, 70, 0), special_flags=pygame.BLEND_RGBA_ADD)
         grey.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return grey
+
+    def _backdrop(self, name: str, size: tuple[int, int], dim: int = 0) -> pygame.Surface:
+        picture = cover(self.load(name), size)
+        if dim:
+            veil = pygame.Surface(size)
+            veil.fill(TABLE)
+            veil.set_alpha(dim)
+            picture.blit(veil, (0, 0))
+        return picture
 
 
 def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -25,6 +25,13 @@ class Kit:
     images: Images
     faces: CardFaces
 
+    def forget_sizes(self) -> None:
+        """Let go of every picture made for a size of window, so that sizes do not pile up."""
+        self.images.forget()
+        self.typesetter.forget()
+        self.faces.forget()
+        paint.forget()
+
 
 @dataclass(frozen=True, slots=True)
 class Style:

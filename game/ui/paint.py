@@ -24,6 +24,12 @@ def outline(
     return _shape(size, radius, (*colour, alpha), width)
 
 
+def forget() -> None:
+    """Let go of every shape: the window has another size."""
+    for cache in (rounded, outline, disc, ring, shadow, _round):
+        cache.cache_clear()
+
+
 def _shape(
     size: tuple[int, int], radius: int, colour: tuple[int, int, int, int], width: int
 ) -> pygame.Surface:

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from game.resources import BrokenAssetError
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
 _LATIN: Final = {
@@ -46,6 +47,11 @@ class Typesetter:
         self.line = lru_cache(maxsize=_CACHED_LINES)(self._set_line)
         self.width = lru_cache(maxsize=_CACHED_WIDTHS)(self._measure)
 
+    def forget(self) -> None:
+        """Let go of every line and of all sizes of the fonts."""
+        for cache in (self._font, self.line, self.width):
+            cache.cache_clear()
+
     def height(self, face: Face, px: int) -> int:
         """Return the height of a line in pixels."""
         return self._font(_LATIN[face], px).get_height()
@@ -74,7 +80,13 @@ class Typesetter:
         return lines
 
     def _load(self, name: str, px: int) -> pygame.font.Font:
-        return pygame.font.Font(io.BytesIO(self._read(name)), px)
+        data = self._read(name)
+        try:
+            font = pygame.font.Font(io.BytesIO(data), px)
+            font.size(name)  # pygame-ce 2.5 loads garbage without a word, and crashes over it later
+        except (pygame.error, ValueError) as error:
+            raise BrokenAssetError(name) from error
+        return font
 
     def _runs(self, text: str, face: Face, px: int) -> list[tuple[pygame.font.Font, str]]:
         runs = []

@@ -1,0 +1,67 @@
+"""Pictures: kept while they are in use, no longer, and named when they are damaged."""
+
+import pygame
+import pytest
+
+from game import resources
+from game.resources import BrokenAssetError, MissingAssetError
+from game.rules.tides.cards import DECK
+from game.ui import paint
+from game.ui.backdrop import draw_sea, draw_table
+from game.ui.images import Images
+from game.ui.theme import Face
+from game.ui.typesetter import Typesetter
+from tests.driving import take_picture
+from tests.ui.conftest import OpenKit
+
+
+def test_a_backdrop_is_made_once_and_only_two_are_kept(open_kit: OpenKit) -> None:
+    images = open_kit().images
+    surface = pygame.Surface((320, 180))
+    for _ in range(3):
+        draw_table(surface, images)
+        draw_sea(surface, images, dim=150)
+    assert images.backdrop.cache_info().misses == 2
+    draw_sea(surface, images)
+    assert images.backdrop.cache_info().currsize == 2
+
+
+def test_a_dimmed_sea_lies_under_a_veil(open_kit: OpenKit) -> None:
+    images, surface = open_kit().images, pygame.Surface((320, 180))
+    brightness = []
+    for dim in (0, 100, 200):
+        draw_sea(surface, images, dim)
+        brightness.append(sum(take_picture(surface)))
+    assert brightness[0] > brightness[1] > brightness[2]
+
+
+def test_what_was_made_for_a_size_is_let_go_and_comes_again(open_kit: OpenKit) -> None:
+    kit = open_kit()
+    face = take_picture(kit.faces.hand(DECK[0], (136, 190)))
+    kit.faces.back((136, 190))
+    kit.forget_sizes()
+    caches = (kit.images.scaled, kit.images.backdrop, kit.typesetter.line, kit.faces.back)
+    assert [cache.cache_info().currsize for cache in caches] == [0, 0, 0, 0]
+    assert paint.rounded.cache_info().currsize == 0
+    assert take_picture(kit.faces.hand(DECK[0], (136, 190))) == face
+
+
+@pytest.mark.parametrize("name", ["images/relic.png", "images/title.jpg"])
+def test_a_damaged_picture_is_named(name: str) -> None:
+    images = Images(lambda _: b"no picture")
+    with pytest.raises(BrokenAssetError, match=f"the asset '{name}' is damaged"):
+        images.scaled(name, (10, 10))
+
+
+@pytest.mark.parametrize("content", [b"no font", b""])
+def test_a_damaged_font_is_named(content: bytes) -> None:
+    pygame.font.init()
+    typesetter = Typesetter(lambda _: content)
+    with pytest.raises(BrokenAssetError, match=r"the asset 'fonts/.*' is damaged"):
+        typesetter.line("ebb", Face.BODY, 18, (0, 0, 0))
+
+
+def test_a_missing_picture_is_named() -> None:
+    images = Images(resources.read_bytes)
+    with pytest.raises(MissingAssetError, match=r"the asset 'images/none\.png' is missing"):
+        images.scaled("images/none.png", (10, 10))
