@@ -8,7 +8,7 @@ import json
 import logging
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from itertools import count
@@ -25,13 +25,16 @@ from game.rules.tides.record import (
     parse_action,
     parse_record,
 )
-from game.rules.tides.state import LENGTHS, Choice
+from game.rules.tides.state import LENGTHS, Choice, Phase
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 VERSION: Final = 1
 SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 """How fast the table moves; 0 stands for instant."""
 
+_GAME: Final = "game.json"
+_EARLIER: Final = "game-previous.json"
+_SWAPPED: Final = "game-swapped.json"
 _log = logging.getLogger(__name__)
 
 
@@ -65,13 +68,31 @@ class SavedGame:
     players: tuple[str | None, str | None]
     sealed: tuple[Choice | None, Choice | None] = (None, None)
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the person has chosen something and the game is not over."""
+        mine = self.sealed[self.players.index(None)] if None in self.players else None
+        has_begun = bool(self.record.choices) or mine is not None
+        return has_begun and self.record.states()[-1].phase is not Phase.OVER
+
 
 class Storage:
     """The folder in which the game keeps what must outlive it."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Keep everything in ``folder``, by default the system's place for such data."""
+    def __init__(
+        self,
+        folder: Path | None = None,
+        *,
+        opponents: Collection[str] | None = None,
+        languages: Collection[str] | None = None,
+    ) -> None:
+        """Keep everything in ``folder``, by default the system's place for such data.
+
+        Where ``opponents`` or ``languages`` are given, a file that names any other cannot be read.
+        """
         self._folder = folder or default_folder()
+        self._opponents = opponents
+        self._languages = languages
         self._notices: list[Notice] = []
         self._is_lost = False
 
@@ -87,7 +108,7 @@ class Storage:
 
     def load_settings(self) -> Settings:
         """Return the settings; the defaults where there are none or they cannot be read."""
-        loaded = self._load("settings.json", _parse_settings, Notice.SETTINGS_SET_ASIDE)
+        loaded = self._load("settings.json", self._parse_settings, Notice.SETTINGS_SET_ASIDE)
         return loaded if isinstance(loaded, Settings) else Settings()
 
     def save_settings(self, settings: Settings) -> None:
@@ -96,24 +117,68 @@ class Storage:
 
     def load_game(self) -> SavedGame | None:
         """Return the game in progress, if there is one that can be read."""
-        loaded = self._load("game.json", _parse_game, Notice.GAME_SET_ASIDE)
-        return loaded if isinstance(loaded, SavedGame) else None
+        self._mend_swap()
+        return self._load_game(_GAME)
+
+    def load_earlier_game(self) -> SavedGame | None:
+        """Return the unfinished game that a newer one took the place of, if there is one."""
+        self._mend_swap()
+        return self._load_game(_EARLIER)
+
+    def shelve_game(self) -> None:
+        """Make room for a new game: one in which the person has chosen becomes the earlier one."""
+        game = self.load_game()
+        if game is not None and game.is_under_way:
+            self._move(_GAME, _EARLIER)
+
+    def swap_games(self) -> None:
+        """Make the earlier game the one in progress, and that one, if any, the earlier."""
+        self._mend_swap()
+        for source, target in ((_GAME, _SWAPPED), (_EARLIER, _GAME), (_SWAPPED, _EARLIER)):
+            if (self._folder / source).exists():
+                self._move(source, target)
 
     def save_game(self, game: SavedGame) -> None:
         """Keep the game in progress, in place of the last one."""
         sealed = [None if choice is None else format_action(choice) for choice in game.sealed]
         line = format_record(game.record)
         players = list(game.players)
-        self._write(
-            "game.json", {"game": line, "seed": game.seed, "players": players, "sealed": sealed}
-        )
+        self._write(_GAME, {"game": line, "seed": game.seed, "players": players, "sealed": sealed})
 
     def clear_game(self) -> None:
         """Forget the game in progress: it is over."""
         try:
-            (self._folder / "game.json").unlink(missing_ok=True)
+            (self._folder / _GAME).unlink(missing_ok=True)
         except OSError:
-            self._complain("game.json")
+            self._complain(_GAME)
+
+    def _load_game(self, name: str) -> SavedGame | None:
+        loaded = self._load(name, self._parse_game, Notice.GAME_SET_ASIDE)
+        return loaded if isinstance(loaded, SavedGame) else None
+
+    def _mend_swap(self) -> None:
+        """Complete an exchange of the two games in the middle of which the program was killed."""
+        if (self._folder / _SWAPPED).exists():
+            has_game = (self._folder / _GAME).exists()
+            self._move(_SWAPPED, _EARLIER if has_game else _GAME)
+
+    def _move(self, source: str, target: str) -> None:
+        try:
+            (self._folder / source).replace(self._folder / target)
+        except OSError:
+            self._complain(source)
+
+    def _parse_settings(self, data: Mapping[str, Any]) -> Settings:
+        settings = _parse_settings(data)
+        _check_known(settings.opponent, self._opponents)
+        _check_known(settings.language, self._languages)
+        return settings
+
+    def _parse_game(self, data: Mapping[str, Any]) -> SavedGame:
+        game = _parse_game(data)
+        for player in game.players:
+            _check_known(player, self._opponents)
+        return game
 
     def _load(self, name: str, parse: Any, notice: Notice) -> object:  # noqa: ANN401
         path = self._folder / name
@@ -165,6 +230,11 @@ def default_folder() -> Path:
     """Return where this player's data lies: the environment's word, else the system's place."""
     override = os.environ.get(FOLDER_VARIABLE)
     return Path(override) if override else platformdirs.user_data_path("tidecrown", appauthor=False)
+
+
+def _check_known(name: str | None, known: Collection[str] | None) -> None:
+    if name is not None and known is not None and name not in known:
+        raise ValueError(f"'{name}' is none of {', '.join(known)}")
 
 
 def _check_version(data: dict[str, Any]) -> dict[str, Any]:

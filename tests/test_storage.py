@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -320,3 +321,88 @@ def test_what_can_neither_be_read_nor_set_aside_is_left_where_it_is(
     storage.save_game(GAME)
     assert storage.take_notices() == (Notice.CANNOT_WRITE, Notice.GAME_SET_ASIDE)
     assert (storage.folder / "game.json").read_bytes() == b"precious"
+
+
+def test_names_that_the_game_does_not_know_are_unreadable(data_dir: Path) -> None:
+    storage = Storage(data_dir, opponents=["gull"], languages=["en"])
+    for unknown in (Settings(opponent="puffin"), Settings(opponent="gull", language="zh-Hans")):
+        storage.save_settings(unknown)
+        assert storage.load_settings() == Settings()
+        assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
+    storage.save_game(GAME)
+    assert storage.load_game() is None
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
+    storage.save_settings(Settings(opponent="gull", language="en"))
+    storage.save_game(OTHER)
+    assert storage.load_settings() == Settings(opponent="gull", language="en")
+    assert storage.load_game() == OTHER
+    assert storage.take_notices() == ()
+
+
+STARTED = SavedGame(replace(WHOLE, choices=WHOLE.choices[:3]), 3, (None, "puffin"))
+SECOND = SavedGame(replace(OTHER.record, choices=OTHER.record.choices[:1]), 4, ("gull", None))
+
+
+def test_a_game_under_way_makes_room_for_a_new_one_and_comes_back(storage: Storage) -> None:
+    storage.save_game(STARTED)
+    storage.shelve_game()
+    assert (storage.load_game(), storage.load_earlier_game()) == (None, STARTED)
+    storage.save_game(SECOND)
+    storage.swap_games()
+    assert (storage.load_game(), storage.load_earlier_game()) == (STARTED, SECOND)
+    storage.clear_game()
+    storage.swap_games()
+    assert (storage.load_game(), storage.load_earlier_game()) == (SECOND, None)
+    assert storage.take_notices() == ()
+
+
+UNTOUCHED = SavedGame(GameRecord(1, WHOLE.order), 1, (None, "gull"))
+
+
+def test_neither_a_finished_nor_an_untouched_game_takes_the_earlier_ones_place(
+    storage: Storage,
+) -> None:
+    storage.save_game(STARTED)
+    storage.shelve_game()
+    mine, theirs = UNTOUCHED.record.order[0], UNTOUCHED.record.order[5]
+    for game in (GAME, UNTOUCHED, replace(UNTOUCHED, sealed=(None, theirs))):
+        storage.save_game(game)
+        storage.shelve_game()
+        assert storage.load_earlier_game() == STARTED
+    begun = replace(UNTOUCHED, sealed=(mine, None))
+    storage.save_game(begun)
+    storage.shelve_game()
+    assert storage.load_earlier_game() == begun
+
+
+@pytest.mark.parametrize("moves", range(4))
+def test_a_kill_while_two_games_change_places_loses_neither(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    storage.save_game(STARTED)
+    storage.shelve_game()
+    storage.save_game(SECOND)
+    left, really = [None] * moves, os.replace
+
+    def replace_or_die(*paths: Any) -> None:  # noqa: ANN401  (as os.replace)
+        if not left:
+            raise Killed
+        left.pop()
+        really(*paths)
+
+    with monkeypatch.context() as broken, suppress(Killed):
+        broken.setattr(os, "replace", replace_or_die)
+        storage.swap_games()
+    reopened = Storage(storage.folder)
+    games = [reopened.load_game(), reopened.load_earlier_game()]
+    assert games == ([SECOND, STARTED] if moves < 2 else [STARTED, SECOND])
+
+
+def test_without_games_or_a_folder_nothing_is_moved(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "none", tmp_path / "file" / "data"):
+        storage = Storage(folder)
+        storage.shelve_game()
+        storage.swap_games()
+        assert storage.load_earlier_game() is None
+        assert storage.take_notices() == ()

@@ -115,6 +115,7 @@ class SetupScene:
 
         context = self._context
         settings = context.preferences.now
+        context.storage.shelve_game()
         game = new_game(settings.opponent, settings.rounds)
         session = Session(game, context.engine, context.storage)
         return Replace(TableScene(context, session))

@@ -40,11 +40,13 @@ class TitleScene:
         self._buttons = Buttons(context.kit)
         self._size: SizePx = (0, 0)
         self._saved: SavedGame | None = None
+        self._earlier: SavedGame | None = None
         self.wake()
 
     def wake(self) -> None:
         """Look again for a game to go on with: one may have been left or ended."""
-        self._saved = self._context.storage.load_game()
+        storage = self._context.storage
+        self._saved, self._earlier = storage.load_game(), storage.load_earlier_game()
         self._buttons = Buttons(self._context.kit)
         if self._size != (0, 0):
             self.lay_out(self._size)
@@ -73,8 +75,10 @@ class TitleScene:
         context = self._context
         match self._buttons.handle(event):
             case "continue" if self._saved is not None:
-                session = Session(self._saved, context.engine, context.storage)
-                return Push(enter_game(context, session))
+                return self._go_on(self._saved)
+            case "earlier" if self._earlier is not None:
+                context.storage.swap_games()
+                return self._go_on(self._earlier)
             case "play":
                 return Push(SetupScene(context))
             case "rules":
@@ -107,14 +111,22 @@ class TitleScene:
         draw_text(surface, kit, self._context.say("title.line"), line, unit, style)
         self._buttons.draw(surface)
 
+    def _go_on(self, game: SavedGame) -> Transition:
+        session = Session(game, self._context.engine, self._context.storage)
+        return Push(enter_game(self._context, session))
+
     def _list_buttons(self) -> list[Button]:
         say = self._context.say
         keys = ("play", "rules", "settings", "about", "quit")
         buttons = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in keys]
-        if self._saved is None:
-            return buttons
-        name = self._context.name_of(_opponent_of(self._saved))
-        return [Button("continue", say("title.continue", name=name), is_main=True), *buttons]
+        if self._earlier is not None:
+            name = self._context.name_of(_opponent_of(self._earlier))
+            buttons.insert(0, Button("earlier", say("title.earlier", name=name)))
+        if self._saved is not None:
+            name = self._context.name_of(_opponent_of(self._saved))
+            going_on = Button("continue", say("title.continue", name=name), is_main=True)
+            buttons.insert(0, going_on)
+        return buttons
 
 
 def _opponent_of(game: SavedGame) -> str | None:
