@@ -4,9 +4,7 @@ The one place where the window's rooms meet. Nothing is computed here, and nothi
 nothing moves.
 """
 
-import json
 import logging
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -14,17 +12,17 @@ from typing import Final
 
 import pygame
 
-from game import resources
+from game.assembly import build_context, open_storage
 from game.engine.client import Engine
 from game.engine.worker import serve
+from game.log import LOG, start_logging
 from game.options import PlayOptions
+from game.resources import AssetError
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import (
     Context,
     Home,
-    Opponent,
     Pop,
-    Preferences,
     Push,
     Replace,
     Scene,
@@ -33,17 +31,16 @@ from game.scenes.scene import (
 from game.scenes.session import Session, deal
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import Settings, Storage
-from game.texts import Texts, choose_language
-from game.ui.card_view import CardFaces
-from game.ui.images import Images
-from game.ui.kit import Kit
+from game.storage import Settings, Storage, default_folder
+from game.texts import BrokenCatalogueError
 from game.ui.layout import SizePx
-from game.ui.sound import Sounds
 from game.ui.table_view import TableView
-from game.ui.theme import parse_colour
-from game.ui.typesetter import Typesetter
-from game.ui.window import open_window, preferred_languages, show_message
+from game.ui.window import (
+    NoWindowError,
+    fill_screen,
+    open_window,
+    show_message,
+)
 
 FRAMES_A_SECOND: Final = 60
 LONGEST_STEP: Final = 0.05
@@ -136,7 +133,7 @@ class App:
                 self._is_dirty = True
                 return
             case pygame.KEYDOWN if self._handle_global_key(event):
-                self._is_dirty = True
+                self._lay_out_top()
                 return
         scene = self.scene
         if scene is not None and event.type in _HEARD:
@@ -157,16 +154,21 @@ class App:
         return True
 
     def _follow_settings(self) -> None:
-        now = self._context.preferences.now
+        preferences = self._context.preferences
+        now = preferences.now
         if now is self._followed:
             return
         self._followed = now
         self._context.sounds.set_muted(now.is_muted)
         self._context.sounds.set_volume(now.volume)
-        if now.is_fullscreen != self._is_fullscreen:
-            pygame.display.toggle_fullscreen()
+        if now.is_fullscreen == self._is_fullscreen:
+            return
+        if fill_screen(is_full=now.is_fullscreen):
             self._is_fullscreen = now.is_fullscreen
             self._resized_at = time.monotonic()
+        else:
+            preferences.change(replace(now, is_fullscreen=self._is_fullscreen))
+            self._lay_out_top()
 
     def _settle_size(self) -> None:
         """Lay out anew once the window has rested: a drag brings a new size with every frame."""
@@ -175,6 +177,7 @@ class App:
         self._resized_at = None
         self._surface = pygame.display.get_surface() or self._surface
         self._size = self._surface.get_size()
+        self._context.kit.forget_sizes()
         for scene in self._scenes:
             scene.lay_out(self._size)
         self._chores = TableView(self._context.kit, self._size).prepare()
@@ -192,12 +195,15 @@ class App:
                 self._scenes.pop()
             case Home():
                 del self._scenes[1:]
-        self._is_dirty = True
-        top = self.scene
-        if top is self._title:
+        if self.scene is self._title:
             self._title.wake()
-        if top is not None:
-            top.lay_out(self._size)
+        self._lay_out_top()
+
+    def _lay_out_top(self) -> None:
+        """Let the screen on top show what is in force now."""
+        self._is_dirty = True
+        if self.scene is not None:
+            self.scene.lay_out(self._size)
 
     def _tell_notices(self) -> None:
         for notice in self._context.storage.take_notices():
@@ -212,30 +218,37 @@ _HEARD: Final = frozenset(
 
 def main(options: PlayOptions) -> int:
     """Open the window and play until it is closed; return the exit code."""
-    began = time.perf_counter()
-    storage = Storage(options.data_dir)
-    _start_logging(storage.folder)
-    try:
-        window = open_window(options.window)
-    except pygame.error as error:
-        _log.critical("no window can be opened: %s", error)
-        return 1
+    folder = options.data_dir or default_folder()
+    start_logging(folder)
     engine = Engine(serve)
     try:
-        app = prepare_app(options, window, engine, storage)
-        app.step(0.0)
-        _log.info("first frame shown after %.2f s", time.perf_counter() - began)
-        app.open_sound()
-        engine.start()
-        run(app, engine)
-    except resources.MissingAssetError as error:
+        _play(options, engine, folder)
+    except KeyboardInterrupt:
+        _log.info("closed from the terminal")
+    except (AssetError, BrokenCatalogueError, NoWindowError) as error:
         _log.critical("%s", error)
         show_message(str(error))
+        return 1
+    except Exception as error:  # noqa: BLE001  (the player is told, the log says where)
+        _log.critical("the game ended in an error", exc_info=True)
+        show_message(f"The game ended in an error: {error!r}\nMore about it: {folder / LOG}")
         return 1
     finally:
         engine.close()
         pygame.quit()
     return 0
+
+
+def _play(options: PlayOptions, engine: Engine, folder: Path) -> None:
+    began = time.perf_counter()
+    window = open_window(options.window)
+    app = prepare_app(options, window, engine, open_storage(folder))
+    app.step(0.0)
+    seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
+    _log.info("first frame shown after %.2f s by %s", seconds, driver)
+    app.open_sound()
+    engine.start()
+    run(app, engine)
 
 
 def run(app: App, engine: Engine) -> None:
@@ -259,42 +272,13 @@ def prepare_app(
     context = build_context(options, engine, storage)
     app = App(context, window)
     if options.rounds is not None:
-        context.preferences.change(replace(context.preferences.now, rounds=options.rounds))
+        context.preferences.override(replace(context.preferences.now, rounds=options.rounds))
     settings = context.preferences.now
     if options.demo is not None:
         game = deal(options.demo, settings.rounds, options.seed)
         app.open_scene(TableScene(context, Session(game, engine, None)))
     elif options.opponent is not None or options.seed is not None:
         game = deal((None, options.opponent or settings.opponent), settings.rounds, options.seed)
+        storage.shelve_game()
         app.open_scene(TableScene(context, Session(game, engine, storage)))
     return app
-
-
-def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
-    """Return what the screens share."""
-    preferences = Preferences(storage)
-    language = (
-        options.language or preferences.now.language or choose_language(preferred_languages())
-    )
-    texts = Texts(resources.read_text, language)
-    typesetter = Typesetter(resources.read_bytes)
-    images = Images(resources.read_bytes)
-    kit = Kit(texts, typesetter, images, CardFaces(images, typesetter, texts))
-    ladder = json.loads(resources.read_text("data/ladder.json"))
-    opponents = tuple(Opponent(entry["name"], parse_colour(entry["seal"])) for entry in ladder)
-    return Context(kit, Sounds(), engine, storage, preferences, opponents)
-
-
-def _start_logging(folder: Path) -> None:
-    """Log to a file, and to the terminal where there is one."""
-    handlers: list[logging.Handler] = []
-    if sys.stderr is not None:
-        handlers.append(logging.StreamHandler())
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handlers.append(logging.FileHandler(folder / "log.txt", mode="w", encoding="utf-8"))
-    except OSError:
-        _log.debug("no log file in %s", folder)
-    logging.basicConfig(
-        level=logging.INFO, format="%(asctime)s %(name)s: %(message)s", handlers=handlers
-    )

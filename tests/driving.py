@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.app import App, build_context
+from game.app import App
+from game.assembly import build_context, open_storage
 from game.engine.client import Engine
 from game.engine.protocol import Answer, Choose, Chosen, Failed, Ticket
 from game.engine.worker import serve
@@ -27,7 +28,7 @@ from game.scenes.session import Session
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import SavedGame, Settings, Storage
+from game.storage import SavedGame, Settings
 from game.ui.buttons import Buttons
 from game.ui.layout import SizePx
 from game.ui.relics_view import RelicsView
@@ -102,7 +103,7 @@ class Driver:
         engine: Engine | None = None,
     ) -> None:
         """Open the app on its title, with its data in ``folder``."""
-        self.storage = Storage(folder)
+        self.storage = open_storage(folder)
         if settings is not None:
             self.storage.save_settings(settings)
         self.engine = engine or PromptEngine()

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import warnings
 from typing import Final
 
 import pygame
@@ -11,26 +12,52 @@ from game.ui.layout import SMALLEST_WINDOW, SizePx
 
 _NAME: Final = "tidecrown"
 _TITLE: Final = "Tidecrown"
+_ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
 _log = logging.getLogger(__name__)
 
 
+class NoWindowError(RuntimeError):
+    """There is no screen on which a window can be opened."""
+
+
 def open_window(size: SizePx | None) -> pygame.Surface:
-    """Open the window; raises ``pygame.error`` where there is no screen."""
+    """Open the window; raises ``NoWindowError`` where there is no screen, ``AssetError``."""
     os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame has put the script's name there
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_caption(_TITLE)
-    pygame.display.set_icon(pygame.image.load(resources.asset_path("images/icon-64.png")))
     width, height = size or _DEFAULT_SIZE
     least_width, least_height = SMALLEST_WINDOW
     clamped = (max(width, least_width), max(height, least_height))
-    surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
-    pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(_TITLE)
+        pygame.display.set_icon(_load_icon())
+        surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
+        _find_window().minimum_size = SMALLEST_WINDOW
+    except pygame.error as error:
+        raise NoWindowError(f"no window can be opened: {error}") from error
     return surface
+
+
+def fill_screen(*, is_full: bool) -> bool:
+    """Fill the screen without a border, or go back to a window; return whether that was done.
+
+    The screen keeps its mode and the window its identity; the new size comes as an event.
+    """
+    window = _find_window()
+    try:
+        if is_full:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+            window.minimum_size = SMALLEST_WINDOW
+    except pygame.error as error:
+        _log.warning("full screen %s refused: %s", "on" if is_full else "off", error)
+        return False
+    return True
 
 
 def preferred_languages() -> list[str]:
@@ -39,6 +66,21 @@ def preferred_languages() -> list[str]:
         "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
         for locale in pygame.system.get_pref_locales()
     ]
+
+
+def _find_window() -> pygame.Window:
+    """Return the one window: ``toggle_fullscreen`` would change the screen's mode."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # it goes with pygame-ce 3, not before
+        return pygame.Window.from_display_module()
+
+
+def _load_icon() -> pygame.Surface:
+    path = resources.asset_path(_ICON)
+    try:
+        return pygame.image.load(path)
+    except pygame.error as error:
+        raise resources.BrokenAssetError(_ICON) from error
 
 
 def show_message(text: str) -> None:

@@ -1,0 +1,49 @@
+"""What the screens share, put together: kit, sounds, settings, opponents, the folder on disk."""
+
+from pathlib import Path
+from typing import Final
+
+from game import resources
+from game.engine.client import Engine
+from game.options import PlayOptions
+from game.resources import BrokenAssetError
+from game.scenes.scene import Context, Opponent, Preferences
+from game.storage import Storage
+from game.texts import LANGUAGES, Texts, choose_language
+from game.ui.card_view import CardFaces
+from game.ui.images import Images
+from game.ui.kit import Kit
+from game.ui.sound import Sounds
+from game.ui.theme import parse_colour
+from game.ui.typesetter import Typesetter
+from game.ui.window import preferred_languages
+
+_LADDER: Final = "data/ladder.json"
+
+
+def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
+    """Return what the screens share."""
+    preferences = Preferences(storage)
+    language = (
+        options.language or preferences.now.language or choose_language(preferred_languages())
+    )
+    texts = Texts(resources.read_text, language)
+    typesetter = Typesetter(resources.read_bytes)
+    images = Images(resources.read_bytes)
+    kit = Kit(texts, typesetter, images, CardFaces(images, typesetter, texts))
+    return Context(kit, Sounds(), engine, storage, preferences, read_ladder())
+
+
+def open_storage(folder: Path) -> Storage:
+    """Return what lies in ``folder``, checked against what this version of the game knows."""
+    opponents = [opponent.name for opponent in read_ladder()]
+    return Storage(folder, opponents=opponents, languages=LANGUAGES)
+
+
+def read_ladder() -> tuple[Opponent, ...]:
+    """Return the opponents, the weakest first; raises ``AssetError``."""
+    entries = resources.read_json(_LADDER)
+    try:
+        return tuple(Opponent(entry["name"], parse_colour(entry["seal"])) for entry in entries)
+    except (TypeError, KeyError, ValueError) as error:
+        raise BrokenAssetError(_LADDER) from error
