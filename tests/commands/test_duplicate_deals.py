@@ -2,7 +2,6 @@
 
 from math import sqrt
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -11,7 +10,6 @@ from game.commands.duplicate import Pairing, PlayedDeal, Standing, play_deal, pl
 from game.rules.tides.cards import Card
 from game.rules.tides.deal import shuffle
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import Choice
 
 PAIRING = Pairing(("low", "high"), rounds=3, seed=4)
 
@@ -23,7 +21,7 @@ class Low:
         """Choose without a thought."""
         del rng
         yield from ()
-        return Decision(cast("Choice", observation.legal_actions()[0]))
+        return Decision(observation.legal_actions()[0])
 
 
 class Listening(Low):

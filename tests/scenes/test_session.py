@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -32,7 +31,7 @@ def open_session(seed: int = SEED, rounds: int = 3) -> tuple[Session, PromptEngi
 
 
 def choose(view: Observation, rng: Random) -> Choice:
-    return cast("Choice", rng.choice(view.legal_actions()))
+    return rng.choice(view.legal_actions())
 
 
 def play_on(session: Session, rng: Random) -> None:
@@ -90,9 +89,9 @@ def test_its_choice_is_independent_of_the_persons(seed: int, plies: int, moment:
         request = engine.requests[-1]
         if moment == "late":
             twin.poll()
-            joint = twin.seal(cast("Choice", choice))
+            joint = twin.seal(choice)
         else:
-            assert twin.seal(cast("Choice", choice)) is None
+            assert twin.seal(choice) is None
             joint = twin.poll()[1]
         assert joint is not None
         joints.add(joint[1])

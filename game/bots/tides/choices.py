@@ -1,7 +1,6 @@
 """What an opponent may choose in the drafting game, and the simple relic step of the first ones."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from game.bots.bot import Decision
 from game.rules.tides.observation import Observation
@@ -18,7 +17,7 @@ def list_choices(observation: Observation) -> Sequence[Choice]:
 
     Raises ``NothingToChooseError`` where nobody chooses.
     """
-    choices = cast("Sequence[Choice]", observation.legal_actions())
+    choices = observation.legal_actions()
     if not choices:
         raise NothingToChooseError(f"nobody chooses at '{observation.phase.value}'")
     return choices

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from game.rules.tides.cards import DECK, Cards, Points
-from game.rules.tides.state import Action, Pair, Phase, Seat, State, list_relic_choices
+from game.rules.tides.state import Choice, Pair, Phase, Seat, State, list_relic_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Observation:
         """The cards that this seat drafted in the current round."""
         return self.kingdom[self.round - 1 :]
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[Choice]:
         """Return what this seat may choose, in ascending order."""
         match self.phase:
             case Phase.PICK:

@@ -134,7 +134,7 @@ class State:
         """Return the cards that this seat drafted in the current round, in order."""
         return self.kingdoms[seat][self.round - 1 :]
 
-    def legal_actions(self, player: Player) -> Sequence[Action]:
+    def legal_actions(self, player: Player) -> Sequence[Choice]:
         """Return the cards of the hand, or the 20 relic choices, in ascending order."""
         match self.phase:
             case Phase.PICK:
