@@ -39,6 +39,7 @@ from game.ui.typesetter import Typesetter
 HAND_ART: Final = 0.7
 BOARD_ART: Final = 0.74
 _CACHED_FACES: Final = 150
+_SLIM_TYPE: Final = 20
 _SLIM: Final = 2.6
 """From this ratio of width to height on, a chip has its badge beside the formula."""
 
@@ -126,7 +127,8 @@ class CardFaces:
             chip.blit(self.formulas.badge(card.suit, side), (inset, inset))
             left += side
         room = width - left - inset
-        formula = self._formula(card, round(height * 0.66), room * 0.96)
+        px = max(round(height * 0.6), min(round(height * 0.78), _SLIM_TYPE))
+        formula = self._formula(card, px, room * 0.94)
         chip.blit(formula, formula.get_rect(center=(left + room // 2, height // 2)))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:

@@ -30,6 +30,8 @@ _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
 _SMALLEST: Final = 15
 """At this size words are set in the smallest legible type."""
+_TIGHT: Final = 16
+"""Up to this size the parts of a formula stand close, so that it need not be smaller still."""
 _KEYS: Final[dict[type[Demand], str]] = {
     Each: "formula.each",
     Majority: "formula.majority",
@@ -136,4 +138,4 @@ def _face(part: str, px: int) -> tuple[Face, int]:
 
 
 def _gap(px: int) -> int:
-    return max(2, round(px * 0.14))
+    return 2 if px <= _TIGHT else round(px * 0.24)
