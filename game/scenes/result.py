@@ -37,6 +37,7 @@ class ResultScene:
         self._layout: TableLayout = lay_table((0, 0))
         mine, theirs = self._totals
         _log.info("game over, %d to %d", mine, theirs)
+        session.forget()
         if not session.is_demo:
             context.sounds.play("win" if mine > theirs else "loss" if mine < theirs else "draw")
 
@@ -62,17 +63,16 @@ class ResultScene:
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Play again, choose another opponent, or go home."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._leave()
+            return Home()
         match self._buttons.handle(event):
             case "again":
                 return self._play_again()
             case "other":
                 from game.scenes.setup import SetupScene  # noqa: PLC0415  (it leads to games)
 
-                self._context.storage.clear_game()
                 return Replace(SetupScene(self._context))
             case "home":
-                return self._leave()
+                return Home()
             case _:
                 return None
 
@@ -200,8 +200,3 @@ class ResultScene:
         game = deal(old.players, old.match.rounds)
         session = Session(game, context.engine, context.storage)
         return Replace(TableScene(context, session))
-
-    def _leave(self) -> Transition:
-        if not self._session.is_demo:
-            self._context.storage.clear_game()
-        return Home()

@@ -100,6 +100,7 @@ class Session:
                     self._thoughts[seat] = answer
                 case Failed(ticket, reason):
                     del self._tickets[ticket]
+                    self._thoughts.pop(seat, None)
                     self.failure = reason
                 case Chosen(ticket, choice):
                     del self._tickets[ticket]
@@ -117,6 +118,14 @@ class Session:
                 seed = f"{self.seed}/{self.match.ply}/{seat}"
                 ticket = self._engine.submit(self.match.observe(seat), name, seed)
                 self._tickets[ticket] = seat
+
+    def forget(self) -> None:
+        """Keep this game no longer: it is over, and its result has been seen."""
+        if self._storage is None or self.is_demo:
+            return
+        kept = self._storage.load_game()
+        if kept is not None and kept.seed == self.seed:
+            self._storage.clear_game()
 
     def leave(self) -> None:
         """Stop what the engine still thinks about; the game itself is kept."""

@@ -161,7 +161,7 @@ class TableScene:
         self._flights.finish()
         if not could_act:
             return
-        if self._session.failure is not None and view.layout.seal.collidepoint(place):
+        if self._session.failure is not None and view.layout.changes.collidepoint(place):
             self._session.ask()
             return
         card = view.hand.hit(self._hand(self._shown), place)

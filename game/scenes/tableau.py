@@ -40,6 +40,7 @@ def read_table(
         forecast=reading.read_forecast(shown, card),
         places=reading.read_places(shown),
         deck=reading.count_deck(shown),
+        message=_read_message(context, session),
     )
 
 
@@ -49,6 +50,12 @@ def read_thought(session: Session) -> ThoughtModel | None:
         return None
     votes = sorted((count for _, count in session.thought.votes), reverse=True)
     return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
+
+
+def _read_message(context: Context, session: Session) -> str | None:
+    if session.failure is None:
+        return None
+    return context.say("opponent.cannot_think", name=context.name_of(session.opponent))
 
 
 def _read_bar(
@@ -79,5 +86,4 @@ def _read_opponent(
         is_sealed=None if in_flight else session.is_sealed(session.viewer.other),
         wax=context.wax_of(session.opponent),
         thought=read_thought(session),
-        has_failed=session.failure is not None,
     )

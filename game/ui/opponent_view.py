@@ -35,7 +35,6 @@ class OpponentModel:
     is_sealed: bool | None
     wax: Colour
     thought: ThoughtModel | None = None
-    has_failed: bool = False
 
 
 class OpponentView:
@@ -120,8 +119,7 @@ class OpponentView:
             radius = round(card.width * 0.08)
             surface.blit(paint.outline(card.size, radius, LINE, 1), card)
             style = Style(Size.TEXT, Face.BODY, SECONDARY)
-            words = say("opponent.failed" if model.has_failed else "opponent.thinks")
-            draw_text(surface, self._kit, words, box, unit, style)
+            draw_text(surface, self._kit, say("opponent.thinks"), box, unit, style)
             if model.thought is not None:
                 self._draw_thought(surface, box, model.thought)
 

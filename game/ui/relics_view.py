@@ -162,7 +162,7 @@ class RelicsView:
         px, say = self._px, self._kit.texts.say
         width = px(300)
         key = "relics.guide" if model.revealed is None else "relics.revealed"
-        text = say("relics.failed", name=model.opponent) if model.has_failed else say(key)
+        text = say("opponent.cannot_think", name=model.opponent) if model.has_failed else say(key)
         size = type_px(Size.TEXT, self.unit)
         lines = self._kit.typesetter.wrap(text, Face.BODY, size, width)
         top = self._middle + px(14)

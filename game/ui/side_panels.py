@@ -6,11 +6,12 @@ import pygame
 from pygame import Rect
 
 from game.rules.tides.cards import Card, Cards
+from game.ui import paint
 from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx, TableLayout
 from game.ui.marks import write_change
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size, type_px
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Colour, Face, Size, type_px
 
 _CHIPS = 3
 """As many cards are shown as chips below each other; more as tiles in one row."""
@@ -78,6 +79,14 @@ class SidePanels:
             text = say("changes.more", count=len(rest))
             self._write_lines(surface, panel, top + len(listed) * height, text)
 
+    def draw_message(self, surface: pygame.Surface, text: str) -> None:
+        """Say something that must not be overlooked, in place of the changes."""
+        panel, px, unit = self._layout.changes, self._layout.px, self._layout.unit
+        draw_panel(surface, panel, unit)
+        frame = paint.outline(panel.size, px(10), GOLD, max(2, px(2)))
+        surface.blit(frame, panel)
+        self._write_lines(surface, panel, panel.y + px(12), text, CREAM)
+
     def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
         """Show which cards will be passed, and which received."""
         panel, say, px = self._layout.forecast, self._kit.texts.say, self._layout.px
@@ -104,14 +113,16 @@ class SidePanels:
         draw_text(surface, self._kit, text, row, self._layout.unit, style)
         return row.bottom + px(2)
 
-    def _write_lines(self, surface: pygame.Surface, panel: Rect, top: int, text: str) -> None:
+    def _write_lines(
+        self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
+    ) -> None:
         px, unit = self._layout.px, self._layout.unit
         width, step = panel.width - px(28), px(25)
         size = self._kit.typesetter
         lines = size.wrap(text, Face.BODY, type_px(Size.SMALL, unit), width)
         for index, line in enumerate(lines):
             row = Rect(panel.x + px(14), top + index * step, width, step)
-            style = Style(Size.SMALL, Face.BODY, SECONDARY)
+            style = Style(Size.SMALL, Face.BODY, colour)
             draw_text(surface, self._kit, line, row, unit, style)
 
     def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:

@@ -37,6 +37,7 @@ class TableModel:
     forecast: ForecastModel
     places: Mapping[Card, Place]
     deck: int
+    message: str | None = None
 
 
 class TableView:
@@ -69,7 +70,10 @@ class TableView:
         draw_table(surface, self._kit.images)
         self.tracker.draw(surface, model.places, model.deck)
         self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
-        self.side.draw_changes(surface, model.changes)
+        if model.message is None:
+            self.side.draw_changes(surface, model.changes)
+        else:
+            self.side.draw_message(surface, model.message)
         self.side.draw_forecast(surface, model.forecast)
         self.bar.draw(surface, model.bar)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
