@@ -1,0 +1,222 @@
+"""From the command line to the first screen, and out again, whatever goes wrong on the way."""
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import app, assembly, resources
+from game.app import App, main, prepare_app
+from game.assembly import open_storage
+from game.options import PlayOptions
+from game.resources import BrokenAssetError, MissingAssetError
+from game.scenes.scene import Preferences
+from game.scenes.session import new_game
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.storage import SavedGame, Settings
+from tests.driving import SIZE, Driver, PromptEngine, is_title
+from tests.scenes.conftest import INSTANT, OpenApp
+
+ROOT = Path(__file__).parent.parent.parent
+SEED = 23
+PATIENCE = 30.0
+
+
+def start(folder: Path, options: PlayOptions) -> App:
+    window = pygame.display.set_mode(SIZE)
+    return prepare_app(options, window, PromptEngine(), open_storage(folder))
+
+
+def play_one_pick(driver: Driver) -> SavedGame:
+    """Make the first pick of the game on the table, leave it, and return its save."""
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_1)
+    driver.settle()
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+    game = driver.storage.load_game()
+    assert game is not None
+    assert len(game.record.choices) == 1
+    return game
+
+
+def start_another(driver: Driver) -> None:
+    driver.click_button("play")
+    driver.click_button("puffin")
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_a_game_under_way_is_still_offered_after_another_was_begun(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    first = play_one_pick(driver)
+    start_another(driver)
+    second = play_one_pick(driver)
+    for now, earlier in ((first, second), (second, first)):
+        driver.click_button("earlier")
+        driver.press(pygame.K_ESCAPE)
+        assert driver.storage.load_game() == now
+        assert driver.storage.load_earlier_game() == earlier
+    driver.storage.clear_game()
+    driver.press(pygame.K_F1, pygame.K_ESCAPE)
+    driver.click_button("earlier")
+    assert driver.storage.load_game() == first
+
+
+def test_the_command_line_begins_a_game_beside_the_one_under_way(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    game = play_one_pick(driver)
+    opened = start(driver.storage.folder, PlayOptions(opponent="heron", seed=SEED))
+    opened.step(0.0)
+    assert driver.storage.load_earlier_game() == game
+
+
+def test_rounds_from_the_command_line_are_in_force_but_not_kept(data_dir: Path) -> None:
+    storage = open_storage(data_dir)
+    storage.save_settings(INSTANT)
+    opened = start(data_dir, PlayOptions(rounds=1, opponent="gull"))
+    opened.step(0.0)
+    game = storage.load_game()
+    assert game is not None
+    assert game.record.rounds == 1
+    opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
+    assert storage.load_settings() == Settings(speed=0.0, is_muted=False, rounds=3)
+
+
+def test_a_change_of_what_is_overridden_is_kept(data_dir: Path) -> None:
+    storage = open_storage(data_dir)
+    preferences = Preferences(storage)
+    preferences.override(Settings(rounds=1))
+    preferences.change(Settings(rounds=1, volume=0.2))
+    assert storage.load_settings() == Settings(rounds=3, volume=0.2)
+    preferences.change(Settings(rounds=3, volume=0.2))
+    preferences.change(Settings(rounds=1, volume=0.2))
+    assert storage.load_settings() == Settings(rounds=1, volume=0.2)
+
+
+def test_the_list_of_settings_follows_the_key_for_sound(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.click_button("settings")
+    assert isinstance(driver.scene, SettingsScene)
+    pictures = []
+    for _ in range(3):
+        pictures.append(driver.picture())
+        driver.press(pygame.K_m)
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what the player was told in boxes; no log is opened."""
+    told: list[str] = []
+    monkeypatch.setattr(app, "show_message", told.append)
+    monkeypatch.setattr(app, "start_logging", lambda _: None)
+    return told
+
+
+def break_asset(monkeypatch: pytest.MonkeyPatch, broken: str, content: bytes) -> None:
+    """Let one asset have another content."""
+    really = resources.asset_path
+    other = Path(os.environ["TIDECROWN_DATA_DIR"]).parent / "broken"
+    other.write_bytes(content)
+    monkeypatch.setattr(
+        resources, "asset_path", lambda name: other if name == broken else really(name)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("images/icon-64.png", b"no picture"),
+        ("images/title.jpg", b"no picture"),
+        ("fonts/cinzel-600.woff2", b"no font"),
+        ("locale/en.json", b"{"),
+        ("locale/en.json", b"\xff"),
+        ("data/ladder.json", b"[{}]"),
+        ("data/ladder.json", b'[{"name": "gull", "seal": "pink"}]'),
+        ("data/ladder.json", b"7"),
+    ],
+)
+def test_a_damaged_asset_is_named_in_a_box_and_in_the_log(
+    monkeypatch: pytest.MonkeyPatch,
+    boxes: list[str],
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    content: bytes,
+) -> None:
+    break_asset(monkeypatch, name, content)
+    assert main(PlayOptions(language="en")) == 1
+    assert len(boxes) == 1
+    assert f"'{name}' is damaged" in boxes[0]
+    assert boxes[0] in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("name", ["images/icon-64.png", "data/ladder.json"])
+def test_a_missing_asset_is_named_too(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], name: str
+) -> None:
+    really = resources.asset_path
+    monkeypatch.setattr(
+        resources, "asset_path", lambda asked: really("none" if asked == name else asked)
+    )
+    assert main(PlayOptions(language="en")) == 1
+    assert boxes == ["the asset 'none' is missing: please install the game again"]
+
+
+def test_a_ladder_is_read_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [opponent.name for opponent in assembly.read_ladder()]
+    assert names[0] == "gull"
+    break_asset(monkeypatch, "data/ladder.json", b"{")
+    with pytest.raises(BrokenAssetError, match=r"ladder\.json"):
+        assembly.read_ladder()
+    assert not issubclass(BrokenAssetError, MissingAssetError)
+
+
+def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, boxes: list[str]) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none of these")
+    assert main(PlayOptions()) == 1
+    assert len(boxes) == 1
+    assert boxes[0].startswith("no window can be opened: ")
+
+
+def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("of the tides")
+
+    monkeypatch.setattr(app, "run", fail)
+    assert main(PlayOptions()) == 1
+    assert "ZeroDivisionError('of the tides')" in boxes[0]
+    assert "log.txt" in boxes[0]
+    assert caplog.records[-1].levelno == logging.CRITICAL
+    assert "Traceback" in caplog.text
+
+
+def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
+    arguments = ["play", "--opponent", "gull", "--seed", "1", "--data-dir", str(data_dir)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", *arguments], cwd=ROOT, stderr=subprocess.PIPE, text=True
+    ) as program:
+        log = data_dir / "log.txt"
+        deadline = time.monotonic() + PATIENCE
+        while not (log.exists() and "first frame" in log.read_text(encoding="utf-8")):
+            assert time.monotonic() < deadline
+            assert program.poll() is None
+            time.sleep(0.02)
+        program.send_signal(signal.SIGINT)
+        _, errors = program.communicate(timeout=PATIENCE)
+    assert program.returncode == 0
+    assert "Traceback" not in errors
+    assert "closed from the terminal" in errors
+    assert open_storage(data_dir).load_game() is not None
