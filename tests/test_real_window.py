@@ -1,0 +1,194 @@
+"""The program in a real window on a virtual screen, played by real clicks and keys.
+
+Needs Xvfb and xdotool, and for the full screen a window manager (openbox); .ci/run installs them.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from signal import SIGKILL
+from typing import Final, NamedTuple
+
+import pytest
+
+from game.storage import Settings, Storage
+from game.ui.layout import SMALLEST_WINDOW, find_stage, find_unit, lay_table
+
+ROOT: Final = Path(__file__).parent.parent
+SIZE: Final = (1280, 720)
+SCREEN: Final = (1600, 900)
+PATIENCE: Final = 30.0
+"""Seconds after which a test gives up; what it waits for takes a fraction of one."""
+PICKS: Final = 5
+
+
+def needs(*programs: str) -> pytest.MarkDecorator:
+    missing = [program for program in programs if shutil.which(program) is None]
+    return pytest.mark.skipif(bool(missing), reason=f"not installed: {', '.join(missing)}")
+
+
+def wait_until(is_done: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    deadline = time.monotonic() + seconds
+    while not is_done():
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"waited {seconds} s in vain for {what}")
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """Return the name of a virtual screen of its own."""
+    reader, writer = os.pipe()
+    size = "x".join(map(str, SCREEN))
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as server:
+        os.close(writer)
+        try:
+            with os.fdopen(reader) as number:  # it picks a free one and says so when it is ready
+                name = number.readline().strip()
+            assert name, "Xvfb did not start"
+            yield f":{name}"
+        finally:
+            server.terminate()
+
+
+class Player(NamedTuple):
+    """Somebody before the screen, who has nothing but pointer, keys, and the game's files."""
+
+    program: subprocess.Popen[bytes]
+    screen: str
+    storage: Storage
+    window: str = ""
+
+    def tool(self, *words: object) -> str:
+        command = ["xdotool", *map(str, words)]
+        environment = {**os.environ, "DISPLAY": self.screen}
+        return subprocess.check_output(command, env=environment, text=True, timeout=PATIENCE)
+
+    def log(self) -> str:
+        with suppress(FileNotFoundError):
+            return (self.storage.folder / "log.txt").read_text(encoding="utf-8")
+        return ""
+
+    def wait_for_log(self, text: str) -> None:
+        wait_until(lambda: text in self.log() or self.program.poll() is not None, f"'{text}'")
+        assert text in self.log()
+
+    def click(self, place: tuple[int, int]) -> None:
+        self.tool("mousemove", "--window", self.window, *place, "click", 1)
+
+    def size(self) -> tuple[int, int]:
+        found = re.search(r"Geometry: (\d+)x(\d+)", self.tool("getwindowgeometry", self.window))
+        assert found
+        return int(found[1]), int(found[2])
+
+    def wait_for_size(self, size: tuple[int, int]) -> None:
+        wait_until(lambda: self.size() == size, f"a window of {size}")
+
+    def count_picks(self) -> int:
+        game = self.storage.load_game()
+        return len(game.record.choices) if game is not None else 0
+
+
+@contextmanager
+def start_game(screen: str, folder: Path) -> Iterator[Player]:
+    """Start a single round against the gull; afterwards no process of it is left."""
+    storage = Storage(folder)
+    storage.save_settings(Settings(speed=0.0))
+    arguments = ["play", "--opponent", "gull", "--rounds", "1", "--window", "1280x720"]
+    environment = {**os.environ, "DISPLAY": screen, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    del environment["SDL_VIDEODRIVER"]
+    program = subprocess.Popen(
+        [sys.executable, "-m", "game", *arguments, "--data-dir", str(folder)],
+        cwd=ROOT,
+        env=environment,
+        start_new_session=True,  # so that all that it starts can be told by its session
+    )
+    try:
+        player = Player(program, screen, storage)
+        player.wait_for_log("first frame")
+        window = player.tool("search", "--sync", "--class", "tidecrown").split()[-1]
+        yield player._replace(window=window)
+    finally:
+        for process in list_processes(program.pid):
+            with suppress(ProcessLookupError):
+                os.kill(process, SIGKILL)
+        program.wait()
+
+
+def list_processes(session: int) -> list[int]:
+    """Return the living processes of a session."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just gone
+            state, _parent, _group, of_session = stat.read_text().rpartition(")")[2].split()[:4]
+            if int(of_session) == session and state != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+def expect_the_end(player: Player) -> None:
+    assert player.program.wait(PATIENCE) == 0
+    wait_until(lambda: not list_processes(player.program.pid), "the end of all its processes")
+    assert "Traceback" not in player.log()
+
+
+def has_picked(player: Player, pick: int) -> bool:
+    """Click the first card of the hand, unless that pick is made; tell if it is."""
+    if player.count_picks() == pick:
+        player.click(lay_table(SIZE).hand_slot(0, PICKS - pick).center)
+    return player.count_picks() > pick
+
+
+def has_gone_on(player: Player) -> bool:
+    """Click the button below the count, unless the game is over; tell if it is."""
+    if "game over" not in player.log():
+        stage, unit = find_stage(SIZE), find_unit(SIZE)
+        player.click((stage.centerx, stage.bottom - round(48 * unit)))  # agrees with ScoringScene
+    return "game over" in player.log()
+
+
+@needs("Xvfb", "xdotool")
+def test_a_round_is_played_by_clicks_and_the_program_ends_when_told(
+    screen: str, data_dir: Path
+) -> None:
+    with start_game(screen, data_dir) as player:
+        assert "by x11" in player.log()
+        for pick in range(PICKS - 1):  # the last card is no choice
+            wait_until(partial(has_picked, player, pick), f"pick {pick + 1}")
+        wait_until(lambda: player.count_picks() == PICKS, "the forced card")
+        wait_until(partial(has_gone_on, player), "the result")
+        player.program.terminate()
+        expect_the_end(player)
+
+
+@needs("Xvfb", "xdotool", "openbox")
+def test_the_screen_is_filled_and_left_ten_times_and_the_window_closed(
+    screen: str, data_dir: Path
+) -> None:
+    manager = subprocess.Popen(
+        [str(shutil.which("openbox"))], env={**os.environ, "DISPLAY": screen}
+    )
+    try:
+        with start_game(screen, data_dir) as player:
+            player.tool("windowactivate", "--sync", player.window)
+            for _ in range(5):
+                player.tool("key", "F11")
+                player.wait_for_size(SCREEN)
+                player.tool("key", "alt+Return")
+                player.wait_for_size(SIZE)
+            player.tool("windowsize", player.window, 100, 100)
+            player.wait_for_size(SMALLEST_WINDOW)
+            assert not player.storage.load_settings().is_fullscreen
+            player.tool("key", "alt+F4")
+            expect_the_end(player)
+    finally:
+        manager.terminate()
+        manager.wait()
