@@ -9,12 +9,13 @@ from game.rules.tides.state import LENGTHS
 from game.scenes.scene import Context, Pop, Replace, Transition
 from game.scenes.session import Session, new_game
 from game.ui.backdrop import draw_sea
-from game.ui.buttons import Button, Buttons, line_up, stack
+from game.ui.buttons import Button, Buttons, lay_grid, line_up
 from game.ui.kit import Style, draw_text
 from game.ui.layout import SizePx, find_stage, find_unit
 from game.ui.theme import CREAM, SECONDARY, Face, Size
 
 _VEIL = 150
+_MOST_IN_A_COLUMN = 3
 
 
 class SetupScene:
@@ -42,7 +43,10 @@ class SetupScene:
         ]
         people = [
             Button(
-                person.name, self._context.name_of(person.name), say(f"opponent.{person.name}.line")
+                person.name,
+                self._context.name_of(person.name),
+                say(f"opponent.{person.name}.line"),
+                wax=person.wax,
             )
             for person in self._context.opponents
         ]
@@ -52,7 +56,8 @@ class SetupScene:
         rects = line_up([button.key for button in lengths], top, round(14 * unit))
         area = Rect(left, round(302 * unit), width, 0)
         keys = [button.key for button in people]
-        rects |= stack(keys, area, round(64 * unit), round(12 * unit))
+        columns = 1 if len(keys) <= _MOST_IN_A_COLUMN else 2
+        rects |= lay_grid(keys, area, columns, round(76 * unit), round(12 * unit))
         back = Rect(left, stage.bottom - round(92 * unit), round(200 * unit), round(50 * unit))
         rects["back"] = back
         self._buttons.lay([*lengths, *people, Button("back", say("back"))], rects, unit)

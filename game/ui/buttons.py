@@ -9,17 +9,21 @@ from pygame import Rect
 from game.ui import paint
 from game.ui.keys import ACT, read_step
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Colour, Face, Size
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: what it answers with, what is written on it, and a value on its right."""
+    """A button: what it answers with, what is written on it, and a value on its right.
+
+    With ``wax`` it stands for a person: a seal of that colour, the name, and a line below it.
+    """
 
     key: str
     label: str
     value: str = ""
     is_main: bool = False
+    wax: Colour | None = None
 
 
 class Buttons:
@@ -86,12 +90,15 @@ class Buttons:
         has_focus = button.key == self._focus
         radius = round(10 * unit)
         fill = GOLD if has_focus and button.is_main else RAISED
-        surface.blit(paint.rounded(rect.size, radius, fill, 255 if has_focus else 205), rect)
+        surface.blit(paint.rounded(rect.size, radius, fill, 255 if has_focus else 226), rect)
         rim = GOLD if has_focus else LINE
         width = max(1, round(2 * unit)) if has_focus else 1
         surface.blit(paint.outline(rect.size, radius, rim, width), rect)
         ink = INK if fill == GOLD else CREAM
         inner = rect.inflate(-round(32 * unit), 0)
+        if button.wax is not None:
+            self._draw_person(surface, button, inner, button.wax)
+            return
         label = Style(Size.TEXT, Face.BOLD, ink, "left" if button.value else "center")
         if not button.value:
             draw_text(surface, self._kit, button.label, inner, unit, label)
@@ -101,6 +108,31 @@ class Buttons:
         draw_text(surface, self._kit, button.label, left, unit, label)
         value = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY, "right")
         draw_text(surface, self._kit, button.value, right, unit, value)
+
+    def _draw_person(
+        self, surface: pygame.Surface, button: Button, inner: Rect, wax: Colour
+    ) -> None:
+        unit, side = self._unit, round(40 * self._unit)
+        seal = self._kit.images.tinted("images/seal.png", (side, side), wax)
+        surface.blit(seal, seal.get_rect(midleft=inner.midleft))
+        left = inner.x + side + round(16 * unit)
+        name = Rect(left, inner.y + round(8 * unit), inner.right - left, round(30 * unit))
+        draw_text(surface, self._kit, button.label, name, unit, Style(Size.NUMBER, Face.BOLD))
+        line = Rect(left, name.bottom, name.width, inner.bottom - name.bottom - round(8 * unit))
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        draw_text(surface, self._kit, button.value, line, unit, style)
+
+
+def lay_grid(
+    keys: Sequence[str], area: Rect, columns: int, height: int, gap: int
+) -> dict[str, Rect]:
+    """Return places for buttons in ``columns`` that share the width of ``area``, row by row."""
+    width = (area.width - gap * (columns - 1)) // columns
+    places = (divmod(index, columns) for index in range(len(keys)))
+    return {
+        key: Rect(area.x + column * (width + gap), area.y + row * (height + gap), width, height)
+        for key, (row, column) in zip(keys, places, strict=True)
+    }
 
 
 def stack(keys: Sequence[str], area: Rect, height: int, gap: int) -> dict[str, Rect]:
