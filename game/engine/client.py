@@ -7,9 +7,11 @@ over the same request twice.
 """
 
 import logging
+import signal
+import sys
 from contextlib import suppress
 from itertools import count
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -203,6 +205,7 @@ class _Line:
         connection.close()
 
     def _start(self, serve: "Serve") -> "tuple[WindowEnd, SpawnProcess]":
+        _leave_interrupts_to_window()
         spawn = get_context("spawn")
         connection, workers_end = spawn.Pipe()
         process = spawn.Process(target=serve, args=(workers_end,), name="opponents", daemon=True)
@@ -210,3 +213,13 @@ class _Line:
         workers_end.close()
         self._connection, self._process = connection, process
         return connection, process
+
+
+def _leave_interrupts_to_window() -> None:
+    """Let the worker, which inherits this thread's mask, be deaf to Ctrl-C from its first line on.
+
+    The tracker of ``multiprocessing`` is started before: doing so unblocks the signal again.
+    """
+    if sys.platform != "win32":
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

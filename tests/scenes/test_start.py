@@ -206,7 +206,11 @@ def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
 def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
     arguments = ["play", "--opponent", "gull", "--seed", "1", "--data-dir", str(data_dir)]
     with subprocess.Popen(
-        [sys.executable, "-m", "game", *arguments], cwd=ROOT, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "game", *arguments],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as program:
         log = data_dir / "log.txt"
         deadline = time.monotonic() + PATIENCE
@@ -214,7 +218,7 @@ def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
             assert time.monotonic() < deadline
             assert program.poll() is None
             time.sleep(0.02)
-        program.send_signal(signal.SIGINT)
+        os.killpg(program.pid, signal.SIGINT)  # a terminal tells the worker, too
         _, errors = program.communicate(timeout=PATIENCE)
     assert program.returncode == 0
     assert "Traceback" not in errors
