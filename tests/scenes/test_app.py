@@ -307,6 +307,21 @@ def test_thirty_sizes_in_the_middle_of_everything(
     assert screens >= {TableScene, ScoringScene}
 
 
+def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    driver = open_app()
+    driver.open_table(new_game("gull", 1, SEED))
+    kit, counts = driver.context.kit, []
+    for width in range(960, 1440, 60):
+        driver.resize((width, width * 9 // 16))
+        driver.step(2)
+        while driver.app.do_chore():
+            pass
+        sizes = (kit.images.scaled, kit.images.backdrop, kit.typesetter.line, kit.faces.back)
+        counts.append([cache.cache_info().currsize for cache in sizes])
+    assert max(sum(count) for count in counts) < 2 * sum(counts[0])
+
+
 def test_a_new_size_is_taken_by_every_screen_below(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
