@@ -3,7 +3,6 @@
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from game.rules.tides.scoring import Term, score_terms
 from game.rules.tides.state import Seat
@@ -12,13 +11,10 @@ from game.scenes.explain import explain
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session
 from game.ui.animation import Clock
-from game.ui.backdrop import draw_table
 from game.ui.buttons import Button, Buttons, line_up
-from game.ui.kit import Style, draw_text
-from game.ui.layout import SizePx, find_stage, find_unit, lay_table
-from game.ui.ledger_view import LedgerModel, LedgerRow, draw_ledger, ledger_height
-from game.ui.theme import CREAM, SECONDARY, Face, Size
-from game.ui.top_bar import TopBar
+from game.ui.count_view import CountModel, CountView
+from game.ui.layout import SizePx
+from game.ui.ledger_view import LedgerModel, LedgerRow
 
 _FIRST_STEP: Final = 350.0
 _SHRINK: Final = 0.92
@@ -36,7 +32,7 @@ class ScoringScene:
         self._buttons = Buttons(context.kit)
         self._size: SizePx = (0, 0)
         self._bar = BarControl(context, session)
-        self._top = TopBar(context.kit, lay_table(self._size))
+        self._view = CountView(context.kit, self._size)
         self._ledgers = [self._terms(session.viewer), self._terms(session.viewer.other)]
         self._steps = _time_steps(max(len(terms) for terms in self._ledgers))
         self._clock = Clock()
@@ -51,21 +47,18 @@ class ScoringScene:
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out ledgers and button."""
-        self._size = size
-        self._top = TopBar(self._context.kit, lay_table(size))
-        stage, unit = find_stage(size), find_unit(size)
-        row = Rect(0, 0, round(360 * unit), round(52 * unit))
-        row.midbottom = (stage.centerx, stage.bottom - round(22 * unit))
+        if self._size != size:
+            self._size, self._view = size, CountView(self._context.kit, size)
         key = "scoring.skip" if self._clock.is_running else "scoring.go_on"
         button = Button("go", self._context.say(key), is_main=True)
-        self._buttons.lay([button], line_up(["go"], row, 0), unit)
+        self._buttons.lay([button], line_up(["go"], self._view.button, 0), self._view.unit)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Complete the count at the first press, go on at the next; anywhere is the button."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._bar.leave()
-        if self._bar.takes(event, self._top):
-            return self._bar.handle(event, self._top)
+        if self._bar.takes(event, self._view.bar):
+            return self._bar.handle(event, self._view.bar)
         pressed = self._buttons.handle(event)
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed is None and not clicked:
@@ -89,29 +82,12 @@ class ScoringScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the title and both ledgers."""
-        kit, size = self._context.kit, self._size
-        stage, unit = find_stage(size), find_unit(size)
-        draw_table(surface, kit.images)
-        head = Rect(stage.x, round(18 * unit), stage.width, round(56 * unit))
-        style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        draw_text(surface, kit, self._title(), head, unit, style)
         shown = sum(1 for step in self._steps if step <= self._clock.time)
-        width, gap = round(540 * unit), round(24 * unit)
-        top = round(88 * unit)
-        for index, terms in enumerate(self._ledgers):
-            left = stage.centerx - width - gap // 2 if index == 0 else stage.centerx + gap // 2
-            rect = Rect(left, top, width, ledger_height(unit))
-            draw_ledger(surface, kit, rect, unit, self._ledger(index, terms, shown))
-        self._draw_hint(surface, Rect(stage.x, top + ledger_height(unit), stage.width, 0), unit)
+        mine, theirs = (self._ledger(index, shown) for index in (0, 1))
+        self._view.draw(surface, CountModel(self._title(), (mine, theirs)))
         self._buttons.draw(surface)
         is_muted = self._context.preferences.now.is_muted
-        self._top.draw_buttons(surface, self._bar.hovered, is_muted=is_muted)
-
-    def _draw_hint(self, surface: pygame.Surface, below: Rect, unit: float) -> None:
-        box = Rect(below.x, below.y + round(12 * unit), below.width, round(30 * unit))
-        text = self._context.say("scoring.order")
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._context.kit, text, box, unit, style)
+        self._view.bar.draw_buttons(surface, self._bar.hovered, is_muted=is_muted)
 
     @property
     def _shows_totals(self) -> bool:
@@ -127,7 +103,8 @@ class ScoringScene:
         kingdoms = self._session.match.state.kingdoms
         return score_terms(kingdoms[seat], kingdoms[seat.other])
 
-    def _ledger(self, index: int, terms: tuple[Term, ...], shown: int) -> LedgerModel:
+    def _ledger(self, index: int, shown: int) -> LedgerModel:
+        terms = self._ledgers[index]
         session, texts = self._session, self._context.kit.texts
         seat = session.viewer if index == 0 else session.viewer.other
         rows = tuple(LedgerRow(term.card, explain(term, texts), term.points) for term in terms)
