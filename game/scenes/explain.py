@@ -1,11 +1,13 @@
 """Why a card scores what it scores, in words."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Final, assert_never
 
 from game.rules.tides.cards import (
     AllFive,
     BestCard,
+    Card,
+    Demand,
     Doubler,
     Each,
     Majority,
@@ -17,6 +19,26 @@ from game.rules.tides.cards import (
 )
 from game.rules.tides.scoring import Term
 from game.texts import Texts
+from game.ui.formula import demanded_suits
+
+_RULES: Final[dict[type[Demand], str]] = {
+    Each: "each",
+    Majority: "majority",
+    SetOf: "set",
+    AllFive: "all_five",
+    Missing: "missing",
+    WinsTies: "wins_ties",
+    Singles: "singles",
+    Doubler: "doubler",
+    BestCard: "best_card",
+}
+
+
+def describe(card: Card, texts: Texts) -> str:
+    """Return one sentence on what a card asks for."""
+    key = f"rule.{_RULES[type(card.demand)]}"
+    suits = texts.say("list.comma").join(_name(suit, texts) for suit in demanded_suits(card.demand))
+    return texts.say(key, points=card.demand.points, suits=suits)
 
 
 def explain(term: Term, texts: Texts) -> str:

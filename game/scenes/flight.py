@@ -12,7 +12,8 @@ from game.ui.hand_view import HandModel
 from game.ui.sound import Sounds
 from game.ui.table_view import TableView
 
-_LAST_PICK_END: Final = 1190.0
+_LAST_PICK_END: Final = 2600.0
+"""After a round's last pick the finished table is held, so that both kingdoms are seen."""
 
 
 class Cue(NamedTuple):
@@ -32,7 +33,7 @@ class RevealFlight:
 
     @property
     def end(self) -> float:
-        """How long it takes, in milliseconds at normal speed; no swap follows the last pick."""
+        """How long it takes, in milliseconds at normal speed; the last table is held."""
         return REVEAL.end if len(self.before.hand) > 1 else _LAST_PICK_END
 
     @property

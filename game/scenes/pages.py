@@ -15,6 +15,12 @@ from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Face, Size
 
 _VEIL: Final = 170
 _TEXT_PAGES: Final = 2
+_TURNS: Final = {
+    pygame.K_LEFT: -1,
+    pygame.K_PAGEUP: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_PAGEDOWN: 1,
+}
 _LEADING: Final = 1.42
 _HEAD: Final = 50
 
@@ -45,7 +51,8 @@ class PagesScene:
         say = self._context.say
         buttons = [Button("back", say("back"))]
         if self._pages > 1:
-            buttons.insert(0, Button("next", say("pages.next"), is_main=True))
+            key = "pages.next" if self._page + 1 < self._pages else "pages.first"
+            buttons.insert(0, Button("next", say(key), is_main=True))
         row = Rect(0, 0, round(230 * unit) * len(buttons), round(50 * unit))
         row.midbottom = (stage.centerx, stage.bottom - round(24 * unit))
         keys = [button.key for button in buttons]
@@ -57,13 +64,20 @@ class PagesScene:
         """Turn the page or go back."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1):
             return Pop()
+        if event.type == pygame.KEYDOWN and event.key in _TURNS:
+            self._turn(_TURNS[event.key])
+            return None
         match self._buttons.handle(event):
             case "next":
-                self._page = (self._page + 1) % self._pages
-                self.lay_out(self._size)
+                self._turn(1)
             case "back":
                 return Pop()
         return None
+
+    def _turn(self, step: int) -> None:
+        """Turn to the next page or the one before; the first follows the last."""
+        self._page = (self._page + step) % self._pages
+        self.lay_out(self._size)
 
     def update(self, dt: float) -> bool | Transition:
         """Let nothing happen."""
@@ -131,13 +145,13 @@ class RulesScene(PagesScene):
         faces = self._context.kit.faces
         gap = round(10 * unit)
         rows, columns = 2, len(DECK) // 2
-        width = min((body.width - gap * (columns - 1)) // columns, round(136 * unit))
+        width = (body.width - gap * (columns - 1)) // columns
         height = round(width * 1.4)
         top = body.y + (body.height - rows * height - gap * 2) // 2
         for index, card in enumerate(DECK):
             row, column = divmod(index, columns)
             place = (body.x + column * (width + gap), top + row * (height + 2 * gap))
-            surface.blit(faces.hand(card, (width, height)), place)
+            surface.blit(faces.board(card, (width, height)), place)
 
 
 class AboutScene(PagesScene):

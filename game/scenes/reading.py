@@ -82,7 +82,13 @@ def read_changes(view: Observation, card: Card) -> tuple[Change, ...]:
 def read_forecast(view: Observation, card: Card | None) -> ForecastModel:
     """Return what the swap will carry away and bring, as far as it is known."""
     passing = tuple(held for held in view.hand if held != card)
-    return ForecastModel(passing, view.known, is_known=view.hidden == 0, is_chosen=card is not None)
+    return ForecastModel(
+        passing,
+        view.known,
+        is_known=view.hidden == 0,
+        is_chosen=card is not None,
+        has_swap=len(view.hand) > 1,
+    )
 
 
 def read_places(view: Observation) -> dict[Card, Place]:

@@ -20,7 +20,7 @@ from game.ui.keys import read_digit, read_step
 from game.ui.layout import SizePx
 from game.ui.relics_view import RelicsModel, RelicsView, Socket
 
-_REVEAL_MS: Final = 2600.0
+_REVEAL_MS: Final = 4500.0
 _FASTEST: Final = 2.0
 """Even a table without motion must let both choices be read; a press goes on at once."""
 
@@ -212,7 +212,10 @@ class RelicsScene:
             return "relics.retry"
         if session.is_sealed(session.viewer):
             return "relics.waiting"
-        return "relics.choose" if self._plan.choice is None else "relics.seal"
+        if self._plan.choice is not None:
+            return "relics.seal"
+        is_empty = self._plan.keep is None and self._plan.remove is None
+        return "relics.choose" if is_empty else "relics.choose_one"
 
     def _model(self) -> RelicsModel:
         session, shown = self._session, self._shown

@@ -138,7 +138,8 @@ class ResultScene:
 
     def _reasons(self, index: int) -> Reasons:
         """Return the best cards of one side: what won or lost the last round."""
-        best = sorted(self._terms(index), key=lambda term: -term.points)[:_REASONS]
+        paying = [term for term in self._terms(index) if term.points]
+        best = sorted(paying, key=lambda term: -term.points)[:_REASONS]
         texts = self._context.kit.texts
         return tuple(LedgerRow(term.card, explain(term, texts), term.points) for term in best)
 

@@ -115,6 +115,7 @@ class ScoringScene:
             shown=min(shown, len(rows)),
             is_lit=self._clock.is_running and shown <= len(rows),
             total=session.match.state.totals[seat] if self._shows_totals else None,
+            is_last=session.match.is_over,
         )
 
     def _sound_steps(self) -> None:

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.scenes import reading
+from game.scenes.explain import describe
 from game.scenes.scene import Context
 from game.scenes.session import Session
 from game.ui.hand_view import HandModel
 from game.ui.opponent_view import OpponentModel, ThoughtModel
+from game.ui.side_panels import PickModel
 from game.ui.table_view import TableModel
 from game.ui.top_bar import BarButton, BarModel
 
@@ -36,7 +38,7 @@ def read_table(
         suits=reading.read_suits(shown, card),
         hand=hand,
         score=reading.read_score(shown, card),
-        changes=None if card is None else reading.read_changes(shown, card),
+        pick=None if card is None else _read_pick(context, shown, hand, card),
         forecast=reading.read_forecast(shown, card),
         places=reading.read_places(shown),
         deck=reading.count_deck(shown),
@@ -50,6 +52,11 @@ def read_thought(session: Session) -> ThoughtModel | None:
         return None
     votes = sorted((count for _, count in session.thought.votes), reverse=True)
     return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
+
+
+def _read_pick(context: Context, shown: Observation, hand: HandModel, card: Card) -> PickModel:
+    rule = describe(card, context.kit.texts)
+    return PickModel(rule, reading.read_changes(shown, card), is_selected=card == hand.selected)
 
 
 def _read_message(context: Context, session: Session) -> str | None:

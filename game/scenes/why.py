@@ -4,10 +4,10 @@ from game.rules.tides.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import Term, Terms, count_effective, count_symbols, score_terms
 from game.scenes import reading
-from game.scenes.explain import explain
+from game.scenes.explain import describe, explain
 from game.scenes.scene import Context
 from game.scenes.session import Session
-from game.ui.marks import write_points
+from game.ui.marks import write_change, write_points
 from game.ui.spots import Spot, Topic
 from game.ui.tooltip import Tooltip
 
@@ -30,7 +30,8 @@ def tell(spot: Spot, context: Context, session: Session, shown: Observation) -> 
         case Topic.TILE | Topic.THEIR_CARD, Card() as card:
             place = reading.read_places(shown)[card].value
             line = context.say(f"place.{place}", name=names[1])
-            return Tooltip(context.kit.faces.name(card), (line,))
+            rule = describe(card, context.kit.texts)
+            return Tooltip(context.kit.faces.name(card), (rule, line))
         case Topic.HIDDEN, _:
             return _tell_hidden(context, names, shown)
         case topic, _:
@@ -43,7 +44,8 @@ def _tell_term(context: Context, shown: Observation, card: Card, *, is_mine: boo
     terms = reading.preview_terms(shown, None)[0 if is_mine else 1]
     term = next(term for term in terms if term.card == card)
     title = f"{context.kit.faces.name(card)}  {write_points(term.points)}"
-    lines = [explain(term, context.kit.texts)]
+    texts = context.kit.texts
+    lines = [describe(card, texts), explain(term, texts)]
     if card in (shown.kingdom if is_mine else shown.opposing)[: shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
@@ -68,6 +70,8 @@ def _tell_suit(context: Context, names: Names, shown: Observation, suit: Suit) -
             if isinstance(demand, Majority) and demand.suit == suit:
                 key = "why.stake.pays" if term.points else "why.stake"
                 lines.append(say(key, name=name, points=demand.points))
+    lead = count_effective(shown.kingdom)[suit] - count_effective(shown.opposing)[suit]
+    lines.append(say("why.lead", lead=write_change(lead) if lead else "="))
     return Tooltip(say(f"suit.{suit.name.lower()}"), tuple(lines))
 
 

@@ -99,7 +99,7 @@ class CardFaces:
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         face, plate = self._draw_paper(card, size, BOARD_ART)
-        formula = self._formula(card, round(size[0] * 0.2), size[0] * 0.95)
+        formula = self._formula(card, round(size[0] * 0.2), size[0] * 0.93)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
 
@@ -134,7 +134,7 @@ class CardFaces:
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
         """Put the badge above, the formula below."""
         width, height = chip.get_size()
-        formula = self._formula(card, round(height * 0.36), width * 0.9)
+        formula = self._formula(card, round(height * 0.36), width * 0.86)
         middle = 0.5 if card.suit is None else 0.69
         chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
         if card.suit is not None:
@@ -145,7 +145,7 @@ class CardFaces:
         del language  # part of the key
         tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
         code = self.code(card)
-        px = self._type.fit(code, Face.BOLD, round(size[1] * 0.66), size[0] * 0.94)
+        px = self._type.fit(code, Face.BOLD, round(size[1] * 0.66), size[0] * 0.97)
         text = self._type.line(code, Face.BOLD, px, INK)
         tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
         return tile

@@ -41,6 +41,12 @@ class LedgerModel:
     shown: int
     is_lit: bool = False
     total: int | None = None
+    is_last: bool = False
+
+    @property
+    def total_key(self) -> str:
+        """The catalogue's key for the total."""
+        return "score.in_all" if self.is_last else "score.so_far"
 
 
 def ledger_height(unit: float) -> int:
@@ -101,7 +107,7 @@ def _draw_total(
     written = draw_text(surface, kit, kit.texts.say("score.sum"), foot, unit, label)
     if model.total is not None:
         beside = Rect(written.right + round(28 * unit), foot.y, foot.width // 2, foot.height)
-        words = kit.texts.say("score.so_far", total=model.total)
+        words = kit.texts.say(model.total_key, total=model.total)
         draw_text(surface, kit, words, beside, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
     total = sum(row.points for row in model.rows[: model.shown])
     style = Style(Size.HEADING, Face.BOLD, CREAM, "right")

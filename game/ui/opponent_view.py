@@ -55,10 +55,9 @@ class OpponentView:
         """Return the places of the cards of its hand that are not known."""
         strip, px = self._layout.strip, self._layout.px
         left, step = self._layout.strip_chip(len(model.known)).x, px(47) + px(6)
-        return [
-            Rect(left + index * step, strip.y, px(47), strip.height)
-            for index in range(model.hidden)
-        ]
+        is_one_away = model.is_sealed is not False and not model.known
+        count = max(0, model.hidden - is_one_away)
+        return [Rect(left + index * step, strip.y, px(47), strip.height) for index in range(count)]
 
     def draw(
         self,
@@ -82,7 +81,9 @@ class OpponentView:
         )
         key = "opponent.holds" if not model.hidden else "opponent.holds_some"
         if not model.known:
-            key = "opponent.holds_unknown"
+            key = "opponent.holds_unknown" if model.hidden else "opponent.holds_nothing"
+        elif model.is_sealed and not model.hidden:
+            key = "opponent.holds_sealed"
         text = self._kit.texts.say(
             key, known=len(model.known), total=len(model.known) + model.hidden
         )

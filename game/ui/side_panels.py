@@ -27,6 +27,15 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class PickModel:
+    """The card under the pointer: what it asks for in words, and what it would change."""
+
+    rule: str
+    changes: tuple[Change, ...]
+    is_selected: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ForecastModel:
     """What goes to the opponent and what comes.
 
@@ -38,6 +47,7 @@ class ForecastModel:
     receiving: Cards = ()
     is_known: bool = False
     is_chosen: bool = False
+    has_swap: bool = True
 
 
 class SidePanels:
@@ -59,16 +69,26 @@ class SidePanels:
         inner = self._layout.forecast.width - self._layout.px(24)
         return (inner - 4 * self._layout.px(4)) // 5, self._layout.px(44)
 
-    def draw_changes(self, surface: pygame.Surface, changes: tuple[Change, ...] | None) -> None:
-        """List the changes, largest first; ``None`` while no card is under the pointer."""
+    def draw_pick(self, surface: pygame.Surface, pick: PickModel | None) -> None:
+        """Say what a card asks for and list what it changes, largest first."""
         panel = self._layout.changes
         draw_panel(surface, panel, self._layout.unit)
         say = self._kit.texts.say
-        top = self._title(surface, panel, say("changes.title"))
-        if not changes:
-            key = "changes.hover" if changes is None else "changes.nothing"
-            self._write_lines(surface, panel, top, say(key))
+        if pick is None:
+            top = self._title(surface, panel, say("changes.title"))
+            self._write_lines(surface, panel, top, say("changes.hover"))
             return
+        title, colour = ("changes.seal", GOLD) if pick.is_selected else ("changes.title", SECONDARY)
+        top = self._title(surface, panel, say(title), colour)
+        top = self._write_lines(surface, panel, top, pick.rule, CREAM)
+        if pick.changes:
+            self._draw_changes(surface, panel, top, pick.changes)
+        else:
+            self._write_lines(surface, panel, top, say("changes.nothing"))
+
+    def _draw_changes(
+        self, surface: pygame.Surface, panel: Rect, top: int, changes: tuple[Change, ...]
+    ) -> None:
         height = self._layout.px(33)
         room = (panel.bottom - self._layout.px(4) - top) // height
         listed = changes if len(changes) <= room else changes[: room - 1]
@@ -76,7 +96,7 @@ class SidePanels:
             row = Rect(panel.x, top + index * height, panel.width, height)
             self._draw_change(surface, row, change)
         if rest := changes[len(listed) :]:
-            text = say("changes.more", count=len(rest))
+            text = self._kit.texts.say("changes.more", count=len(rest))
             self._write_lines(surface, panel, top + len(listed) * height, text)
 
     def draw_message(self, surface: pygame.Surface, text: str) -> None:
@@ -89,33 +109,36 @@ class SidePanels:
 
     def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
         """Show which cards will be passed, and which received."""
-        panel, say, px = self._layout.forecast, self._kit.texts.say, self._layout.px
+        panel, say = self._layout.forecast, self._kit.texts.say
         draw_panel(surface, panel, self._layout.unit)
-        top = self._title(
-            surface, panel, say("forecast.pass" if model.is_chosen else "forecast.pass_all")
-        )
+        if not model.has_swap:
+            top = self._title(surface, panel, say("forecast.none.title"))
+            self._write_lines(surface, panel, top, say("forecast.none"))
+            return
+        key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
+        top = self._title(surface, panel, say(key))
         self._draw_cards(surface, panel, top, model.passing)
         lower = Rect(panel.x, panel.centery, panel.width, panel.height // 2)
-        key = "forecast.receive" if len(model.receiving) > 1 else "forecast.receive_none"
-        top = self._title(
-            surface, lower, say(key if model.is_known else "forecast.receive_unknown")
-        )
-        if model.is_known:
+        key = "forecast.receive" if model.is_known else "forecast.receive_unknown"
+        top = self._title(surface, lower, say(key, known=len(model.receiving)))
+        if model.receiving:
             self._draw_cards(surface, panel, top, model.receiving)
         else:
-            inner = Rect(panel.x, top, panel.width, px(70))
-            self._write_lines(surface, inner, top, say("forecast.unknown"))
+            self._write_lines(surface, lower, top, say("forecast.unknown"))
 
-    def _title(self, surface: pygame.Surface, panel: Rect, text: str) -> int:
+    def _title(
+        self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY
+    ) -> int:
         px = self._layout.px
         row = Rect(panel.x + px(14), panel.y + px(5), panel.width - px(28), px(25))
-        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        style = Style(Size.SMALL, Face.BOLD, colour)
         draw_text(surface, self._kit, text, row, self._layout.unit, style)
         return row.bottom + px(2)
 
     def _write_lines(
         self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
-    ) -> None:
+    ) -> int:
+        """Write ``text`` from ``top`` on; return where it ends."""
         px, unit = self._layout.px, self._layout.unit
         width, step = panel.width - px(28), px(25)
         size = self._kit.typesetter
@@ -124,6 +147,7 @@ class SidePanels:
             row = Rect(panel.x + px(14), top + index * step, width, step)
             style = Style(Size.SMALL, Face.BODY, colour)
             draw_text(surface, self._kit, line, row, unit, style)
+        return top + len(lines) * step
 
     def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:
         px, unit = self._layout.px, self._layout.unit

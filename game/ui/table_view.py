@@ -13,11 +13,11 @@ from game.ui.beam_view import BeamView, SuitModel
 from game.ui.hand_view import HandModel, HandView
 from game.ui.kingdom_view import KingdomModel, KingdomView
 from game.ui.kit import Kit
-from game.ui.layout import SizePx, lay_table
+from game.ui.layout import HAND_CARD, SizePx, lay_table
 from game.ui.ledger_view import ledger_chip
 from game.ui.opponent_view import OpponentModel, OpponentView
 from game.ui.score_panel import ScoreModel, ScorePanel
-from game.ui.side_panels import Change, ForecastModel, SidePanels
+from game.ui.side_panels import ForecastModel, PickModel, SidePanels
 from game.ui.top_bar import BarModel, TopBar
 from game.ui.tracker_view import Place, TrackerView
 
@@ -33,7 +33,7 @@ class TableModel:
     suits: tuple[SuitModel, ...]
     hand: HandModel
     score: ScoreModel
-    changes: tuple[Change, ...] | None
+    pick: PickModel | None
     forecast: ForecastModel
     places: Mapping[Card, Place]
     deck: int
@@ -71,7 +71,7 @@ class TableView:
         self.tracker.draw(surface, model.places, model.deck)
         self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
         if model.message is None:
-            self.side.draw_changes(surface, model.changes)
+            self.side.draw_pick(surface, model.pick)
         else:
             self.side.draw_message(surface, model.message)
         self.side.draw_forecast(surface, model.forecast)
@@ -107,10 +107,13 @@ class TableView:
         self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float = 1.0
     ) -> None:
         """Draw a card on its way; ``turn`` is 0 for its back, 1 for its face, between flipping."""
-        width = max(1, round(rect.width * abs(2 * turn - 1)))
+        across = min(rect.width, round(rect.height * HAND_CARD[0] / HAND_CARD[1]))
+        width = max(1, round(across * abs(2 * turn - 1)))
         size = self.layout.hand_slot(0, 1).size
         faces = self._kit.faces
         picture = faces.hand(card, size) if turn > 0.5 else faces.back(size)  # noqa: PLR2004
         scaled = pygame.transform.smoothscale(picture, (width, rect.height))
-        paint.draw_shadow(surface, rect, round(rect.width * 0.075), self.layout.px(14))
+        shade = pygame.Rect(0, 0, across, rect.height)
+        shade.center = rect.center
+        paint.draw_shadow(surface, shade, round(across * 0.075), self.layout.px(14))
         surface.blit(scaled, scaled.get_rect(center=rect.center))

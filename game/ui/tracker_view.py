@@ -13,7 +13,7 @@ from game.ui.beam_view import draw_owner
 from game.ui.card_view import fade
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import TableLayout
-from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, Face, Size, suit_colour
 
 
 class Place(Enum):
@@ -70,9 +70,7 @@ class TrackerView:
         face = self._kit.faces.tile(card, rect.size)
         match place:
             case Place.GONE:
-                surface.blit(fade(face, 0.72), rect)
-                start, end = (rect.left + 4, rect.bottom - 4), (rect.right - 4, rect.top + 4)
-                pygame.draw.aaline(surface, EMBER, start, end)
+                self._draw_gone(surface, rect, card)
             case Place.UNSEEN:
                 surface.blit(fade(face, 0.38), rect)
             case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
@@ -81,13 +79,21 @@ class TrackerView:
         mark.midtop = (rect.centerx, rect.bottom + px(5))
         _draw_mark(surface, mark, place)
 
+    def _draw_gone(self, surface: pygame.Surface, rect: Rect, card: Card) -> None:
+        radius = max(3, rect.height // 6)
+        surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+        draw_text(surface, self._kit, self._kit.faces.code(card), rect, self._layout.unit, style)
+        start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
+        pygame.draw.aaline(surface, EMBER, start, end)
+
     def _draw_legend(self, surface: pygame.Surface, unseen: int) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
         top = self.tile(ROWS[-1][0]).bottom + px(24)
         for place in (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND):
-            mark = Rect(rail.x + px(10), top + px(7), px(9), px(9))
+            mark = Rect(rail.x + px(6), top + px(7), px(9), px(9))
             _draw_mark(surface, mark, place)
-            box = Rect(rail.x + px(25), top, rail.width - px(30), px(23))
+            box = Rect(rail.x + px(19), top, rail.width - px(21), px(23))
             style = Style(Size.SMALL, Face.BODY, SECONDARY)
             text = say(f"tracker.{place.value}")
             draw_text(surface, self._kit, text, box, self._layout.unit, style)

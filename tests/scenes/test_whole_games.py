@@ -17,6 +17,11 @@ from tests.scenes.conftest import OpenApp
 ROOT = Path(__file__).parent.parent.parent
 
 
+def kind_of(driver: Driver) -> type:
+    """Return what kind of screen is on top."""
+    return type(driver.scene)
+
+
 @pytest.mark.parametrize(
     ("play", "rounds", "language"),
     [
@@ -32,7 +37,7 @@ def test_a_whole_game_and_again(
     engine = PromptEngine()
     driver = open_app(language=language, engine=engine)
     play(driver, rounds)
-    assert isinstance(driver.scene, ResultScene)
+    assert kind_of(driver) is ResultScene
     assert driver.context.kit.texts.language == language
     picks = 5 * rounds + rounds - 1
     assert len(engine.requests) == picks
@@ -40,7 +45,7 @@ def test_a_whole_game_and_again(
         driver.click_button("again")
     else:
         driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, TableScene)
+    assert kind_of(driver) is TableScene
     assert len(engine.requests) == picks + 1
     assert (driver.view.rounds, driver.view.kingdom) == (rounds, ())
 
