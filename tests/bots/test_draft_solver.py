@@ -49,7 +49,7 @@ def deal(size: int, relics: int, seed: int) -> Draft:
 
 
 def solve_one(draft: Draft) -> Floats:
-    games = solve_drafts([draft.hands], [draft.kingdoms])
+    games = solve_drafts([draft])
     return games[:, :, 0].astype(np.float64)
 
 
@@ -62,7 +62,7 @@ def solve_one(draft: Draft) -> Floats:
 )
 def test_figures_from_outside(first: str, second: str, value: float, mix: list[float]) -> None:
     """Computed by two other programs, in C and C++."""
-    games = solve_drafts([(hand(first), hand(second))], [((), ())])
+    games = solve_drafts([Draft(((), ()), (hand(first), hand(second)))])
     solutions = solve_games(games)
     assert solutions.values == pytest.approx([value], abs=1e-6)
     assert solutions.rows[:, 0] == pytest.approx(mix, abs=1e-5)
@@ -84,7 +84,7 @@ def test_a_first_pick_equals_a_plain_recursion() -> None:
 
 def test_drafts_do_not_disturb_each_other() -> None:
     drafts = [deal(4, 1, seed) for seed in range(50)]
-    games = solve_drafts([d.hands for d in drafts], [d.kingdoms for d in drafts])
+    games = solve_drafts(drafts)
     alone = np.stack([solve_one(draft) for draft in drafts], axis=-1)
     np.testing.assert_allclose(games, alone, atol=1e-5)
 
@@ -93,7 +93,7 @@ def test_committing_first_is_alpha_beta() -> None:
     """With the lower value at every pick the solver is the article's search on the margin."""
     for seed in range(20):
         draft = deal(4, 1, seed)
-        games = solve_drafts([draft.hands], [draft.kingdoms], find_lower_values)
+        games = solve_drafts([draft], find_lower_values)
         worst = games[:, :, 0].min(axis=1)
         found = alphabeta(TurnBased(draft), 0)
         assert (worst.max(), draft.hands[0][int(worst.argmax())]) == (found.value, found.action)
@@ -116,8 +116,8 @@ def test_ten_cards_are_solved_for_every_split_at_once() -> None:
     deals = [tuple(sorted(Random(seed).sample(DECK, 10))) for seed in range(3)]
     games = find_first_games(plan_sets(), to_bits(deals))
     for number, cards in enumerate(deals):
-        pairs = [split(cards, mask) for mask in list_splits()]
-        expected = solve_drafts(pairs, [((), ())] * len(pairs))
+        drafts = [Draft(((), ()), split(cards, mask)) for mask in list_splits()]
+        expected = solve_drafts(drafts)
         np.testing.assert_allclose(games[:, :, :, number], expected, atol=1e-5)
 
 

@@ -9,6 +9,7 @@ from game.bots.tides.draft_solver import solve_drafts
 from game.bots.tides.first_picks import FirstPicks, load_first_picks, pack, unpack
 from game.bots.tides.hands import HANDS, OPPONENTS, list_hands, list_opponents, number_hands
 from game.rules.tides.cards import DECK
+from game.rules.tides.draft import Draft
 from game.rules.tides.tables import to_cards, to_mask
 from tests.playing import hand
 
@@ -62,7 +63,7 @@ def test_values_are_the_mean_over_all_opponents(cards: str) -> None:
     """Every deal of this hand is solved here once more, the opponent picking by the table."""
     table, own = load_first_picks(), hand(cards)
     others = [to_cards(int(mask)) for mask in list_hands() if not mask & to_mask(own)]
-    games = solve_drafts([(own, other) for other in others], [((), ())] * len(others))
+    games = solve_drafts([Draft(((), ()), (own, other)) for other in others])
     replies = np.array([table.find(other).mix for other in others]).T
     expected = (games * replies).sum(axis=1).mean(axis=1)
     np.testing.assert_allclose(table.find(own).values, expected, atol=1e-3)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from game.bots.tides.draft_plan import Indices, Plan, plan_hands
 from game.rules.tides.cards import Cards
+from game.rules.tides.draft import Draft
 from game.rules.tides.state import Pair
 from game.rules.tides.tables import Masks, compare_pairs, to_mask
 from game.search.matrix_game import find_values
@@ -52,17 +53,15 @@ def find_first_games(
     return np.take(_unfold(values, plan), plan.levels[-1], axis=0)
 
 
-def solve_drafts(
-    hands: Sequence[Pair[Cards]], kingdoms: Sequence[Pair[Cards]], solve: SolveGames = find_values
-) -> Values:
-    """Return the first pick's game of many drafts: by own card, other card, and draft.
+def solve_drafts(drafts: Sequence[Draft], solve: SolveGames = find_values) -> Values:
+    """Return the next pick's game of each draft: by own card, other card, and draft.
 
     Hands of one size throughout; cards stand in the order of their hand.
     """
-    deals = to_bits([(*first, *second) for first, second in hands])
-    first, second = (np.array([to_mask(pair[seat]) for pair in kingdoms]) for seat in (0, 1))
-    plan = plan_hands(len(hands[0][0]))
-    return find_first_games(plan, deals, (first, second), solve=solve)[:, :, 0]
+    deals = to_bits([(*draft.hands[0], *draft.hands[1]) for draft in drafts])
+    own, other = (np.array([to_mask(d.kingdoms[seat]) for d in drafts]) for seat in (0, 1))
+    plan = plan_hands(len(drafts[0].hands[0]))
+    return find_first_games(plan, deals, (own, other), solve=solve)[:, :, 0]
 
 
 def to_bits(deals: Sequence[Cards]) -> Masks:

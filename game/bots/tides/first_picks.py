@@ -54,7 +54,7 @@ def load_first_picks() -> FirstPicks:
 
 
 def pack(table: FirstPicks) -> dict[str, NDArray[Any]]:
-    """Return the arrays of the file: probabilities of 1/65535, values of a thousandth point, up to 32."""
+    """Return the arrays of the file: 65,535ths of certainty, thousandths of a point up to 32."""
     return {
         "mixes": np.rint(table.mixes * _WHOLE).astype(np.uint16),
         "values": np.rint(table.values * _MILLIPOINTS).astype(np.int16),
