@@ -13,7 +13,7 @@ import numpy as np
 
 from game.bots.bot import Progress, Thinking
 from game.bots.tides.choices import list_choices, take_best
-from game.bots.tides.draft_solver import solve_drafts
+from game.bots.tides.draft_solver import Values, solve_drafts
 from game.bots.tides.next_round import deal_next_round, list_draws, list_opposing
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
@@ -44,7 +44,7 @@ def _pick(view: Observation) -> Thinking:
         yield Progress(start, len(hands))
         chunk = hands[start : start + HANDS_AT_ONCE]
         kingdoms = view.kingdom, view.opposing
-        games = solve_drafts([Draft(kingdoms, (view.hand, h)) for h in chunk], find_lower_values)
+        games = _search([Draft(kingdoms, (view.hand, other)) for other in chunk])
         secured.append(games.min(axis=1).astype(np.float64))
     yield Progress(len(hands), len(hands))
     values = np.concatenate(secured, axis=1).mean(axis=1)
@@ -58,9 +58,14 @@ def _choose_relic(view: Observation, rng: Random) -> Thinking:
     for number, choice in enumerate(choices):
         yield Progress(number, len(choices))
         drafts = [deal_next_round(view, (choice, other), draw) for other, draw in samples]
-        secured = find_lower_values(solve_drafts(drafts, find_lower_values))
+        secured = find_lower_values(_search(drafts))
         values.append(float(secured.mean()))
     return take_best(choices, values, None)
+
+
+def _search(drafts: Sequence[Draft]) -> Values:
+    """Return what each pair of first cards leads to if Osprey always commits first."""
+    return solve_drafts(drafts, solve=find_lower_values)
 
 
 def _sample(view: Observation, rng: Random) -> Sequence[tuple[RelicChoice, Draw]]:

@@ -19,9 +19,11 @@ from numpy.typing import NDArray
 from game.bots.tides.draft_plan import list_splits, plan_sets
 from game.bots.tides.draft_solver import Values, find_first_games, to_bits
 from game.bots.tides.hands import HANDS, OPPONENTS, Numbers, list_opponents, number_hands
+from game.bots.tides.model_games import value_ends_with
+from game.bots.tides.value_model import load_model
 from game.rules.tides.cards import DECK
 from game.rules.tides.state import HAND_SIZE
-from game.rules.tides.tables import Masks
+from game.rules.tides.tables import Masks, compare_pairs
 from game.solve.progress import ProgressBar
 
 SETS: Final = comb(len(DECK), 2 * HAND_SIZE)
@@ -45,12 +47,13 @@ class DealFile(NamedTuple):
     done: Path
 
 
-def solve_deals(folder: Path, jobs: int) -> DealGames:
+def solve_deals(folder: Path, jobs: int, rounds: int) -> DealGames:
     """Return the games of all deals, solved in ``jobs`` processes or as they lie in ``folder``.
 
-    The array is a file of 1.1 GB, mapped into memory.
+    If more than this round is played, a value model stands for the rest. The array is a file of
+    1.1 GB, mapped into memory.
     """
-    files = DealFile(folder / "deal_games.npy", folder / "deal_games_done.npy")
+    files = DealFile(folder / f"deals_{rounds}.npy", folder / f"deals_{rounds}_done.npy")
     done = _open_files(files)
     missing = [int(chunk) for chunk in np.flatnonzero(~done)]
     bar = ProgressBar("sets of ten cards", len(done), len(done) - len(missing))
@@ -60,7 +63,7 @@ def solve_deals(folder: Path, jobs: int) -> DealGames:
         np.save(files.done, done)
         bar.show(int(done.sum()))
 
-    _spread(files.games, missing, jobs, finish)
+    _spread([(files.games, chunk, rounds) for chunk in missing], jobs, finish)
     games: DealGames = np.load(files.games, mmap_mode="r")
     return games
 
@@ -75,9 +78,9 @@ def _open_files(files: DealFile) -> NDArray[np.bool_]:
     return done
 
 
-def _spread(games: Path, chunks: list[int], jobs: int, finish: Callable[[int], None]) -> None:
+def _spread(tasks: list[tuple[Path, int, int]], jobs: int, finish: Callable[[int], None]) -> None:
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(solve_chunk, games, chunk) for chunk in chunks]
+        futures = [pool.submit(solve_chunk, *task) for task in tasks]
         try:
             for future in as_completed(futures):
                 finish(future.result())
@@ -86,13 +89,14 @@ def _spread(games: Path, chunks: list[int], jobs: int, finish: Callable[[int], N
             raise
 
 
-def solve_chunk(path: Path, chunk: int) -> int:
+def solve_chunk(path: Path, chunk: int, rounds: int) -> int:
     """Solve one chunk of sets and write its games into the file; return the chunk's number."""
     games: DealGames = np.load(path, mmap_mode="r+")
+    value_ends = compare_pairs if rounds == 1 else value_ends_with(load_model("drafted_1"))
     stop = min((chunk + 1) * CHUNK, SETS)
     for start in range(chunk * CHUNK, stop, BATCH):
         deals = _list_sets()[:, start : min(start + BATCH, stop)]
-        _write(games, deals, find_first_games(plan_sets(), deals))
+        _write(games, deals, find_first_games(plan_sets(), deals, value_ends=value_ends))
     return chunk
 
 

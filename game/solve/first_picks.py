@@ -25,6 +25,16 @@ NEVER: Final = 1e-3
 Precision: TypeAlias = type[np.float32] | type[np.float64]
 
 
+class Options(NamedTuple):
+    """Where work is kept, what is written, how many processes and passes, for which length."""
+
+    folder: Path
+    output: Path
+    jobs: int
+    steps: int
+    rounds: int
+
+
 class Report(NamedTuple):
     """What a table is worth: all in points a round.
 
@@ -38,14 +48,14 @@ class Report(NamedTuple):
     pure: float
 
 
-def solve_first_picks(folder: Path, output: Path, jobs: int, steps: int) -> Report:
-    """Solve all deals, learn for ``steps`` passes and write the table that ships."""
-    games = solve_deals(folder, jobs)
-    mixes = learn_mixes(games, steps)
+def solve_first_picks(options: Options) -> Report:
+    """Solve all deals, play them against themselves and write the table that ships."""
+    games = solve_deals(options.folder, options.jobs, options.rounds)
+    mixes = learn_mixes(games, options.steps)
     values = find_utilities(games, mixes, np.float64)
     packed = pack(FirstPicks(mixes, values))
-    output.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(output, allow_pickle=False, **packed)
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(options.output, allow_pickle=False, **packed)
     return judge(games, unpack(packed).mixes)
 
 

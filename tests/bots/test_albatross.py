@@ -12,6 +12,7 @@ from game.bots.bot import Decision, decide
 from game.bots.tides.choices import list_choices
 from game.bots.tides.draft_solver import solve_drafts
 from game.bots.tides.first_picks import load_first_picks
+from game.bots.tides.prospects import find_value_ends
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Phase, Seat, State
@@ -49,11 +50,11 @@ def test_nobody_gains_by_knowing_a_mix_once_all_is_known(state: State) -> None:
     if views[0].hidden:
         return
     decisions = [ask(view) for view in views]
-    game = solve_drafts([Draft(state.kingdoms, state.hands)])[:, :, 0].astype(np.float64)
+    draft = Draft(state.kingdoms, state.hands)
+    game = solve_drafts([draft], find_value_ends(views[0]))[:, :, 0].astype(np.float64)
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
     assert find_gain(game, mixes) < 1e-3
-    if state.round == state.rounds:
-        assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
+    assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
@@ -61,10 +62,10 @@ def test_the_very_first_pick_is_that_of_the_table(rounds: int) -> None:
     hands = hand("1 2 3 4 5"), hand("6 7 8 9 10")
     state = State(rounds=rounds, phase=Phase.PICK, hands=hands, fresh=hands)
     decision = ask(observe(state, Seat.SECOND))
-    assert decision.choice == 8
-    values = load_first_picks().find(hands[1]).values
-    assert [value for _, value in decision.values] == values.tolist()
-    assert decision.margin == (pytest.approx(values.max(), abs=1e-2) if rounds == 1 else None)
+    found = load_first_picks(rounds).find(hands[1])
+    assert found.mix[hands[1].index(decision.choice)] > 0
+    assert [value for _, value in decision.values] == found.values.tolist()
+    assert decision.margin == pytest.approx(found.mix @ found.values)
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -74,7 +75,8 @@ def test_hidden_hands_are_played_as_well_as_can_be_against_all_of_them(seed: int
     view = observe(state, Seat.FIRST)
     supposed = [view.suppose(other) for other in view.opponent_hands()]
     assert len(supposed) == 15
-    games = solve_drafts([Draft(other.kingdoms, other.hands) for other in supposed])
+    drafts = [Draft(other.kingdoms, other.hands) for other in supposed]
+    games = solve_drafts(drafts, find_value_ends(view))
     replies = []
     for other in supposed:
         their = observe(other, Seat.SECOND)
@@ -82,7 +84,7 @@ def test_hidden_hands_are_played_as_well_as_can_be_against_all_of_them(seed: int
     values = (games * np.array(replies).T).sum(axis=1).mean(axis=1)
     decision = ask(view)
     assert values.max() - read_mix(decision, view) @ values < 0.05
-    assert decision.margin is None
+    assert decision.margin == pytest.approx(values.max(), abs=0.05)
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -103,8 +105,19 @@ def test_nobody_gains_by_knowing_the_second_relic_mix(seed: int) -> None:
     assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
 
 
-def test_the_first_relic_says_nothing_of_the_whole_game() -> None:
-    view = observe(find_position(1, Phase.RELICS, 0), Seat.FIRST)
-    decision = ask(view)
-    assert decision.margin is None
-    assert len(decision.values) == 20
+def test_both_seats_see_the_same_game_in_the_first_relic_step() -> None:
+    state = find_position(1, Phase.RELICS, 0)
+    first, second = (ask(observe(state, seat)) for seat in Seat)
+    assert first.margin is not None
+    assert second.margin == pytest.approx(-first.margin, abs=1e-3)
+    assert len(first.values) == 20
+
+
+@pytest.mark.parametrize("phase", [Phase.PICK, Phase.RELICS])
+@pytest.mark.parametrize("round_number", [1, 2])
+def test_without_models_it_speaks_of_the_round_alone(round_number: int, phase: Phase) -> None:
+    view = observe(find_position(round_number, phase, 1), Seat.FIRST)
+    decision = decide(Albatross(sees_ahead=False), view, Random(1))
+    is_exact = (round_number, phase) == (2, Phase.RELICS)
+    assert (decision.margin is not None) == is_exact
+    assert sum(share for _, share in decision.mix) == pytest.approx(1)

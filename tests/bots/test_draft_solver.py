@@ -93,7 +93,7 @@ def test_committing_first_is_alpha_beta() -> None:
     """With the lower value at every pick the solver is the article's search on the margin."""
     for seed in range(20):
         draft = deal(4, 1, seed)
-        games = solve_drafts([draft], find_lower_values)
+        games = solve_drafts([draft], solve=find_lower_values)
         worst = games[:, :, 0].min(axis=1)
         found = alphabeta(TurnBased(draft), 0)
         assert (worst.max(), draft.hands[0][int(worst.argmax())]) == (found.value, found.action)

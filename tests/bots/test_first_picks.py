@@ -6,12 +6,14 @@ import numpy as np
 import pytest
 
 from game.bots.tides.draft_solver import solve_drafts
-from game.bots.tides.first_picks import FirstPicks, load_first_picks, pack, unpack
+from game.bots.tides.first_picks import ASSETS, FirstPicks, load_first_picks, pack, unpack
 from game.bots.tides.hands import HANDS, OPPONENTS, list_hands, list_opponents, number_hands
 from game.rules.tides.cards import DECK
 from game.rules.tides.draft import Draft
 from game.rules.tides.tables import to_cards, to_mask
 from tests.playing import hand
+
+EITHER_LENGTH = pytest.mark.parametrize("rounds", sorted(ASSETS))
 
 
 def test_hands_are_numbered_in_ascending_order() -> None:
@@ -41,27 +43,29 @@ def test_opponents_hold_other_cards() -> None:
     ],
 )
 def test_equilibrium_picks_computed_elsewhere(cards: str, pick: int) -> None:
-    found = load_first_picks().find(hand(cards))
+    found = load_first_picks(1).find(hand(cards))
     assert found.mix[hand(cards).index(pick)] == pytest.approx(1, abs=1e-2)
 
 
-def test_every_mix_adds_up_and_takes_only_the_best() -> None:
-    mixes, values = load_first_picks()
+@EITHER_LENGTH
+def test_every_mix_adds_up_and_takes_only_the_best(rounds: int) -> None:
+    mixes, values = load_first_picks(rounds)
     np.testing.assert_allclose(mixes.sum(axis=1), 1)
     loss = values.max(axis=1, keepdims=True) - values
     assert (loss * mixes).sum(axis=1).mean() < 1e-4
     assert np.mean(mixes.max(axis=1) == 1) > 0.98
 
 
-def test_the_table_is_worth_nothing_against_itself() -> None:
-    mixes, values = load_first_picks()
+@EITHER_LENGTH
+def test_a_table_is_worth_nothing_against_itself(rounds: int) -> None:
+    mixes, values = load_first_picks(rounds)
     assert (mixes * values).sum(axis=1).mean() == pytest.approx(0, abs=1e-3)
 
 
 @pytest.mark.parametrize("cards", ["1 2 3 4 5", "3 8 13 15 18"])
 def test_values_are_the_mean_over_all_opponents(cards: str) -> None:
     """Every deal of this hand is solved here once more, the opponent picking by the table."""
-    table, own = load_first_picks(), hand(cards)
+    table, own = load_first_picks(1), hand(cards)
     others = [to_cards(int(mask)) for mask in list_hands() if not mask & to_mask(own)]
     games = solve_drafts([Draft(((), ()), (own, other)) for other in others])
     replies = np.array([table.find(other).mix for other in others]).T

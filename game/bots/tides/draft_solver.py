@@ -7,7 +7,7 @@ as ``draft_plan`` lists them, and every step takes all deals of a batch along me
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,7 @@ Values: TypeAlias = NDArray[np.float32]
 SolveGames: TypeAlias = Callable[[Values], Values]
 """Maps matrix games, by row and column and then the batch, to their values."""
 
-ValueEnds: TypeAlias = Callable[[Masks, Masks], NDArray[np.generic]]
+ValueEnds: TypeAlias = Callable[[Masks, Masks], NDArray[Any]]
 """Maps the final kingdoms of the first and the second player to what they are worth."""
 
 GAMES_AT_ONCE: Final = 1 << 15
@@ -53,15 +53,20 @@ def find_first_games(
     return np.take(_unfold(values, plan), plan.levels[-1], axis=0)
 
 
-def solve_drafts(drafts: Sequence[Draft], solve: SolveGames = find_values) -> Values:
+def solve_drafts(
+    drafts: Sequence[Draft],
+    value_ends: ValueEnds = compare_pairs,
+    solve: SolveGames = find_values,
+) -> Values:
     """Return the next pick's game of each draft: by own card, other card, and draft.
 
-    Hands of one size throughout; cards stand in the order of their hand.
+    Hands of one size throughout; cards stand in the order of their hand. The rest is as in
+    ``find_first_games``.
     """
     deals = to_bits([(*draft.hands[0], *draft.hands[1]) for draft in drafts])
     own, other = (np.array([to_mask(d.kingdoms[seat]) for d in drafts]) for seat in (0, 1))
     plan = plan_hands(len(drafts[0].hands[0]))
-    return find_first_games(plan, deals, (own, other), solve=solve)[:, :, 0]
+    return find_first_games(plan, deals, (own, other), value_ends, solve)[:, :, 0]
 
 
 def to_bits(deals: Sequence[Cards]) -> Masks:

@@ -1,4 +1,4 @@
-"""The first pick of a round that starts from nothing: the equilibrium of all 8,568 hands, a table.
+"""The very first pick of a game: the equilibrium of all 8,568 hands, a table for each length.
 
 Made by ``python -m game.solve first_picks``; ``docs/solving.md`` says how and how exact it is.
 """
@@ -6,6 +6,7 @@ Made by ``python -m game.solve first_picks``; ``docs/solving.md`` says how and h
 from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -16,7 +17,9 @@ from game.resources import read_bytes
 from game.rules.tides.cards import Cards
 from game.rules.tides.tables import to_mask
 
-ASSET: Final = "data/first_picks_single.npz"
+ASSETS: Final = MappingProxyType({1: "data/first_picks_single.npz", 3: "data/first_picks_full.npz"})
+"""The tables that ship, by how many rounds are played."""
+
 _WHOLE: Final = 65535
 """A probability of one, as the file has it."""
 
@@ -47,9 +50,9 @@ class FirstPicks(NamedTuple):
 
 
 @cache
-def load_first_picks() -> FirstPicks:
-    """Return the table that ships; raises ``MissingAssetError`` if it is not there."""
-    with np.load(BytesIO(read_bytes(ASSET))) as arrays:
+def load_first_picks(rounds: int) -> FirstPicks:
+    """Return the table for games of this length; ``MissingAssetError`` if it is not there."""
+    with np.load(BytesIO(read_bytes(ASSETS[rounds]))) as arrays:
         return unpack(arrays)
 
 

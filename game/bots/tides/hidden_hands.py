@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.bots.bot import Progress
-from game.bots.tides.draft_solver import solve_drafts
+from game.bots.tides.draft_solver import ValueEnds, solve_drafts
 from game.bots.tides.next_round import DRAWN
 from game.rules.tides.cards import DECK, Cards
 from game.rules.tides.draft import Draft
@@ -33,11 +33,13 @@ class HiddenPick(NamedTuple):
     values: Floats
 
 
-def solve_hidden_hands(view: Observation) -> Generator[Progress, None, HiddenPick]:
+def solve_hidden_hands(
+    view: Observation, value_ends: ValueEnds
+) -> Generator[Progress, None, HiddenPick]:
     """Return what the viewer's type does in equilibrium, both knowing what is public."""
     deck = tuple(card for card in DECK if card in view.unseen or card in view.fresh)
     types: list[Cards] = list(combinations(deck, DRAWN))
-    payoffs = yield from _solve_deals(view, types)
+    payoffs = yield from _solve_deals(view, types, value_ends)
     *_, found = _learn(payoffs)
     own = types.index(view.fresh)
     order = [_hold(view, view.fresh).index(card) for card in view.hand]
@@ -52,13 +54,15 @@ def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
             return
 
 
-def _solve_deals(view: Observation, types: list[Cards]) -> Generator[Progress, None, Floats]:
+def _solve_deals(
+    view: Observation, types: list[Cards], value_ends: ValueEnds
+) -> Generator[Progress, None, Floats]:
     """Return what the opponent pays, by the viewer's type and pick and then the opponent's."""
     payoffs, deals = np.zeros((len(types), HAND_SIZE, len(types), HAND_SIZE)), 0
     for number, own in enumerate(types):
         yield Progress(number, len(types))
         others = [n for n, other in enumerate(types) if not {*own} & {*other}]
-        games = solve_drafts([_deal(view, own, types[n]) for n in others])
+        games = solve_drafts([_deal(view, own, types[n]) for n in others], value_ends)
         payoffs[number][:, others] = games.transpose(0, 2, 1)
         deals += len(others)
     return payoffs / deals
