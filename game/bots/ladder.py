@@ -7,13 +7,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from game.bots.albatross import Albatross
 from game.bots.bot import Bot
 from game.bots.gull import Gull
 from game.bots.heron import Heron
+from game.bots.osprey import Osprey
 from game.bots.puffin import Puffin
 
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"gull": Gull(), "puffin": Puffin(), "heron": Heron()}
+    {
+        "gull": Gull(),
+        "puffin": Puffin(),
+        "heron": Heron(),
+        "osprey": Osprey(),
+        "albatross": Albatross(),
+    }
 )
 
 

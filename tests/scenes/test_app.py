@@ -403,7 +403,7 @@ def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> 
 
 
 @pytest.mark.parametrize(
-    "settings", [Settings(opponent="albatross"), Settings(language="xx")], ids=str
+    "settings", [Settings(opponent="dodo"), Settings(language="xx")], ids=str
 )
 def test_settings_that_name_what_the_game_has_not_do_no_harm(
     data_dir: Path, settings: Settings
@@ -417,7 +417,7 @@ def test_settings_that_name_what_the_game_has_not_do_no_harm(
 
 
 def test_a_saved_game_with_an_unknown_opponent_does_no_harm(data_dir: Path) -> None:
-    Storage(data_dir).save_game(new_game("albatross", 3, SEED))
+    Storage(data_dir).save_game(new_game("dodo", 3, SEED))
     driver = Driver(data_dir)
     driver.settle()
     assert isinstance(driver.scene, NoticeScene)

@@ -1,11 +1,16 @@
 """What an opponent may choose in the drafting game, and the simple relic step of the first ones."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
 
 from game.bots.bot import Decision
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import score_terms
 from game.rules.tides.state import Choice, RelicChoice, list_relic_choices
+
+_NEVER: Final = 1e-6
+"""A choice less likely than this is rounding."""
 
 
 class NothingToChooseError(ValueError):
@@ -40,3 +45,25 @@ def keep_best_remove_worst(observation: Observation) -> Decision:
     best = max(choices, key=worth)
     values = tuple((choice, float(worth(choice))) for choice in choices)
     return Decision(best, mix=((best, 1.0),), values=values)
+
+
+def draw_from_mix(
+    choices: Sequence[Choice],
+    mix: Iterable[float],
+    values: Iterable[float],
+    margin: float | None,
+    rng: Random,
+) -> Decision:
+    """Let ``rng`` choose by the chances in ``mix``; both it and ``values`` follow ``choices``."""
+    chances = [chance if chance > _NEVER else 0.0 for chance in map(float, mix)]
+    whole = sum(chances)
+    mixed = tuple((c, chance / whole) for c, chance in zip(choices, chances, strict=True) if chance)
+    (choice,) = rng.choices([c for c, _ in mixed], [chance for _, chance in mixed])
+    return Decision(choice, mixed, tuple(zip(choices, map(float, values), strict=True)), margin)
+
+
+def take_best(choices: Sequence[Choice], values: Iterable[float], margin: float | None) -> Decision:
+    """Take the first choice of the highest value; ``values`` follow ``choices``."""
+    valued = tuple(zip(choices, map(float, values), strict=True))
+    best, _ = max(valued, key=lambda pair: pair[1])
+    return Decision(best, ((best, 1.0),), valued, margin)

@@ -1,0 +1,104 @@
+"""Albatross: sees the whole ocean. Plays an equilibrium of every position.
+
+A single round it plays perfectly: its first pick comes from a table, whatever follows is solved
+live. In the full game round 3 and the relic step before it are exact as well; before that the same
+games are solved with a value model at their ends. A first pick that does not know two of the
+opponent's cards is a Bayesian game, a relic step a game of 20 by 20 choices.
+"""
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from game.bots.bot import Decision, Progress, Thinking
+from game.bots.tides.choices import draw_from_mix, list_choices
+from game.bots.tides.draft_solver import ValueEnds, solve_drafts
+from game.bots.tides.first_picks import load_first_picks
+from game.bots.tides.hidden_hands import solve_hidden_hands
+from game.bots.tides.next_round import deal_next_round, list_draws, list_opposing, sample_draws
+from game.bots.tides.prospects import find_relic_game, find_value_ends
+from game.rules.tides.draft import Draft
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import Draw, Phase, list_relic_choices
+from game.rules.tides.tables import compare_pairs
+from game.search.matrix_game import find_values, solve_game
+from game.search.simplex import Floats
+
+SHUFFLES: Final = 1
+"""Of the deck after round 1: each gives twelve draws, for all of which 4,800 rounds are solved."""
+
+
+class Albatross:
+    """The equilibrium player.
+
+    Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
+    round alone is worth: what a player without value models can do.
+    """
+
+    def __init__(self, *, sees_ahead: bool = True) -> None:
+        self._sees_ahead = sees_ahead
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Solve and draw from the mix; raises ``NothingToChooseError`` where nobody chooses."""
+        list_choices(observation)
+        if observation.phase is Phase.RELICS:
+            return (yield from self._choose_relic(observation, rng))
+        if not observation.hidden:
+            return self._pick_openly(observation, rng)
+        if observation.round == 1:
+            return self._pick_by_table(observation, rng)
+        return (yield from self._pick_blindly(observation, rng))
+
+    def _pick_by_table(self, view: Observation, rng: Random) -> Decision:
+        mix, values = load_first_picks(view.rounds if self._sees_ahead else 1).find(view.hand)
+        return self._draw(view, mix, values, rng)
+
+    def _pick_openly(self, view: Observation, rng: Random) -> Decision:
+        """Solve the rest of the round; a card is worth its margin against the opponent's mix."""
+        (opponent_hand,) = view.opponent_hands()
+        draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
+        game = solve_drafts([draft], self._value_ends(view))[:, :, 0].astype(np.float64)
+        _, mix, replies = solve_game(game)
+        return self._draw(view, mix, game @ replies, rng)
+
+    def _pick_blindly(self, view: Observation, rng: Random) -> Thinking:
+        mix, values = yield from solve_hidden_hands(view, self._value_ends(view))
+        return self._draw(view, mix, values, rng)
+
+    def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
+        """Solve the game of both choices; one is worth its margin against the other's mix."""
+        is_exact = view.round == view.rounds - 1
+        if is_exact:
+            game = yield from _value_next_rounds(view, list_draws(view.unseen))
+        elif self._sees_ahead:
+            game = find_relic_game(view)
+        else:
+            draws = sample_draws(view.unseen, SHUFFLES, rng)
+            game = yield from _value_next_rounds(view, draws)
+        value, mix, replies = solve_game(game)
+        margin = value if is_exact or self._sees_ahead else None
+        return draw_from_mix(list_choices(view), mix, game @ replies, margin, rng)
+
+    def _value_ends(self, view: Observation) -> ValueEnds:
+        return find_value_ends(view) if self._sees_ahead else compare_pairs
+
+    def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
+        """Draw a card; its worth is the game's unless it is only the round's."""
+        is_whole = self._sees_ahead or view.round == view.rounds
+        return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)
+
+
+def _value_next_rounds(
+    view: Observation, draws: Sequence[Draw]
+) -> Generator[Progress, None, Floats]:
+    """Return what the next round is worth by own and other choice: the mean over some draws."""
+    own, others = list_relic_choices(view.drafted), list_relic_choices(list_opposing(view))
+    rows = []
+    for number, choice in enumerate(own):
+        yield Progress(number, len(own))
+        drafts = [deal_next_round(view, (choice, o), draw) for o in others for draw in draws]
+        values = find_values(solve_drafts(drafts)).reshape(len(others), len(draws))
+        rows.append(values.mean(axis=1, dtype=np.float64))
+    return np.array(rows)

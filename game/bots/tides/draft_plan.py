@@ -1,0 +1,117 @@
+"""Which positions a draft passes through: the same for every deal, so listed only once.
+
+Many orders of picks lead to the same position. A pair of five-card hands has 1 + 25 + 400 + 900
+positions with choices in them and 100 ends; the 252 ways to split the same ten cards into two
+hands share 6,300 + 25,200 + 25,200 positions and 252 ends. Cards are known by their place in the
+deal, and sets of them are masks of places.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.rules.tides.state import HAND_SIZE, Pair
+
+Indices: TypeAlias = NDArray[np.integer[Any]]
+
+
+class Plan(NamedTuple):
+    """The positions of a draft, from its ends up to its roots.
+
+    ``ends`` has a row for every end: which places the first player ends up with, 0 or 1. Every
+    array of ``levels`` tells for the positions of one size where each joint pick leads: by the
+    card of the first hand, the card of the second, and the position; the last level holds the
+    roots. If ``is_mirrored``, positions and ends come in pairs that differ in the seats alone:
+    only the first of each pair is listed, and their mirrors are numbered after all of them.
+    """
+
+    ends: NDArray[np.int32]
+    levels: tuple[Indices, ...]
+    is_mirrored: bool
+
+
+class _Position(NamedTuple):
+    """The places in both kingdoms and both hands, as masks."""
+
+    kingdoms: Pair[int]
+    hands: Pair[int]
+
+
+_Numbers: TypeAlias = dict[_Position, int]
+
+
+@cache
+def plan_hands(size: int) -> Plan:
+    """Plan the draft of two known hands: places 0 to ``size - 1``, and the following ones."""
+    hand = 2**size - 1
+    return _plan([_Position((0, 0), (hand, hand << size))], 2 * size, is_mirrored=False)
+
+
+@cache
+def plan_sets() -> Plan:
+    """Plan every split of ten cards; the roots are those of ``list_splits``, in its order."""
+    every = 2 ** (2 * HAND_SIZE) - 1
+    roots = [_Position((0, 0), (hand, every - hand)) for hand in list_splits()]
+    return _plan(roots, 2 * HAND_SIZE, is_mirrored=True)
+
+
+def list_splits() -> list[int]:
+    """Return the 126 hands, as masks of places, that ten cards can be split into with place 0.
+
+    The other 126 hands are their complements.
+    """
+    rest = combinations(range(1, 2 * HAND_SIZE), HAND_SIZE - 1)
+    return [1 + sum(1 << place for place in places) for places in rest]
+
+
+def list_places(mask: int) -> list[int]:
+    """Return the places of a mask, ascending."""
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def _plan(roots: Sequence[_Position], places: int, *, is_mirrored: bool) -> Plan:
+    levels, parents = list[Indices](), roots
+    while size := parents[0].hands[0].bit_count():
+        moves = [list(_list_moves(parent)) for parent in parents]
+        known = _number(
+            (child for children in moves for child in children), is_mirrored=is_mirrored
+        )
+        numbers = np.array([[known[child] for child in children] for children in moves])
+        levels.append(numbers.astype(np.int32).T.reshape(size, size, -1))
+        parents = list(known)[: len(known) // 2] if is_mirrored else list(known)
+    ends = [[end.kingdoms[0] >> place & 1 for place in range(places)] for end in parents]
+    return Plan(np.array(ends, dtype=np.int32), tuple(reversed(levels)), is_mirrored)
+
+
+def _list_moves(position: _Position) -> Iterator[_Position]:
+    """Yield where each joint pick leads; the last card of a hand falls to whoever gets it."""
+    (first, second), (kingdom, opposing) = position.hands, position.kingdoms
+    for own in list_places(first):
+        for other in list_places(second):
+            passed = second - (1 << other), first - (1 << own)
+            laid = kingdom + (1 << own), opposing + (1 << other)
+            if passed[0].bit_count() == 1:
+                laid, passed = (laid[0] + passed[0], laid[1] + passed[1]), (0, 0)
+            yield _Position(laid, passed)
+
+
+def _number(positions: Iterable[_Position], *, is_mirrored: bool) -> _Numbers:
+    """Return the number of each distinct position, those with place 0 first."""
+    if not is_mirrored:
+        return {position: number for number, position in enumerate(dict.fromkeys(positions))}
+    pairs = dict.fromkeys(p if _holds_start(p) else _mirror(p) for p in positions)
+    return {p: n for n, p in enumerate([*pairs, *map(_mirror, pairs)])}
+
+
+def _mirror(position: _Position) -> _Position:
+    (kingdom, opposing), (first, second) = position
+    return _Position((opposing, kingdom), (second, first))
+
+
+def _holds_start(position: _Position) -> bool:
+    """Tell whether the first player has place 0, which tells a position from its mirror."""
+    return bool((position.kingdoms[0] | position.hands[0]) & 1)

@@ -1,0 +1,60 @@
+"""What lies behind a relic choice: the drafts that may follow it."""
+
+from itertools import combinations, permutations
+from random import Random
+from typing import Final
+
+from game.rules.tides.cards import Cards
+from game.rules.tides.draft import Draft
+from game.rules.tides.observation import Observation
+from game.rules.tides.state import Draw, Pair, RelicChoice
+
+DRAWN: Final = 2
+"""Cards that each player draws between two rounds."""
+
+
+def deal_next_round(view: Observation, choices: Pair[RelicChoice], draw: Draw) -> Draft:
+    """Return the next round's draft after both relic choices and a draw, the viewer's side first.
+
+    Hands hold the kept cards before the drawn ones.
+    """
+    own, other = choices
+    relics, opposing = view.kingdom[: view.round - 1], view.opposing[: view.round - 1]
+    return Draft(
+        ((*relics, own.keep), (*opposing, other.keep)),
+        (
+            (*_hold(view.drafted, own), *draw.first),
+            (*_hold(list_opposing(view), other), *draw.second),
+        ),
+    )
+
+
+def list_opposing(view: Observation) -> Cards:
+    """Return the cards that the opponent drafted in the current round."""
+    return view.opposing[view.round - 1 :]
+
+
+def list_draws(deck: Cards) -> list[Draw]:
+    """Return every draw of two cards each: 6 of a deck of four cards, 420 of one of eight."""
+    return [
+        Draw(first, second)
+        for first in combinations(deck, DRAWN)
+        for second in combinations([card for card in deck if card not in first], DRAWN)
+    ]
+
+
+def sample_draws(deck: Cards, shuffles: int, rng: Random) -> list[Draw]:
+    """Return draws in which every card is drawn equally often, and as often by either player.
+
+    Each shuffle parts the deck into pairs, and every two of them are drawn, in both orders.
+    """
+    draws = []
+    for _ in range(shuffles):
+        order = rng.sample(deck, len(deck))
+        pairs = [tuple(order[start : start + DRAWN]) for start in range(0, len(order), DRAWN)]
+        draws += [Draw(first, second) for first, second in permutations(pairs, 2)]
+    return draws
+
+
+def _hold(drafted: Cards, choice: RelicChoice) -> Cards:
+    return tuple(card for card in drafted if card not in choice)

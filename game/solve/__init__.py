@@ -1,0 +1,1 @@
+"""What ships in assets/data is made here: ``python -m game.solve NAME``."""

@@ -1,0 +1,74 @@
+"""Where making tables and models starts: ``python -m game.solve first_picks`` or ``values``."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from game.bots.tides.first_picks import ASSETS
+from game.resources import find_assets
+from game.solve.first_picks import Options, solve_first_picks
+from game.solve.stages import Stage
+from game.solve.values import make_models, ship_models
+
+FOLDER: Final = Path("build") / "solve"
+STEPS: Final = 300
+EPOCHS: Final = 25
+POSITIONS: Final = {
+    Stage.KEPT_2: 300_000,
+    Stage.DRAFTED_2: 120_000,
+    Stage.KEPT_1: 100_000,
+    Stage.DRAFTED_1: 80_000,
+}
+
+
+def main() -> int:
+    """Run the command that the arguments name and return the exit code."""
+    asked, begun = _read_arguments(), monotonic()
+    lines = _solve_first_picks(asked) if asked.command == "first_picks" else _make_models(asked)
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{monotonic() - begun:.0f} s\n")
+    return 0
+
+
+def _solve_first_picks(asked: argparse.Namespace) -> Iterator[str]:
+    output = asked.output / ASSETS[asked.rounds]
+    report = solve_first_picks(Options(asked.folder, output, asked.jobs, asked.steps, asked.rounds))
+    yield f"{output}: {output.stat().st_size:,} bytes"
+    yield (
+        f"exploitability {report.exploitability:.2e} points, value {report.value:+.1e}, "
+        f"pure in {report.pure:.1%} of the hands"
+    )
+
+
+def _make_models(asked: argparse.Namespace) -> Iterator[str]:
+    positions = {stage: round(count * asked.scale) for stage, count in POSITIONS.items()}
+    fits = make_models(asked.folder / "values", asked.jobs, positions, asked.epochs)
+    for stage, fit in zip(Stage, fits, strict=True):
+        yield f"{stage.value}: error {fit.error:.2f} of a standard deviation of {fit.spread:.2f}"
+    for path in ship_models(asked.folder / "values", asked.output / "data"):
+        yield f"{path}: {path.stat().st_size:,} bytes"
+
+
+def _read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m game.solve", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    first_picks = commands.add_parser("first_picks", help="the very first pick, for every hand")
+    first_picks.add_argument("--rounds", type=int, choices=tuple(ASSETS), default=1)
+    first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
+    values = commands.add_parser("values", help="the value models of the full game")
+    values.add_argument("--scale", type=float, default=1, help="times as many positions")
+    values.add_argument("--epochs", type=int, default=EPOCHS)
+    for command in (first_picks, values):
+        command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
+        command.add_argument("--output", type=Path, default=find_assets(), help="the assets")
+        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

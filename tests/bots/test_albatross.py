@@ -1,0 +1,123 @@
+"""Albatross: its stated mixes against exact best replies, and what it says of itself."""
+
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from game.bots.albatross import Albatross
+from game.bots.bot import Decision, decide
+from game.bots.tides.choices import list_choices
+from game.bots.tides.draft_solver import solve_drafts
+from game.bots.tides.first_picks import load_first_picks
+from game.bots.tides.prospects import find_value_ends
+from game.rules.tides.draft import Draft
+from game.rules.tides.observation import Observation, observe
+from game.rules.tides.state import Phase, Seat, State
+from game.search.matrix_game import find_values
+from game.search.simplex import Floats
+from tests.playing import hand, pass_through, play_randomly, positions
+
+FEW = settings(max_examples=25)
+
+
+def ask(view: Observation) -> Decision:
+    return decide(Albatross(), view, Random(1))
+
+
+def find_position(round_number: int, phase: Phase, seed: int) -> State:
+    """Return the first such position of a random game of three rounds."""
+    states = pass_through(play_randomly(3, seed))
+    return next(s for s in states if (s.round, s.phase) == (round_number, phase))
+
+
+def read_mix(decision: Decision, view: Observation) -> Floats:
+    mix = dict(decision.mix)
+    return np.array([mix.get(choice, 0.0) for choice in list_choices(view)])
+
+
+def find_gain(game: Floats, mixes: list[Floats]) -> float:
+    """Return what best replies of both seats win together over the two mixes."""
+    return float((game @ mixes[1]).max() - (mixes[0] @ game).min())
+
+
+@FEW
+@given(state=positions(Phase.PICK))
+def test_nobody_gains_by_knowing_a_mix_once_all_is_known(state: State) -> None:
+    views = [observe(state, seat) for seat in Seat]
+    if views[0].hidden:
+        return
+    decisions = [ask(view) for view in views]
+    draft = Draft(state.kingdoms, state.hands)
+    game = solve_drafts([draft], find_value_ends(views[0]))[:, :, 0].astype(np.float64)
+    mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
+    assert find_gain(game, mixes) < 1e-3
+    assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_the_very_first_pick_is_that_of_the_table(rounds: int) -> None:
+    hands = hand("1 2 3 4 5"), hand("6 7 8 9 10")
+    state = State(rounds=rounds, phase=Phase.PICK, hands=hands, fresh=hands)
+    decision = ask(observe(state, Seat.SECOND))
+    found = load_first_picks(rounds).find(hands[1])
+    assert found.mix[hands[1].index(decision.choice)] > 0
+    assert [value for _, value in decision.values] == found.values.tolist()
+    assert decision.margin == pytest.approx(found.mix @ found.values)
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_hidden_hands_are_played_as_well_as_can_be_against_all_of_them(seed: int) -> None:
+    """Every hand that the opponent may hold is asked for its own mix, from its own side."""
+    state = find_position(2, Phase.PICK, seed)
+    view = observe(state, Seat.FIRST)
+    supposed = [view.suppose(other) for other in view.opponent_hands()]
+    assert len(supposed) == 15
+    drafts = [Draft(other.kingdoms, other.hands) for other in supposed]
+    games = solve_drafts(drafts, find_value_ends(view))
+    replies = []
+    for other in supposed:
+        their = observe(other, Seat.SECOND)
+        replies.append(read_mix(ask(their), their))
+    values = (games * np.array(replies).T).sum(axis=1).mean(axis=1)
+    decision = ask(view)
+    assert values.max() - read_mix(decision, view) @ values < 0.05
+    assert decision.margin == pytest.approx(values.max(), abs=0.05)
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_nobody_gains_by_knowing_the_second_relic_mix(seed: int) -> None:
+    """All 400 pairs of choices and all six draws are played out by the rules, and solved."""
+    state = find_position(2, Phase.RELICS, seed)
+    views = [observe(state, seat) for seat in Seat]
+    values = []
+    for joint in product(*(view.legal_actions() for view in views)):
+        waiting = state.apply_joint(joint)
+        dealt = [waiting.apply(outcome) for outcome, _ in waiting.chance_outcomes()]
+        games = solve_drafts([Draft(after.kingdoms, after.hands) for after in dealt])
+        values.append(find_values(games).mean(dtype=np.float64))
+    game = np.array(values).reshape(20, 20)
+    decisions = [ask(view) for view in views]
+    mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
+    assert find_gain(game, mixes) < 1e-3
+    assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
+
+
+def test_both_seats_see_the_same_game_in_the_first_relic_step() -> None:
+    state = find_position(1, Phase.RELICS, 0)
+    first, second = (ask(observe(state, seat)) for seat in Seat)
+    assert first.margin is not None
+    assert second.margin == pytest.approx(-first.margin, abs=1e-3)
+    assert len(first.values) == 20
+
+
+@pytest.mark.parametrize("phase", [Phase.PICK, Phase.RELICS])
+@pytest.mark.parametrize("round_number", [1, 2])
+def test_without_models_it_speaks_of_the_round_alone(round_number: int, phase: Phase) -> None:
+    view = observe(find_position(round_number, phase, 1), Seat.FIRST)
+    decision = decide(Albatross(sees_ahead=False), view, Random(1))
+    is_exact = (round_number, phase) == (2, Phase.RELICS)
+    assert (decision.margin is not None) == is_exact
+    assert sum(share for _, share in decision.mix) == pytest.approx(1)

@@ -1,0 +1,43 @@
+"""What follows a relic choice, against the rules themselves."""
+
+from collections import Counter
+from random import Random
+from typing import cast
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.bots.tides.next_round import deal_next_round, list_draws, sample_draws
+from game.rules.tides.cards import DECK
+from game.rules.tides.observation import observe
+from game.rules.tides.state import Draw, Phase, RelicChoice, Seat, State
+from tests.playing import positions, seats
+
+
+@given(state=positions(Phase.RELICS), seat=seats, rng=st.randoms(use_true_random=False))
+def test_the_next_round_is_dealt_as_the_rules_deal_it(
+    state: State, seat: Seat, rng: Random
+) -> None:
+    view = observe(state, seat)
+    joint = [cast("RelicChoice", rng.choice(state.legal_actions(s))) for s in Seat]
+    draw = rng.choice(list_draws(view.unseen))
+    own = draw if seat is Seat.FIRST else Draw(draw.second, draw.first)
+    after = state.apply_joint(joint).apply(own)
+    draft = deal_next_round(view, (joint[seat], joint[seat.other]), draw)
+    assert draft.kingdoms == (after.kingdoms[seat], after.kingdoms[seat.other])
+    hands = tuple(tuple(sorted(cards)) for cards in draft.hands)
+    assert hands == (after.hands[seat], after.hands[seat.other])
+
+
+@given(state=positions(Phase.DRAW).filter(lambda state: state.round > 1))
+def test_every_draw_is_listed_once(state: State) -> None:
+    expected = [outcome for outcome, _ in state.chance_outcomes()]
+    assert list_draws(state.deck) == expected
+    assert len(expected) == (420 if state.round == 2 else 6)
+
+
+def test_sampled_draws_are_balanced() -> None:
+    draws = sample_draws(DECK[:8], 2, Random(1))
+    assert len(draws) == 24
+    assert set(Counter(card for draw in draws for card in draw.first).values()) == {6}
+    assert {(d.second, d.first) for d in draws} == set(draws)
