@@ -402,9 +402,7 @@ def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> 
     assert is_title(driver)
 
 
-@pytest.mark.parametrize(
-    "settings", [Settings(opponent="dodo"), Settings(language="xx")], ids=str
-)
+@pytest.mark.parametrize("settings", [Settings(opponent="dodo"), Settings(language="xx")], ids=str)
 def test_settings_that_name_what_the_game_has_not_do_no_harm(
     data_dir: Path, settings: Settings
 ) -> None:
