@@ -1,44 +1,118 @@
 """``arena``: how strong one opponent is against another, by duplicate deals."""
 
-import os
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from math import isfinite
+from pathlib import Path
 
-from game.commands.duplicate import Pairing, Standing, sum_up
-from game.commands.output import write_json, write_line, write_progress
-from game.commands.pool import play_deals
+from game.commands.duplicate import Pairing, PlayedDeal, Standing, sum_up
+from game.commands.output import CommandError, write_json, write_line
+from game.commands.strength.elo import EloDifference, estimate_elo
+from game.commands.strength.journal import open_journal
+from game.commands.strength.match import Effort, play_match
+from game.commands.strength.progress import progress_bar
+from game.commands.strength.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
 
 
-def run_arena(pairing: Pairing, *, deals: int, jobs: int | None, as_json: bool) -> None:
-    """Play ``deals`` deals, each twice, and write the standing.
+@dataclass(frozen=True, slots=True)
+class ArenaRequest:
+    """What is played, with how much effort, and what is asked of it.
 
-    ``jobs`` is the number of processes, ``None`` for one a core. Raises ``CommandError`` when
-    one of them dies.
+    ``resume`` is the file to continue, ``sprt`` the two Elo differences of a sequential test,
+    and ``elo`` asks for Elo in JSON too.
     """
 
-    def report(played: int) -> None:
-        write_progress(f"{played} of {deals} deals")
+    pairing: Pairing
+    effort: Effort
+    resume: Path | None = None
+    sprt: Sequence[float] | None = None
+    elo: bool = False
 
-    try:
-        played = play_deals(pairing, deals, jobs or os.cpu_count() or 1, report)
-    finally:
-        write_progress("")
-    standing = sum_up(played)
+
+def run_arena(request: ArenaRequest, *, as_json: bool) -> None:
+    """Play every deal twice and write the standing.
+
+    Raises ``CommandError`` when a process dies, or the file or the test makes no sense.
+    """
+    pairing, test = request.pairing, _make_test(request.sprt)
+    with (
+        open_journal(request.resume, pairing.opponents, pairing.rounds, pairing.seed) as journal,
+        progress_bar(request.effort.deals, "deals") as report,
+    ):
+        played = play_match(pairing, request.effort, journal, report, test)
     if as_json:
-        write_json(asdict(standing))
+        write_json(_to_json(request, played, test))
     else:
-        _write_report(pairing, standing)
+        _write_report(pairing, played, test)
 
 
-def _write_report(pairing: Pairing, standing: Standing) -> None:
+def _make_test(bounds: Sequence[float] | None) -> SequentialTest | None:
+    if bounds is None:
+        return None
+    try:
+        return SequentialTest(EloBounds(*bounds))
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+
+
+def _to_json(
+    request: ArenaRequest, played: Sequence[PlayedDeal], test: SequentialTest | None
+) -> dict[str, object]:
+    """Return the six keys that always stand there, and what further options ask for."""
+    answer: dict[str, object] = asdict(sum_up(played))
+    if request.elo:
+        elo = estimate_elo(played)
+        ends = elo.interval and [_finite(end) for end in elo.interval]
+        answer |= {"share": elo.share, "elo": _finite(elo.difference), "elo_interval": ends}
+    if test is not None:
+        verdict = {"ratio": round(test.ratio, 3), "verdict": test.verdict.value}
+        answer["sprt"] = asdict(test.bounds) | verdict
+    return answer
+
+
+def _finite(elo: float) -> float | None:
+    """Round to hundredths: more would differ between machines; JSON knows no infinity."""
+    return round(elo, 2) if isfinite(elo) else None
+
+
+def _write_report(
+    pairing: Pairing, played: Sequence[PlayedDeal], test: SequentialTest | None
+) -> None:
     first, second = pairing.opponents
+    standing, elo = sum_up(played), estimate_elo(played)
     length = "a single round" if pairing.rounds == 1 else f"{pairing.rounds} rounds"
     games = 2 * standing.deals
-    spread = "" if standing.interval is None else f" +- {standing.interval:.2f} (95 %)"
-    share = (standing.wins + standing.draws / 2) / games
     write_line(f"{first} against {second}, {length}, seed {pairing.seed}")
     write_line(f"deals   {standing.deals}, each played twice with seats swapped: {games} games")
-    write_line(f"margin  {standing.margin:+.2f}{spread} points a game for {first}")
+    write_line(f"margin  {_describe_margin(standing)} points a game for {first}")
     write_line(
         f"games   {standing.wins} won, {standing.draws} drawn, {standing.losses} lost: "
-        f"{share:.1%} with draws as halves"
+        f"{elo.share:.1%} with draws as halves"
     )
+    write_line(f"elo     {_describe_elo(elo)} for {first}")
+    if test is not None:
+        write_line(f"sprt    {_describe_test(test)}")
+
+
+def _describe_margin(standing: Standing) -> str:
+    spread = "" if standing.interval is None else f" +- {standing.interval:.2f} (95 %)"
+    return f"{standing.margin:+.2f}{spread}"
+
+
+def _describe_elo(elo: EloDifference) -> str:
+    if elo.interval is None:
+        return f"{elo.difference:+.1f}"
+    low, high = elo.interval
+    return f"{elo.difference:+.1f}, {low:+.1f} to {high:+.1f} (95 %)"
+
+
+def _describe_test(test: SequentialTest) -> str:
+    low, high = test.bounds.low, test.bounds.high
+    match test.verdict:
+        case Verdict.LOW:
+            verdict = f"{low:+g} rather than {high:+g}"
+        case Verdict.HIGH:
+            verdict = f"{high:+g} rather than {low:+g}"
+        case Verdict.OPEN:
+            verdict = f"open between {low:+g} and {high:+g}"
+    return f"{verdict}: log-likelihood ratio {test.ratio:+.3f}, decided at +-{DECISIVE}"

@@ -38,11 +38,26 @@ def _run(asked: Namespace) -> None:
 
             score_kingdoms(asked.first, asked.second, as_json=asked.json)
         case "arena":
-            from game.commands.arena import run_arena
+            from game.commands.arena import ArenaRequest, run_arena
             from game.commands.duplicate import Pairing
+            from game.commands.strength.match import Effort
 
             pairing = Pairing((asked.first, asked.second), asked.rounds, asked.seed)
-            run_arena(pairing, deals=asked.deals, jobs=asked.jobs, as_json=asked.json)
+            effort = Effort(asked.deals, asked.jobs)
+            request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
+            run_arena(request, as_json=asked.json)
+        case "crosstable":
+            from game.commands.crosstable import CrosstableRequest, make_crosstable
+            from game.commands.strength.match import Effort
+
+            effort = Effort(asked.deals, asked.jobs)
+            table = CrosstableRequest(tuple(asked.names), asked.rounds, asked.seed, effort)
+            make_crosstable(table, resume=asked.resume, write=asked.write, as_json=asked.json)
+        case "bench":
+            from game.commands.bench import BenchRequest, run_bench
+
+            bench = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
+            run_bench(bench, as_json=asked.json)
         case "advise":
             from game.commands.advise import Question, give_advice
 

@@ -14,6 +14,8 @@ from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
 DEFAULT_DEALS: Final = 1000
+DEFAULT_GAMES: Final = 5
+DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
 
 ValueT = TypeVar("ValueT")
@@ -68,6 +70,8 @@ def build_parser() -> ArgumentParser:
     _describe_play(add_command(PLAY, "Open the window and play (the default)."))
     _describe_score(add_command("score", "Score two kingdoms and say what every card pays for."))
     _describe_arena(add_command("arena", "Let two opponents play duplicate deals."))
+    _describe_crosstable(add_command("crosstable", "Let all opponents play all, and rate them."))
+    _describe_bench(add_command("bench", "Measure how fast every opponent decides."))
     _describe_advise(add_command("advise", "Say what an opponent would choose in a position."))
     return parser
 
@@ -99,12 +103,43 @@ def _describe_arena(parser: ArgumentParser) -> None:
     name = _checked(check_opponent)
     add("first", type=name, metavar="A", help="the opponent whose margin is measured")
     add("second", type=name, metavar="B", help="the opponent that it is measured against")
+    _add_match(parser)
+    add("--elo", action="store_true", help="with --json: add share of wins and Elo, by pairs")
+    add("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"),
+        help="stop as soon as it is clear which of two Elo differences is nearer")  # fmt: skip
+    _add_json(parser)
+
+
+def _describe_crosstable(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = _checked(check_opponent)
+    add("names", type=name, nargs="*", metavar="NAME", help="two or more opponents (default: all)")
+    _add_match(parser)
+    add("--write", type=Path, metavar="FILE", help="write the JSON to this file as well")
+    _add_json(parser)
+
+
+def _add_match(parser: ArgumentParser) -> None:
+    add = parser.add_argument
     add("--deals", type=_checked(_parse_count), default=DEFAULT_DEALS, metavar="N",
         help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
     add("--rounds", type=int, choices=LENGTHS, default=3, help="length (default %(default)s)")
     add("--seed", type=int, default=0, metavar="S", help="seed of all deals (default %(default)s)")
     add("--jobs", type=_checked(_parse_count), metavar="J",
         help="processes (default: one a core); the result does not depend on it")  # fmt: skip
+    add("--resume", type=Path, metavar="FILE",
+        help="keep every played deal in this file, and go on from those in it")  # fmt: skip
+
+
+def _describe_bench(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = _checked(check_opponent)
+    add("names", type=name, nargs="*", metavar="NAME", help="opponents (default: all)")
+    add("--games", type=_checked(_parse_count), default=DEFAULT_GAMES, metavar="K",
+        help="games to take positions from; medians count (default %(default)s)")  # fmt: skip
+    add("--hands", type=_checked(_parse_count), default=DEFAULT_HANDS, metavar="H",
+        help="hands for plain alpha-beta, scaled to all (default %(default)s)")  # fmt: skip
+    add("--seed", type=int, default=0, metavar="S", help="seed of the games (default %(default)s)")
     _add_json(parser)
 
 

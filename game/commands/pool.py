@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -20,33 +20,32 @@ from game.bots.ladder import find_opponent
 from game.commands.duplicate import Pairing, PlayedDeal, play_deal
 from game.commands.output import CommandError
 
-LARGEST_CHUNK: Final = 25
+LARGEST_CHUNK: Final = 8
 CHUNKS_A_JOB: Final = 16
 """Enough that no process waits long for the last one, and that progress is seen."""
 
-Report: TypeAlias = Callable[[int], None]
 PlayedDeals: TypeAlias = list[PlayedDeal]
-PlayedChunk: TypeAlias = tuple[range, PlayedDeals]
+Chunk: TypeAlias = Sequence[int]
+PlayedChunk: TypeAlias = tuple[Chunk, PlayedDeals]
 
 
-def play_deals(pairing: Pairing, deals: int, jobs: int, report: Report) -> PlayedDeals:
-    """Play deals 0 to ``deals - 1`` in ``jobs`` processes and return them in that order.
+def stream_deals(
+    pairing: Pairing, deals: Sequence[int], jobs: int
+) -> Generator[tuple[int, PlayedDeal], None, None]:
+    """Play ``deals`` in ``jobs`` processes and yield each with its number, in any order.
 
-    ``report`` is told from time to time how many are played. Raises ``CommandError`` when a
-    process dies; every process has ended when this returns or raises.
+    Raises ``CommandError`` when a process dies; every process has ended when this returns, raises
+    or is closed.
     """
-    size = max(1, min(LARGEST_CHUNK, deals // (jobs * CHUNKS_A_JOB)))
-    chunks = [range(start, min(start + size, deals)) for start in range(0, deals, size)]
+    size = max(1, min(LARGEST_CHUNK, len(deals) // (jobs * CHUNKS_A_JOB)))
+    chunks = [deals[start : start + size] for start in range(0, len(deals), size)]
     many = min(jobs, len(chunks))
-    played: dict[int, PlayedDeal] = {}
     with closing(_spread(pairing, chunks, many) if many > 1 else _line_up(pairing, chunks)) as done:
-        for chunk, pairs in done:
-            played |= zip(chunk, pairs, strict=True)
-            report(len(played))
-    return [played[deal] for deal in range(deals)]
+        for chunk, played in done:
+            yield from zip(chunk, played, strict=True)
 
 
-def play_chunk(pairing: Pairing, chunk: range) -> PlayedDeals:
+def play_chunk(pairing: Pairing, chunk: Chunk) -> PlayedDeals:
     """Play some deals in this process."""
     first, second = pairing.opponents
     bots = (find_opponent(first), find_opponent(second))
@@ -73,14 +72,14 @@ def _leave_with_parent() -> None:
         os._exit(1)
 
 
-def _line_up(pairing: Pairing, chunks: Sequence[range]) -> Generator[PlayedChunk, None, None]:
+def _line_up(pairing: Pairing, chunks: Sequence[Chunk]) -> Generator[PlayedChunk, None, None]:
     """Play one chunk after the other in this process."""
     for chunk in chunks:
         yield chunk, play_chunk(pairing, chunk)
 
 
 def _spread(
-    pairing: Pairing, chunks: Sequence[range], jobs: int
+    pairing: Pairing, chunks: Sequence[Chunk], jobs: int
 ) -> Generator[PlayedChunk, None, None]:
     """Play the chunks in ``jobs`` processes; they come back in any order."""
     crew: list[tuple[BaseProcess, Connection]] = []
@@ -107,11 +106,11 @@ def _start_process(pairing: Pairing) -> tuple[BaseProcess, Connection]:
 
 
 def _hand_out(
-    chunks: Sequence[range], pipes: Sequence[Connection]
+    chunks: Sequence[Chunk], pipes: Sequence[Connection]
 ) -> Generator[PlayedChunk, None, None]:
     """Keep every pipe busy with a chunk; raises ``EOFError`` or ``OSError`` if one breaks."""
     waiting, idle = list(reversed(chunks)), list(pipes)
-    busy: dict[Connection, range] = {}
+    busy: dict[Connection, Chunk] = {}
     while waiting or busy:
         while waiting and idle:
             pipe = idle.pop()

@@ -17,7 +17,9 @@ from game.bots.ladder import find_opponent
 from game.commands import arena, pool
 from game.commands.duplicate import Pairing, play_deal
 from game.commands.output import CommandError
-from game.commands.pool import play_deals
+from game.commands.pool import stream_deals
+from game.commands.strength.journal import Journal
+from game.commands.strength.match import Effort, play_match
 from tests.commands.running import ROOT, Run
 
 KEYS = ["margin", "interval", "wins", "draws", "losses", "deals"]
@@ -72,8 +74,8 @@ def test_two_processes_find_what_one_finds(run: Run) -> None:
 def test_deals_come_back_in_their_order() -> None:
     bots = (find_opponent("puffin"), find_opponent("gull"))
     expected = [play_deal(bots, PAIRING, deal) for deal in range(12)]
-    assert play_deals(PAIRING, 12, 1, ignore) == expected
-    assert play_deals(PAIRING, 12, 2, ignore) == expected
+    for jobs in (1, 2):
+        assert play_match(PAIRING, Effort(12, jobs), Journal(), ignore) == expected
 
 
 def test_puffin_beats_gull(run: Run) -> None:
@@ -128,7 +130,7 @@ def die_of_it(pairing: Pairing, pipe: Connection) -> None:
 def test_death_of_a_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "serve_chunks", die_of_it)
     with pytest.raises(CommandError, match="a process that played deals died") as caught:
-        play_deals(PAIRING, 4, 2, ignore)
+        list(stream_deals(PAIRING, range(4), 2))
     assert caught.value.code == 1
 
 
@@ -136,7 +138,7 @@ def test_interrupt_has_its_own_code(run: Run, monkeypatch: pytest.MonkeyPatch) -
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena, "play_deals", interrupt)
+    monkeypatch.setattr(arena, "play_match", interrupt)
     ran = run("arena", "gull", "gull")
     assert (ran.code, ran.out, ran.err) == (130, "", "tidecrown arena: stopped\n")
 

@@ -18,6 +18,8 @@ POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
 COMMANDS = {
     "score": ["score", "18 15 6 10 11", "5 8 7 14 2"],
     "arena": ["arena", "heron", "puffin", "--deals", "1", "--rounds", "1", "--jobs", "1"],
+    "crosstable": ["crosstable", "gull", "puffin", "--deals", "1", "--rounds", "1", "--jobs", "1"],
+    "bench": ["bench", "gull", "--games", "1", "--hands", "1"],
     "advise": ["advise", POSITION, "--seat", "1", "--opponent", "heron"],
     "help": ["--help"],
 }
@@ -69,7 +71,7 @@ def test_reader_that_leaves_is_no_error() -> None:
     assert (ran.code, ran.out, ran.err) == (0, "", "")
 
 
-@pytest.mark.parametrize("command", ["play", "score", "arena", "advise"])
+@pytest.mark.parametrize("command", ["play", *list(COMMANDS)[:-1]])
 def test_help_of_every_command(run: Run, command: str) -> None:
     ran = run(command, "--help")
     assert (ran.code, ran.err) == (0, "")
@@ -80,7 +82,7 @@ def test_help_of_every_command(run: Run, command: str) -> None:
 def test_help_names_the_commands(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
-    assert all(command in ran.out for command in ("play", "score", "arena", "advise"))
+    assert all(command in ran.out for command in ("play", *list(COMMANDS)[:-1]))
 
 
 def test_unknown_command(run: Run) -> None:

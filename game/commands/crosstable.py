@@ -1,0 +1,148 @@
+"""``crosstable``: every opponent against every other, and a rating for each."""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from game.commands.duplicate import Pairing, PlayedDeal, Standing
+from game.commands.opponents import list_opponents
+from game.commands.output import CommandError, write_json, write_line
+from game.commands.strength.crosstable import Crosstable, list_pairs, share_of_games, tabulate
+from game.commands.strength.journal import Journal, open_journal
+from game.commands.strength.match import Effort, play_match
+from game.commands.strength.progress import progress_bar
+from game.commands.strength.ratings import Rating
+from game.rules.tides.state import Pair
+
+FEWEST_NAMES: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableRequest:
+    """Who plays (nobody named: all), over how many rounds, dealt from what, how many deals."""
+
+    names: tuple[str, ...]
+    rounds: int
+    seed: int
+    effort: Effort
+
+    def opponents(self) -> tuple[str, ...]:
+        """Return who plays in the order of the ladder, whatever the order of the names.
+
+        Raises ``CommandError`` for fewer than two, or the same one twice.
+        """
+        names = self.names or list_opponents()
+        if len(set(names)) < len(names):
+            raise CommandError("an opponent is named twice")
+        if len(names) < FEWEST_NAMES:
+            raise CommandError("a table takes two opponents or more")
+        return tuple(name for name in list_opponents() if name in names)
+
+
+def make_crosstable(
+    request: CrosstableRequest, *, resume: Path | None, write: Path | None, as_json: bool
+) -> None:
+    """Play every pair, and write the table to stdout and as JSON to ``write``.
+
+    Raises ``CommandError`` when a process dies or a file cannot be used.
+    """
+    opponents = request.opponents()
+    if write is not None and not write.parent.is_dir():
+        raise CommandError(f"cannot write {write}: there is no such folder")  # before the hours
+    with open_journal(resume, opponents, request.rounds, request.seed) as journal:
+        played = _play_all(request, opponents, journal)
+    table = tabulate(opponents, played)
+    if write is not None:
+        _write_file(write, _to_json(request, table))
+    if as_json:
+        write_json(_to_json(request, table))
+    else:
+        _write_report(request, table)
+
+
+def _play_all(
+    request: CrosstableRequest, opponents: tuple[str, ...], journal: Journal
+) -> dict[Pair[str], list[PlayedDeal]]:
+    pairs, deals = list_pairs(opponents), request.effort.deals
+    played: dict[Pair[str], list[PlayedDeal]] = {}
+    with progress_bar(len(pairs) * deals, "deals") as report:
+        for pair in pairs:
+            pairing = Pairing(pair, request.rounds, request.seed)
+            before = len(played) * deals
+
+            def report_all(done: int, before: int = before) -> None:
+                report(before + done)
+
+            played[pair] = play_match(pairing, request.effort, journal, report_all)
+    return played
+
+
+def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]:
+    ratings = zip(table.opponents, table.ratings, strict=True)
+    return {
+        "rounds": request.rounds,
+        "seed": request.seed,
+        "deals": request.effort.deals,
+        "opponents": [
+            {
+                "name": name,
+                "elo": round(rating.elo, 2),
+                "interval": None if rating.interval is None else round(rating.interval, 2),
+                "share": table.share(name),
+            }
+            for name, rating in ratings
+        ],
+        "pairs": [
+            _pair_to_json(pair, table.standings[pair]) for pair in list_pairs(table.opponents)
+        ],
+    }
+
+
+def _pair_to_json(pair: Pair[str], standing: Standing) -> dict[str, object]:
+    names = {"first": pair[0], "second": pair[1]}
+    return {**names, "share": share_of_games(standing), **asdict(standing)}
+
+
+def _write_file(path: Path, answer: dict[str, object]) -> None:
+    """Write the file anew or not at all."""
+    draft = path.with_name(f"{path.name}.new")
+    try:
+        draft.write_text(f"{json.dumps(answer, indent=1)}\n", encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
+    """Write a table in Markdown: rows against columns."""
+    length = "a single round" if request.rounds == 1 else f"{request.rounds} rounds"
+    write_line(
+        f"{length}, seed {request.seed}, {request.effort.deals} deals a pair, each played twice "
+        "with seats swapped; share of wins with draws as halves, margin a game +- 95 %"
+    )
+    write_line()
+    heads = ["", "Elo", "all", *table.opponents]
+    rows = [_describe_row(table, place) for place in range(len(table.opponents))]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for line in (heads, ["-" * width for width in widths], *rows):
+        cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
+        write_line(f"| {' | '.join(cells)} |")
+
+
+def _describe_row(table: Crosstable, place: int) -> list[str]:
+    name = table.opponents[place]
+    cells = (
+        "" if other == name else _describe_cell(table.standings[name, other])
+        for other in table.opponents
+    )
+    return [name, _describe_rating(table.ratings[place]), f"{table.share(name):.1%}", *cells]
+
+
+def _describe_rating(rating: Rating) -> str:
+    return f"{rating.elo:.0f}" + (f" +- {rating.interval:.0f}" if rating.interval else "")
+
+
+def _describe_cell(standing: Standing) -> str:
+    spread = "" if standing.interval is None else f" +- {standing.interval:.2f}"
+    return f"{share_of_games(standing):.1%}, {standing.margin:+.2f}{spread}"

@@ -1,0 +1,1 @@
+"""How fast opponents decide: the positions to measure on, the yardstick, the clock."""

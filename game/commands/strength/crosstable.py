@@ -1,0 +1,74 @@
+"""Everybody against everybody: what the deals of all pairs say, antisymmetric by construction."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from game.commands.duplicate import PlayedDeal, Standing, sum_up
+from game.commands.strength.elo import share_of_deal
+from game.commands.strength.ratings import Rating, Reals, fit_ratings
+from game.rules.tides.state import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """The standing of every opponent against every other, and its rating, in the given order."""
+
+    opponents: tuple[str, ...]
+    standings: Mapping[Pair[str], Standing]
+    ratings: tuple[Rating, ...]
+
+    def share(self, name: str) -> float:
+        """Return the share of all its games that an opponent has won, draws as halves."""
+        own = [stand for (first, _), stand in self.standings.items() if first == name]
+        return sum(map(share_of_games, own)) / len(own)
+
+
+def share_of_games(standing: Standing) -> float:
+    """Return A's share of the games, draws as halves."""
+    return (standing.wins + standing.draws / 2) / (2 * standing.deals)
+
+
+def list_pairs(opponents: Sequence[str]) -> list[Pair[str]]:
+    """Return every pair once, in the order of ``opponents``."""
+    return list(combinations(opponents, 2))
+
+
+def tabulate(
+    opponents: Sequence[str], played: Mapping[Pair[str], Sequence[PlayedDeal]]
+) -> Crosstable:
+    """Return the table; ``played`` holds the same deals for each of ``list_pairs``."""
+    standings: dict[Pair[str], Standing] = {}
+    for (first, second), deals in played.items():
+        standings[first, second] = sum_up(deals)
+        standings[second, first] = mirror(standings[first, second])
+    ratings = fit_ratings(_lay_out_shares(opponents, played))
+    return Crosstable(tuple(opponents), standings, tuple(ratings))
+
+
+def mirror(standing: Standing) -> Standing:
+    """Return the same match as B sees it."""
+    return Standing(
+        margin=-standing.margin,
+        interval=standing.interval,
+        wins=standing.losses,
+        draws=standing.draws,
+        losses=standing.wins,
+        deals=standing.deals,
+    )
+
+
+def _lay_out_shares(
+    opponents: Sequence[str], played: Mapping[Pair[str], Sequence[PlayedDeal]]
+) -> Reals:
+    """Return the row's share of each deal against the column, deals x opponents x opponents."""
+    places = {name: place for place, name in enumerate(opponents)}
+    deals = len(next(iter(played.values())))
+    shares = np.full((deals, len(opponents), len(opponents)), 0.5)
+    for (first, second), pair in played.items():
+        own = np.array([share_of_deal(deal) for deal in pair])
+        shares[:, places[first], places[second]] = own
+        shares[:, places[second], places[first]] = 1 - own
+    return shares

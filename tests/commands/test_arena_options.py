@@ -1,0 +1,172 @@
+"""``arena`` with Elo, with a sequential test, and continued from a file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.commands.duplicate import Pairing, PlayedDeal
+from game.commands.output import CommandError
+from game.commands.pool import play_chunk
+from game.commands.strength import match
+from game.commands.strength.journal import Journal, open_journal
+from game.commands.strength.match import Effort, play_match
+from game.commands.strength.progress import draw_bar, estimate_rest
+from tests.commands.running import Run
+
+ARENA = ("arena", "puffin", "gull", "--rounds", "1", "--seed", "3", "--jobs", "1", "--json")
+SIX = ["margin", "interval", "wins", "draws", "losses", "deals"]
+PAIRING = Pairing(("puffin", "gull"), rounds=1, seed=3)
+
+
+def ignore(played: int) -> None:
+    del played
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deals.jsonl"
+
+
+def read_lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines(keepends=True)
+
+
+def test_elo_adds_its_keys(run: Run) -> None:
+    answer = json.loads(run(*ARENA, "--deals", "20", "--elo").out)
+    assert list(answer) == [*SIX, "share", "elo", "elo_interval"]
+    low, high = answer["elo_interval"]
+    assert low < answer["elo"] < high
+    assert answer["share"] == (answer["wins"] + answer["draws"] / 2) / 40
+
+
+def test_infinite_elo_is_null(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.commands.arena.play_match", lambda *_: [PlayedDeal(1, 1)] * 2)
+    answer = json.loads(run(*ARENA, "--elo").out)
+    assert (answer["elo"], answer["elo_interval"]) == (None, [None, None])
+    assert "+inf, +inf to +inf" in run("arena", "gull", "gull").out
+
+
+def test_sequential_test_stops_at_the_same_deal_everywhere(run: Run, path: Path) -> None:
+    arguments = (*ARENA, "--deals", "400", "--sprt", "0", "60")
+    alone = run(*arguments)
+    answer = json.loads(alone.out)
+    assert list(answer) == [*SIX, "sprt"]
+    assert (answer["sprt"]["low"], answer["sprt"]["high"]) == (0.0, 60.0)
+    assert answer["sprt"]["verdict"] == "high"
+    assert answer["sprt"]["ratio"] >= 2.944
+    assert answer["deals"] < 400
+    assert run(*arguments, "--jobs", "2", "--resume", str(path)) == alone
+    assert run(*arguments, "--resume", str(path)) == alone
+
+
+@pytest.mark.parametrize(
+    ("bounds", "words"),
+    [(("0", "60"), "+60 rather than +0"), (("400", "500"), "+400 rather than +500")],
+)
+def test_verdict_in_words(run: Run, bounds: tuple[str, str], words: str) -> None:
+    arguments = [argument for argument in ARENA if argument != "--json"]
+    assert words in run(*arguments, "--deals", "400", "--sprt", *bounds).out
+    assert "open between" in run(*arguments, "--deals", "2", "--sprt", *bounds).out
+
+
+def test_bounds_in_the_wrong_order(run: Run) -> None:
+    ran = run(*ARENA, "--sprt", "5", "-5")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "low, then high" in ran.err
+
+
+def test_continued_is_as_in_one_go(run: Run, path: Path) -> None:
+    whole = run(*ARENA, "--deals", "12")
+    assert run(*ARENA, "--deals", "5", "--resume", str(path)).code == 0
+    assert run(*ARENA, "--deals", "12", "--resume", str(path)) == whole
+    assert len(read_lines(path)) == 13
+    header, *deals = read_lines(path)
+    torn = deals[7][:-9]  # killed in the middle of a line
+    path.write_text(header + "".join(deals[6:3:-1]) + torn, encoding="utf-8")
+    assert run(*ARENA, "--deals", "12", "--resume", str(path)) == whole
+    assert sorted(read_lines(path)) == sorted([header, *deals])
+
+
+def test_nothing_is_played_twice(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def play() -> list[PlayedDeal]:
+        with open_journal(path, PAIRING.opponents, 1, 3) as journal:
+            return play_match(PAIRING, Effort(6, 1), journal, ignore)
+
+    expected = play()
+    assert expected == play_chunk(PAIRING, range(6))
+    monkeypatch.setattr(match, "stream_deals", None)
+    assert play() == expected
+
+
+def test_what_is_played_before_a_break_is_kept(path: Path) -> None:
+    def give_up(played: int) -> None:
+        if played == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), open_journal(path, PAIRING.opponents, 1, 3) as journal:
+        play_match(PAIRING, Effort(9, 1), journal, give_up)
+    assert len(read_lines(path)) == 4
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (("--seed", "4"), "deals with seed 3, not 4"),
+        (("--rounds", "3"), "deals with rounds 1, not 3"),
+    ],
+)
+def test_other_arguments_are_refused(
+    run: Run, path: Path, change: tuple[str, str], complaint: str
+) -> None:
+    arguments = (*ARENA, "--deals", "2", "--resume", str(path))
+    assert run(*arguments).code == 0
+    before = path.read_bytes()
+    ran = run(*arguments, *change)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert complaint in ran.err
+    assert path.read_bytes() == before
+
+
+def test_other_opponents_are_refused(run: Run, path: Path) -> None:
+    rest = ("--rounds", "1", "--deals", "1", "--jobs", "1", "--resume", str(path))
+    run("arena", "gull", "puffin", *rest)
+    assert "opponents gull, puffin, not puffin, gull" in run("arena", "puffin", "gull", *rest).err
+    assert "no file of played" not in run("crosstable", "gull", "puffin", *rest).err
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ("notes", "is no file of played deals"),
+        ("notes\nmore notes", "is no file of played deals"),
+        ("[]\n", "is no file of played deals"),
+        ("{}\n", "is no file of played deals"),
+        ('{"opponents": ["puffin", "gull"], "rounds": 1, "seed": 3}\n{}\n', "line 2 of"),
+    ],
+)
+def test_a_file_of_something_else_is_left_alone(path: Path, content: str, complaint: str) -> None:
+    path.write_text(content, encoding="utf-8")
+    opening = open_journal(path, PAIRING.opponents, 1, 3)
+    with pytest.raises(CommandError, match=complaint), opening:
+        pass
+    assert path.read_text(encoding="utf-8") == content
+
+
+def test_a_file_that_cannot_be_used(run: Run, tmp_path: Path) -> None:
+    ran = run(*ARENA, "--resume", str(tmp_path / "absent" / "deals"))
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "cannot keep deals in" in ran.err
+
+
+def test_a_journal_without_a_file() -> None:
+    journal = Journal()
+    journal.add(PAIRING, 4, PlayedDeal(1, 2))
+    assert journal.deals(PAIRING) == {4: PlayedDeal(1, 2)}
+
+
+def test_progress_bar() -> None:
+    assert draw_bar(0, 12, "deals", None) == f"[{'.' * 24}] 0 of 12 deals"
+    assert draw_bar(6, 12, "deals", 67.8) == f"[{'#' * 12}{'.' * 12}] 6 of 12 deals, 1:07 left"
+    assert estimate_rest(before=5, done=5, total=9, elapsed=3.0) is None
+    assert estimate_rest(before=5, done=7, total=9, elapsed=3.0) == 3.0

@@ -1,0 +1,112 @@
+"""``crosstable``: antisymmetric, the same in any order of names, continued from a file."""
+
+import json
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.commands.crosstable import CrosstableRequest
+from game.commands.duplicate import Pairing, PlayedDeal, sum_up
+from game.commands.pool import play_chunk
+from game.commands.strength.crosstable import mirror, tabulate
+from game.commands.strength.match import Effort
+from tests.commands.running import Run
+
+QUICK = ("--deals", "8", "--rounds", "1", "--seed", "4", "--jobs", "1")
+KEYS = ["rounds", "seed", "deals", "opponents", "pairs"]
+
+
+def ask(run: Run, *arguments: str) -> dict[str, Any]:
+    ran = run("crosstable", *arguments, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    answer: dict[str, Any] = json.loads(ran.out)
+    return answer
+
+
+def test_json(run: Run) -> None:
+    answer = ask(run, "puffin", "gull", *QUICK)
+    assert list(answer) == KEYS
+    assert [entry["name"] for entry in answer["opponents"]] == ["gull", "puffin"]
+    (pair,) = answer["pairs"]
+    assert list(pair)[:3] == ["first", "second", "share"]
+    standing = json.loads(run("arena", "gull", "puffin", *QUICK, "--json").out)
+    assert {key: pair[key] for key in standing} == standing
+    assert min(entry["elo"] for entry in answer["opponents"]) == 0.0
+
+
+@pytest.mark.parametrize("names", [*permutations(("gull", "puffin"))])
+def test_order_of_names_makes_no_difference(run: Run, names: tuple[str, ...]) -> None:
+    assert ask(run, *names, *QUICK) == ask(run, "gull", "puffin", *QUICK)
+
+
+def test_two_processes_find_what_one_finds(run: Run) -> None:
+    assert ask(run, "gull", "puffin", *QUICK) == ask(run, "gull", "puffin", *QUICK, "--jobs", "2")
+
+
+def test_the_other_side_of_a_match_is_the_match_played_from_there() -> None:
+    there = sum_up(play_chunk(Pairing(("puffin", "gull"), 1, 4), range(8)))
+    back = sum_up(play_chunk(Pairing(("gull", "puffin"), 1, 4), range(8)))
+    assert mirror(there) == back
+    assert mirror(back) == there
+
+
+def test_table_is_antisymmetric() -> None:
+    one, two = PlayedDeal(3, -1), PlayedDeal(0, 5)
+    deals = {("a", "b"): [one, two], ("a", "c"): [two, two], ("b", "c"): [one, one]}
+    table = tabulate(("a", "b", "c"), deals)
+    assert len(table.standings) == 6
+    for (first, second), standing in table.standings.items():
+        assert table.standings[second, first] == mirror(standing)
+    assert sum(table.share(name) for name in "abc") == pytest.approx(1.5)
+
+
+def test_report_is_a_table(run: Run) -> None:
+    lines = run("crosstable", "puffin", "gull", *QUICK).out.splitlines()
+    assert "a single round, seed 4, 8 deals a pair" in lines[0]
+    assert [line.split("|")[1].strip() for line in lines[4:]] == ["gull", "puffin"]
+    assert len({len(line) for line in lines[2:]}) == 1
+
+
+def test_one_deal_has_no_intervals(run: Run) -> None:
+    answer = ask(run, "gull", "puffin", "--deals", "1", "--rounds", "1", "--jobs", "1")
+    assert [entry["interval"] for entry in answer["opponents"]] == [None, None]
+
+
+def test_table_is_written(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    path.write_text("what stood here before", encoding="utf-8")
+    answer = ask(run, "gull", "puffin", *QUICK, "--write", str(path))
+    assert json.loads(path.read_text(encoding="utf-8")) == answer
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_table_is_continued(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    whole = ask(run, "gull", "puffin", *QUICK, "--resume", str(path))
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines[:4]), encoding="utf-8")
+    assert ask(run, "puffin", "gull", *QUICK, "--resume", str(path)) == whole
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 9
+
+
+def test_nobody_named_means_everybody() -> None:
+    everybody = CrosstableRequest((), 3, 0, Effort(1)).opponents()
+    assert {"gull", "puffin", "heron"} <= {*everybody}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("gull",), "two opponents or more"),
+        (("gull", "puffin", "Gull"), "named twice"),
+        (("gull", "dodo"), "'dodo'"),
+        (("gull", "gull", "--rounds", "2"), "invalid choice: 2"),
+        (("gull", "puffin", *QUICK, "--write", "/nowhere/at/all"), "cannot write"),
+    ],
+)
+def test_bad_arguments(run: Run, arguments: tuple[str, ...], complaint: str) -> None:
+    ran = run("crosstable", *arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert complaint in ran.err
