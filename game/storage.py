@@ -1,18 +1,21 @@
 """Settings and the game in progress, on disk: one small file each, written whole or not at all.
 
 A file that cannot be read is set aside under another name and never overwritten; a folder that
-cannot be written costs the saving, not the game. Both leave a notice for the player.
+cannot be written costs the saving, not the game. Both leave a notice for the player, once. Two
+programs may keep their games in one folder: each finds the other's as the earlier game.
 """
 
+import errno
 import json
 import logging
 import os
 import time
 from collections.abc import Collection, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
 from itertools import count
 from pathlib import Path
+from stat import S_ISREG
 from types import NoneType
 from typing import Any, Final
 
@@ -32,9 +35,14 @@ VERSION: Final = 1
 SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 """How fast the table moves; 0 stands for instant."""
 
+LARGEST_FILE: Final = 2**20
+"""Bytes; a saved game is a thousandth of it."""
+
 _GAME: Final = "game.json"
 _EARLIER: Final = "game-previous.json"
 _SWAPPED: Final = "game-swapped.json"
+_ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
+"""What the system says of places where no file can be."""
 _log = logging.getLogger(__name__)
 
 
@@ -74,6 +82,12 @@ class SavedGame:
         mine = self.sealed[self.players.index(None)] if None in self.players else None
         has_begun = bool(self.record.choices) or mine is not None
         return has_begun and self.record.states()[-1].phase is not Phase.OVER
+
+    def is_part_of(self, other: "SavedGame") -> bool:
+        """Whether this is the same game as ``other`` at the same moment, or before."""
+        mine, theirs = self.record, other.record
+        begun = replace(theirs, choices=theirs.choices[: len(mine.choices)])
+        return (self.seed, self.players, mine) == (other.seed, other.players, begun)
 
 
 class Storage:
@@ -135,22 +149,28 @@ class Storage:
         """Make the earlier game the one in progress, and that one, if any, the earlier."""
         self._mend_swap()
         for source, target in ((_GAME, _SWAPPED), (_EARLIER, _GAME), (_SWAPPED, _EARLIER)):
-            if (self._folder / source).exists():
+            if self._has(source):
                 self._move(source, target)
 
     def save_game(self, game: SavedGame) -> None:
-        """Keep the game in progress, in place of the last one."""
+        """Keep the game in progress, in place of the last one.
+
+        Another game under way, which a program beside this one plays, becomes the earlier one.
+        """
+        kept = self.load_game()
+        if kept is not None and kept.is_under_way and not kept.is_part_of(game):
+            self._move(_GAME, _EARLIER)
         sealed = [None if choice is None else format_action(choice) for choice in game.sealed]
         line = format_record(game.record)
         players = list(game.players)
         self._write(_GAME, {"game": line, "seed": game.seed, "players": players, "sealed": sealed})
+        earlier = self.load_earlier_game()
+        if earlier is not None and earlier.is_part_of(game):
+            self._forget(_EARLIER)  # what that program has left of this very game
 
     def clear_game(self) -> None:
         """Forget the game in progress: it is over."""
-        try:
-            (self._folder / _GAME).unlink(missing_ok=True)
-        except OSError:
-            self._complain(_GAME)
+        self._forget(_GAME)
 
     def _load_game(self, name: str) -> SavedGame | None:
         loaded = self._load(name, self._parse_game, Notice.GAME_SET_ASIDE)
@@ -158,15 +178,26 @@ class Storage:
 
     def _mend_swap(self) -> None:
         """Complete an exchange of the two games in the middle of which the program was killed."""
-        if (self._folder / _SWAPPED).exists():
-            has_game = (self._folder / _GAME).exists()
-            self._move(_SWAPPED, _EARLIER if has_game else _GAME)
+        if self._has(_SWAPPED):
+            self._move(_SWAPPED, _EARLIER if self._has(_GAME) else _GAME)
+
+    def _has(self, name: str) -> bool:
+        try:
+            return (self._folder / name).exists()
+        except OSError:  # a folder of a name too long, for one
+            return False
+
+    def _forget(self, name: str) -> None:
+        try:
+            (self._folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            self._complain(name, error)
 
     def _move(self, source: str, target: str) -> None:
         try:
             (self._folder / source).replace(self._folder / target)
-        except OSError:
-            self._complain(source)
+        except OSError as error:
+            self._complain(source, error)
 
     def _parse_settings(self, data: Mapping[str, Any]) -> Settings:
         settings = _parse_settings(data)
@@ -183,24 +214,26 @@ class Storage:
     def _load(self, name: str, parse: Any, notice: Notice) -> object:  # noqa: ANN401
         path = self._folder / name
         try:
-            return parse(_check_version(json.loads(path.read_text(encoding="utf-8"))))
-        except (FileNotFoundError, NotADirectoryError):
-            return None
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            _log.exception("cannot read %s", path)
-            self._set_aside(path)
-            self._notify(notice)
+            return parse(_check_version(json.loads(_read(path))))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            if isinstance(error, OSError) and error.errno in _ABSENT:
+                return None
+            _log.warning("cannot read %s: %s", path, error, exc_info=True)
+            if self._set_aside(path):
+                self._notify(notice)
             return None
 
-    def _set_aside(self, path: Path) -> None:
+    def _set_aside(self, path: Path) -> bool:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         names = (f"{path.stem}-unreadable-{stamp}-{number}.json" for number in count(1))
         try:
             path.replace(
                 next(free for name in names if not (free := path.with_name(name)).exists())
             )
-        except OSError:
-            self._complain(path.name)
+        except OSError as error:
+            self._complain(path.name, error)
+            return False
+        return True
 
     def _write(self, name: str, data: Mapping[str, object]) -> None:
         path = self._folder / name
@@ -212,11 +245,11 @@ class Storage:
                 file.flush()
                 os.fsync(file.fileno())
             fresh.replace(path)
-        except OSError:
-            self._complain(name)
+        except OSError as error:
+            self._complain(name, error)
 
-    def _complain(self, name: str) -> None:
-        _log.warning("cannot write %s in %s", name, self._folder, exc_info=True)
+    def _complain(self, name: str, error: OSError) -> None:
+        _log.warning("cannot write %s in %s: %s", name, self._folder, error, exc_info=True)
         if not self._is_lost:  # told once, not at every card of every game
             self._notify(Notice.CANNOT_WRITE)
         self._is_lost = True
@@ -230,6 +263,22 @@ def default_folder() -> Path:
     """Return where this player's data lies: the environment's word, else the system's place."""
     override = os.environ.get(FOLDER_VARIABLE)
     return Path(override) if override else platformdirs.user_data_path("tidecrown", appauthor=False)
+
+
+def show_path(path: Path) -> str:
+    """Return a path as text that can be set and logged, whatever bytes it is made of."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
+def _read(path: Path) -> str:
+    """Return a file's text; raises ``OSError``, and ``ValueError`` for what the game never wrote.
+
+    A pipe would be waited for, and a file without end read without end.
+    """
+    status = path.stat()
+    if not S_ISREG(status.st_mode) or status.st_size > LARGEST_FILE:
+        raise ValueError("this is no file of the game's")
+    return path.read_text(encoding="utf-8")
 
 
 def _check_known(name: str | None, known: Collection[str] | None) -> None:

@@ -18,7 +18,15 @@ from game.match import Match
 from game.rules.tides.cards import Card
 from game.rules.tides.record import GameRecord
 from game.rules.tides.state import Seat
-from game.storage import Notice, SavedGame, Settings, Storage, default_folder
+from game.storage import (
+    LARGEST_FILE,
+    Notice,
+    SavedGame,
+    Settings,
+    Storage,
+    default_folder,
+    show_path,
+)
 from tests.playing import games, play_randomly
 
 WHOLE = play_randomly(3, seed=3)
@@ -317,10 +325,42 @@ def test_what_can_neither_be_read_nor_set_aside_is_left_where_it_is(
     storage.folder.mkdir()
     (storage.folder / "game.json").write_bytes(b"precious")
     monkeypatch.setattr(os, "replace", fail)
-    assert storage.load_game() is None
+    for _ in range(2):
+        assert storage.load_game() is None
     storage.save_game(GAME)
-    assert storage.take_notices() == (Notice.CANNOT_WRITE, Notice.GAME_SET_ASIDE)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
     assert (storage.folder / "game.json").read_bytes() == b"precious"
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "loop", "loop/below"])
+def test_where_no_folder_can_be_there_is_nothing_to_read(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    storage = Storage(tmp_path / name)
+    storage.swap_games()
+    assert (storage.load_game(), storage.load_earlier_game()) == (None, None)
+    assert storage.load_settings() == Settings()
+    assert storage.take_notices() == ()
+    storage.save_game(GAME)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+
+
+def test_a_pipe_or_a_huge_file_is_set_aside_unread(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.folder.mkdir()
+    os.mkfifo(storage.folder / "game.json")
+    (storage.folder / "settings.json").write_bytes(b" " * (LARGEST_FILE + 1))
+    with monkeypatch.context() as watched:
+        watched.setattr(Path, "read_text", None)
+        assert storage.load_game() is None
+        assert storage.load_settings() == Settings()
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE, Notice.SETTINGS_SET_ASIDE)
+    assert len(list(storage.folder.glob("*-unreadable-*"))) == 2
+
+
+def test_a_path_of_any_bytes_can_be_shown() -> None:
+    assert show_path(Path(os.fsdecode("/Gezeiten \u6f6e".encode()))) == "/Gezeiten \u6f6e"
+    assert show_path(Path(os.fsdecode(b"/n\xff"))) == "/n\ufffd"
 
 
 def test_names_that_the_game_does_not_know_are_unreadable(data_dir: Path) -> None:
@@ -356,6 +396,27 @@ def test_a_game_under_way_makes_room_for_a_new_one_and_comes_back(storage: Stora
     assert storage.take_notices() == ()
 
 
+def test_two_programs_in_one_folder_keep_both_games_to_the_end(storage: Storage) -> None:
+    beside = Storage(storage.folder)
+    programs = ((storage, WHOLE, 3, "puffin"), (beside, play_randomly(3, seed=9), 9, "gull"))
+    for length in range(1, len(WHOLE.choices)):
+        for program, whole, seed, opponent in programs:
+            record = replace(whole, choices=whole.choices[:length])
+            program.save_game(SavedGame(record, seed, (None, opponent)))
+        kept = [storage.load_game(), storage.load_earlier_game()]
+        assert [game and (game.seed, len(game.record.choices)) for game in kept] == [
+            (9, length),
+            (3, length),
+        ]
+    storage.save_game(GAME)
+    storage.clear_game()
+    assert storage.load_game() is None
+    last = storage.load_earlier_game()
+    assert last is not None
+    beside.save_game(last)
+    assert (storage.load_game(), storage.load_earlier_game()) == (last, None)
+
+
 UNTOUCHED = SavedGame(GameRecord(1, WHOLE.order), 1, (None, "gull"))
 
 
@@ -365,7 +426,7 @@ def test_neither_a_finished_nor_an_untouched_game_takes_the_earlier_ones_place(
     storage.save_game(STARTED)
     storage.shelve_game()
     mine, theirs = UNTOUCHED.record.order[0], UNTOUCHED.record.order[5]
-    for game in (GAME, UNTOUCHED, replace(UNTOUCHED, sealed=(None, theirs))):
+    for game in (OTHER, UNTOUCHED, replace(UNTOUCHED, sealed=(None, theirs))):
         storage.save_game(game)
         storage.shelve_game()
         assert storage.load_earlier_game() == STARTED

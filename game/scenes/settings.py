@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.scene import Context, Pop, Transition
-from game.storage import SPEEDS
+from game.storage import SPEEDS, show_path
 from game.texts import LANGUAGES
 from game.ui.backdrop import draw_sea
 from game.ui.buttons import Button, Buttons, stack
@@ -76,7 +76,7 @@ class SettingsScene:
         draw_text(surface, kit, say("settings.title"), title, unit, style)
         below = title.move(0, round(46 * unit))
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        folder = say("settings.folder", folder=self._context.storage.folder)
+        folder = say("settings.folder", folder=show_path(self._context.storage.folder))
         draw_text(surface, kit, folder, below, unit, style)
         self._buttons.draw(surface)
 
