@@ -8,24 +8,36 @@ from typing import Final
 
 LOG: Final = "log.txt"
 PREVIOUS: Final = "log.previous.txt"
+_FORMAT: Final = "%(asctime)s %(name)s: %(message)s"
 _logger = logging.getLogger(__name__)
+
+
+class TerminalFormatter(logging.Formatter):
+    """Says one line of everything but a crash; the trace that follows it is for the file."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the first line of a record, or the whole of a critical one."""
+        text = super().format(record)
+        return text if record.levelno >= logging.CRITICAL else text.partition("\n")[0]
 
 
 def start_logging(folder: Path) -> None:
     """Log to a file in ``folder``, and to the terminal where there is one.
 
-    The log of the last start, which may tell of a crash, is kept under another name.
+    The log of the last start, which may tell of a crash, is kept under another name; where that
+    start is still running and its file cannot be moved, both write into one.
     """
     handlers: list[logging.Handler] = []
     if sys.stderr is not None:
-        handlers.append(logging.StreamHandler())
+        terminal = logging.StreamHandler()
+        terminal.setFormatter(TerminalFormatter(_FORMAT))
+        handlers.append(terminal)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             (folder / LOG).replace(folder / PREVIOUS)
-        handlers.append(logging.FileHandler(folder / LOG, mode="w", encoding="utf-8"))
+        file = logging.FileHandler(folder / LOG, encoding="utf-8", errors="backslashreplace")
+        handlers.append(file)
     except OSError:
         _logger.debug("no log file in %s", folder)
-    logging.basicConfig(
-        level=logging.INFO, format="%(asctime)s %(name)s: %(message)s", handlers=handlers
-    )
+    logging.basicConfig(level=logging.INFO, format=_FORMAT, handlers=handlers)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.log import LOG, PREVIOUS, start_logging
+from game.log import LOG, PREVIOUS, TerminalFormatter, start_logging
 
 
 def start(folder: Path, message: str) -> None:
@@ -29,6 +29,42 @@ def test_the_log_of_the_last_start_is_kept(tmp_path: Path) -> None:
     assert (folder / LOG).read_text(encoding="utf-8").endswith("game.test: three\n")
     assert (folder / PREVIOUS).read_text(encoding="utf-8").endswith("game.test: two\n")
     assert len(list(folder.iterdir())) == 2
+
+
+def test_of_a_failure_the_terminal_hears_one_line_and_the_file_all(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = logging.makeLogRecord(
+        {
+            "msg": "it failed\nhere",
+            "levelno": logging.ERROR,
+            "exc_info": (KeyError, KeyError(), None),
+        }
+    )
+    assert TerminalFormatter().format(record) == "it failed"
+    record.levelno = logging.CRITICAL
+    assert "KeyError" in TerminalFormatter().format(record)
+    start(tmp_path, "one\ntwo")
+    assert capsys.readouterr().err.endswith("game.test: one\n")
+    assert (tmp_path / LOG).read_text(encoding="utf-8").endswith("game.test: one\ntwo\n")
+
+
+def test_a_log_that_another_start_holds_open_is_shared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError("it is open elsewhere")
+
+    start(tmp_path, "one")
+    monkeypatch.setattr(Path, "replace", refuse)
+    start(tmp_path, "two")
+    lines = (tmp_path / LOG).read_text(encoding="utf-8").splitlines()
+    assert [line[-3:] for line in lines] == ["one", "two"]
+
+
+def test_a_name_of_any_bytes_can_be_logged(tmp_path: Path) -> None:
+    start(tmp_path, "n\udcff")
+    assert (tmp_path / LOG).read_text(encoding="utf-8").endswith("n\\udcff\n")
 
 
 def test_a_folder_that_cannot_be_made_costs_the_log(tmp_path: Path) -> None:
