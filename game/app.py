@@ -31,7 +31,7 @@ from game.scenes.scene import (
 from game.scenes.session import Session, deal
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import Settings, Storage, default_folder
+from game.storage import Settings, Storage, default_folder, show_path
 from game.texts import BrokenCatalogueError
 from game.ui.layout import SizePx
 from game.ui.table_view import TableView
@@ -221,22 +221,25 @@ def main(options: PlayOptions) -> int:
     folder = options.data_dir or default_folder()
     start_logging(folder)
     engine = Engine(serve)
+    trouble: str | None = None
     try:
         _play(options, engine, folder)
     except KeyboardInterrupt:
         _log.info("closed from the terminal")
     except (AssetError, BrokenCatalogueError, NoWindowError) as error:
         _log.critical("%s", error)
-        show_message(str(error))
-        return 1
+        trouble = str(error)
     except Exception as error:  # noqa: BLE001  (the player is told, the log says where)
         _log.critical("the game ended in an error", exc_info=True)
-        show_message(f"The game ended in an error: {error!r}\nMore about it: {folder / LOG}")
-        return 1
+        log = show_path(folder / LOG)
+        trouble = f"The game ended in an error: {error!r}\nMore about it: {log}"
     finally:
         engine.close()
         pygame.quit()
-    return 0
+    if trouble is None:
+        return 0
+    show_message(trouble)  # last, for the box may stand long: nothing thinks behind it
+    return 1
 
 
 def _play(options: PlayOptions, engine: Engine, folder: Path) -> None:

@@ -5,9 +5,8 @@ from pygame import Rect
 
 from game.rules.tides.state import Phase
 from game.scenes.pages import AboutScene, RulesScene
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
 from game.scenes.scene import Context, Pop, Push, Scene, Transition
+from game.scenes.scoring import ScoringScene
 from game.scenes.session import Session
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -21,12 +20,10 @@ from game.ui.theme import CREAM, SECONDARY, Face, Size
 
 
 def enter_game(context: Context, session: Session) -> Scene:
-    """Return the screen on which a session goes on."""
+    """Return the screen on which a session goes on; a round just finished is counted again."""
     match session.match.state.phase:
-        case Phase.RELICS:
-            return RelicsScene(context, session)
-        case Phase.OVER:
-            return ResultScene(context, session)
+        case Phase.RELICS | Phase.OVER:
+            return ScoringScene(context, session)
         case Phase.PICK | Phase.DRAW:
             return TableScene(context, session)
 

@@ -14,6 +14,9 @@ _NAME: Final = "tidecrown"
 _TITLE: Final = "Tidecrown"
 _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
+_DRIVER: Final = "SDL_VIDEODRIVER"
+_UNSEEN: Final = {"offscreen", "dummy"}
+"""The drivers without a screen, to which SDL falls back where it finds none."""
 _log = logging.getLogger(__name__)
 
 
@@ -32,6 +35,7 @@ def open_window(size: SizePx | None) -> pygame.Surface:
     clamped = (max(width, least_width), max(height, least_height))
     try:
         pygame.display.init()
+        _require_screen()
         pygame.font.init()
         pygame.display.set_caption(_TITLE)
         pygame.display.set_icon(_load_icon())
@@ -66,6 +70,12 @@ def preferred_languages() -> list[str]:
         "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
         for locale in pygame.system.get_pref_locales()
     ]
+
+
+def _require_screen() -> None:
+    """Raise where nobody would see the window, unless that was asked for, as tests do."""
+    if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
+        raise NoWindowError("no window can be opened: there is no screen")
 
 
 def _find_window() -> pygame.Window:

@@ -14,14 +14,20 @@ import pytest
 from game import app, assembly, resources
 from game.app import App, main, prepare_app
 from game.assembly import open_storage
+from game.engine.client import Engine
 from game.options import PlayOptions
 from game.resources import BrokenAssetError, MissingAssetError
+from game.scenes.relics import RelicsScene
+from game.scenes.result import ResultScene
 from game.scenes.scene import Preferences
+from game.scenes.scoring import ScoringScene
 from game.scenes.session import new_game
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.storage import SavedGame, Settings
+from game.ui.window import NoWindowError, open_window
 from tests.driving import SIZE, Driver, PromptEngine, is_title
+from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
 
 ROOT = Path(__file__).parent.parent.parent
@@ -187,6 +193,73 @@ def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, boxes: lis
     assert main(PlayOptions()) == 1
     assert len(boxes) == 1
     assert boxes[0].startswith("no window can be opened: ")
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_window_that_nobody_would_see_is_opened_only_where_that_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, driver: str
+) -> None:
+    pygame.display.quit()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    open_window(SIZE)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(NoWindowError, match="there is no screen"):
+        open_window(SIZE)
+
+
+def test_the_box_stands_when_all_else_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(app, "start_logging", lambda _: None)
+    monkeypatch.setattr(app, "run", lambda *_: 1 / 0)
+    monkeypatch.setattr(Engine, "close", lambda _: done.append("closed"))
+    monkeypatch.setattr(app, "show_message", lambda _: done.append(str(pygame.display.get_init())))
+    assert main(PlayOptions()) == 1
+    assert done == ["closed", "False"]
+
+
+def test_a_folder_of_any_name_is_shown_in_the_settings(data_dir: Path) -> None:
+    folder = data_dir.with_name(os.fsdecode(b"n\xff"))
+    driver = Driver(folder)
+    driver.click_button("settings")
+    assert isinstance(driver.scene, SettingsScene)
+
+
+def shows(driver: Driver, screen: type) -> bool:
+    return isinstance(driver.scene, screen)
+
+
+@pytest.mark.parametrize("last", [ScoringScene, RelicsScene])
+def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    driver.settle()
+    while shows(driver, TableScene):
+        driver.press(pygame.K_1, pygame.K_1)
+        driver.settle()
+    if last is RelicsScene:
+        driver.press(pygame.K_RETURN)
+    assert shows(driver, last)
+    driver.press(pygame.K_ESCAPE)
+    driver.click_button("continue")
+    assert shows(driver, ScoringScene)
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert shows(driver, RelicsScene)
+
+
+def test_a_game_over_whose_result_was_not_seen_is_counted_too(open_app: OpenApp) -> None:
+    over = SavedGame(play_randomly(1, seed=4), 4, (None, "gull"))
+    driver = open_app()
+    driver.storage.save_game(over)
+    driver.press(pygame.K_F1, pygame.K_ESCAPE)
+    driver.click_button("continue")
+    assert shows(driver, ScoringScene)
+    assert driver.storage.load_game() == over
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert shows(driver, ResultScene)
+    assert driver.storage.load_game() is None
 
 
 def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
