@@ -31,7 +31,7 @@ from game.scenes.scene import (
 from game.scenes.session import Session, deal
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import Settings, Storage, default_folder, show_path
+from game.storage import Settings, Storage, default_folder
 from game.texts import BrokenCatalogueError
 from game.ui.layout import SizePx
 from game.ui.table_view import TableView
@@ -231,8 +231,7 @@ def main(options: PlayOptions) -> int:
         trouble = str(error)
     except Exception as error:  # noqa: BLE001  (the player is told, the log says where)
         _log.critical("the game ended in an error", exc_info=True)
-        log = show_path(folder / LOG)
-        trouble = f"The game ended in an error: {error!r}\nMore about it: {log}"
+        trouble = f"The game ended in an error: {error!r}\nMore about it: {folder / LOG}"
     finally:
         engine.close()
         pygame.quit()

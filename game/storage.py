@@ -1,8 +1,7 @@
 """Settings and the game in progress, on disk: one small file each, written whole or not at all.
 
 A file that cannot be read is set aside under another name and never overwritten; a folder that
-cannot be written costs the saving, not the game. Both leave a notice for the player, once. Two
-programs may keep their games in one folder: each finds the other's as the earlier game.
+cannot be written costs the saving, not the game. Both leave a notice for the player, once.
 """
 
 import errno
@@ -10,7 +9,8 @@ import json
 import logging
 import os
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
 from itertools import count
@@ -35,14 +35,12 @@ VERSION: Final = 1
 SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 """How fast the table moves; 0 stands for instant."""
 
-LARGEST_FILE: Final = 2**20
-"""Bytes; a saved game is a thousandth of it."""
+LARGEST_FILE: Final = 2**20  # bytes; a saved game is a thousandth of it
 
 _GAME: Final = "game.json"
 _EARLIER: Final = "game-previous.json"
 _SWAPPED: Final = "game-swapped.json"
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
-"""What the system says of places where no file can be."""
 _log = logging.getLogger(__name__)
 
 
@@ -85,9 +83,8 @@ class SavedGame:
 
     def is_part_of(self, other: "SavedGame") -> bool:
         """Whether this is the same game as ``other`` at the same moment, or before."""
-        mine, theirs = self.record, other.record
-        begun = replace(theirs, choices=theirs.choices[: len(mine.choices)])
-        return (self.seed, self.players, mine) == (other.seed, other.players, begun)
+        record = replace(other.record, choices=other.record.choices[: len(self.record.choices)])
+        return replace(other, record=record, sealed=self.sealed) == self
 
 
 class Storage:
@@ -182,22 +179,15 @@ class Storage:
             self._move(_SWAPPED, _EARLIER if self._has(_GAME) else _GAME)
 
     def _has(self, name: str) -> bool:
-        try:
-            return (self._folder / name).exists()
-        except OSError:  # a folder of a name too long, for one
-            return False
+        return os.path.exists(self._folder / name)  # noqa: PTH110  (pathlib's raises, 3.11 to 3.13)
 
     def _forget(self, name: str) -> None:
-        try:
+        with self._complaining(name):
             (self._folder / name).unlink(missing_ok=True)
-        except OSError as error:
-            self._complain(name, error)
 
     def _move(self, source: str, target: str) -> None:
-        try:
+        with self._complaining(source):
             (self._folder / source).replace(self._folder / target)
-        except OSError as error:
-            self._complain(source, error)
 
     def _parse_settings(self, data: Mapping[str, Any]) -> Settings:
         settings = _parse_settings(data)
@@ -219,40 +209,38 @@ class Storage:
             if isinstance(error, OSError) and error.errno in _ABSENT:
                 return None
             _log.warning("cannot read %s: %s", path, error, exc_info=True)
-            if self._set_aside(path):
-                self._notify(notice)
+            self._set_aside(path, notice)
             return None
 
-    def _set_aside(self, path: Path) -> bool:
+    def _set_aside(self, path: Path, notice: Notice) -> None:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         names = (f"{path.stem}-unreadable-{stamp}-{number}.json" for number in count(1))
-        try:
+        with self._complaining(path.name):
             path.replace(
                 next(free for name in names if not (free := path.with_name(name)).exists())
             )
-        except OSError as error:
-            self._complain(path.name, error)
-            return False
-        return True
+            self._notify(notice)
 
     def _write(self, name: str, data: Mapping[str, object]) -> None:
         path = self._folder / name
         fresh = path.with_name(f"{name}.{os.getpid()}.new")
-        try:
+        with self._complaining(name):
             self._folder.mkdir(parents=True, exist_ok=True)
             with fresh.open("w", encoding="utf-8") as file:
                 json.dump({"version": VERSION, **data}, file)
                 file.flush()
                 os.fsync(file.fileno())
             fresh.replace(path)
-        except OSError as error:
-            self._complain(name, error)
 
-    def _complain(self, name: str, error: OSError) -> None:
-        _log.warning("cannot write %s in %s: %s", name, self._folder, error, exc_info=True)
-        if not self._is_lost:  # told once, not at every card of every game
-            self._notify(Notice.CANNOT_WRITE)
-        self._is_lost = True
+    @contextmanager
+    def _complaining(self, name: str) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            _log.warning("cannot write %s in %s: %s", name, self._folder, error, exc_info=True)
+            if not self._is_lost:  # told once, not at every card of every game
+                self._notify(Notice.CANNOT_WRITE)
+            self._is_lost = True
 
     def _notify(self, notice: Notice) -> None:
         if notice not in self._notices:
@@ -265,17 +253,8 @@ def default_folder() -> Path:
     return Path(override) if override else platformdirs.user_data_path("tidecrown", appauthor=False)
 
 
-def show_path(path: Path) -> str:
-    """Return a path as text that can be set and logged, whatever bytes it is made of."""
-    return os.fsencode(path).decode("utf-8", "replace")
-
-
 def _read(path: Path) -> str:
-    """Return a file's text; raises ``OSError``, and ``ValueError`` for what the game never wrote.
-
-    A pipe would be waited for, and a file without end read without end.
-    """
-    status = path.stat()
+    status = path.stat()  # a pipe would be waited for, a huge file read to its end
     if not S_ISREG(status.st_mode) or status.st_size > LARGEST_FILE:
         raise ValueError("this is no file of the game's")
     return path.read_text(encoding="utf-8")

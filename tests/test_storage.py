@@ -25,7 +25,6 @@ from game.storage import (
     Settings,
     Storage,
     default_folder,
-    show_path,
 )
 from tests.playing import games, play_randomly
 
@@ -356,11 +355,6 @@ def test_a_pipe_or_a_huge_file_is_set_aside_unread(
         assert storage.load_settings() == Settings()
     assert storage.take_notices() == (Notice.GAME_SET_ASIDE, Notice.SETTINGS_SET_ASIDE)
     assert len(list(storage.folder.glob("*-unreadable-*"))) == 2
-
-
-def test_a_path_of_any_bytes_can_be_shown() -> None:
-    assert show_path(Path(os.fsdecode("/Gezeiten \u6f6e".encode()))) == "/Gezeiten \u6f6e"
-    assert show_path(Path(os.fsdecode(b"/n\xff"))) == "/n\ufffd"
 
 
 def test_names_that_the_game_does_not_know_are_unreadable(data_dir: Path) -> None:

@@ -1,5 +1,6 @@
 """What the player can change: language, speed, sound and the size of the window."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -8,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.scene import Context, Pop, Transition
-from game.storage import SPEEDS, show_path
+from game.storage import SPEEDS
 from game.texts import LANGUAGES
 from game.ui.backdrop import draw_sea
 from game.ui.buttons import Button, Buttons, stack
@@ -76,8 +77,8 @@ class SettingsScene:
         draw_text(surface, kit, say("settings.title"), title, unit, style)
         below = title.move(0, round(46 * unit))
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        folder = say("settings.folder", folder=show_path(self._context.storage.folder))
-        draw_text(surface, kit, folder, below, unit, style)
+        folder = os.fsencode(self._context.storage.folder).decode("utf-8", "replace")
+        draw_text(surface, kit, say("settings.folder", folder=folder), below, unit, style)
         self._buttons.draw(surface)
 
     def _list_buttons(self) -> list[Button]:

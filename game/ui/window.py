@@ -95,7 +95,8 @@ def _load_icon() -> pygame.Surface:
 
 def show_message(text: str) -> None:
     """Tell the player something in a box of the desktop's own, where there is one."""
+    shown = text.encode(errors="replace").decode()  # the name of a folder may be any bytes
     try:
-        pygame.display.message_box(_TITLE, text, message_type="error")
+        pygame.display.message_box(_TITLE, shown, message_type="error")
     except pygame.error:
         _log.debug("no message box can be shown")

@@ -25,7 +25,7 @@ from game.scenes.session import new_game
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.storage import SavedGame, Settings
-from game.ui.window import NoWindowError, open_window
+from game.ui.window import NoWindowError, open_window, show_message
 from tests.driving import SIZE, Driver, PromptEngine, is_title
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
@@ -223,6 +223,13 @@ def test_a_folder_of_any_name_is_shown_in_the_settings(data_dir: Path) -> None:
     driver = Driver(folder)
     driver.click_button("settings")
     assert isinstance(driver.scene, SettingsScene)
+
+
+def test_a_message_of_any_name_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda _, text, **__: told.append(text))
+    show_message("潮 " + os.fsdecode(b"n\xff"))
+    assert told == ["潮 n?"]
 
 
 def shows(driver: Driver, screen: type) -> bool:
