@@ -103,10 +103,11 @@ def read_stamp() -> Installed | None:
     """Return what the last finished installation noted; ``None`` if it no longer runs."""
     try:
         python, folder, requirements, extras = json.loads(STAMP.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    found = Installed(python, folder, requirements, tuple(extras))
-    return found if PYTHON.exists() else None
+        found = Installed(python, folder, requirements, tuple(extras))
+    except (OSError, ValueError, TypeError, RecursionError):
+        return None  # there is none, or it is none of ours
+    is_sound = all(isinstance(extra, str) for extra in found.extras)
+    return found if is_sound and PYTHON.exists() else None
 
 
 def install(extras: Sequence[str]) -> None:

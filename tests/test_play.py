@@ -77,6 +77,19 @@ def test_an_unfinished_or_broken_environment_is_made_anew(
     ]
 
 
+@pytest.mark.parametrize(
+    "stamp", ["", "5", "null", "{}", "[1, 2, 3]", "[1, 2, 3, null]", "[1, 2, 3, [[]]]", "[" * 10**5]
+)
+def test_a_stamp_that_cannot_be_is_none(
+    checkout: Path, commands: list[tuple[str, ...]], stamp: str
+) -> None:
+    (checkout / ".venv" / "stamp.json").write_text(stamp)
+    assert play.read_stamp() is None
+    play.make_ready()
+    assert "--clear" in commands[0]
+    assert play.is_ready([])
+
+
 def test_a_failed_update_leaves_the_old_stamp(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
