@@ -7,7 +7,7 @@ on one baseline.
 import io
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 import pygame
@@ -26,7 +26,8 @@ _CHINESE: Final = {
     Face.BOLD: "fonts/noto-sans-sc-600.woff2",
 }
 _CHINESE_SCALE: Final = 0.9
-_NEVER_FIRST: Final = "，。！？；：、）」》"
+_NEVER_FIRST: Final = "，。！？；：、）」》,.;:!?)%”’"
+_NEVER_LAST: Final = "（「《(“‘"
 _FIRST_CHINESE: Final = "\u2e80"
 _CACHED_LINES: Final = 1500
 _CACHED_WIDTHS: Final = 4000
@@ -66,7 +67,7 @@ class Typesetter:
         return px
 
     def wrap(self, text: str, face: Face, px: int, width: float) -> list[str]:
-        """Break ``text`` into lines of at most ``width``: at spaces, or between Chinese signs."""
+        """Break ``text`` into lines of at most ``width``: at spaces, or beside a Chinese sign."""
         lines = []
         for paragraph in text.split("\n"):
             line = ""
@@ -115,11 +116,17 @@ class Typesetter:
 
 
 def _split_words(text: str) -> list[str]:
-    words = [""]
-    for character in text:
-        may_break = is_chinese(character) and character not in _NEVER_FIRST
-        if may_break or (words[-1].endswith(" ") and character != " "):
-            words.append(character)
+    words = [text[:1]]
+    for before, after in pairwise(text):
+        if _may_break(before, after):
+            words.append(after)
         else:
-            words[-1] += character
+            words[-1] += after
     return words
+
+
+def _may_break(before: str, after: str) -> bool:
+    if " " in (before, after):
+        return after != " "
+    is_held = before in _NEVER_LAST or after in _NEVER_FIRST
+    return not is_held and (is_chinese(before) or is_chinese(after))

@@ -70,6 +70,24 @@ def test_chinese_breaks_between_signs_but_not_before_a_stop(typesetter: Typesett
     assert not any(line[0] in "，。" for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("牌：Heron", ["牌：", "Heron"]),
+        ("Heron牌", ["Heron", "牌"]),
+        ("潮12%，水", ["潮", "12%，", "水"]),
+        ("潮（Heron）去", ["潮", "（Heron）", "去"]),
+        ("潮“Heron”。", ["潮", "“Heron”。"]),
+        ("潮, (水)", ["潮,", "(水)"]),
+        ("to “Heron”, 5", ["to", "“Heron”,", "5"]),
+    ],
+)
+def test_chinese_and_latin_part_where_they_meet_but_no_stop_or_bracket_is_lonely(
+    typesetter: Typesetter, text: str, lines: list[str]
+) -> None:
+    assert typesetter.wrap(text, Face.BODY, 20, 1) == lines
+
+
 @pytest.mark.parametrize("face", Face)
 @pytest.mark.parametrize("text", ["Draft a realm between two tides", "在两次潮汐之间建立王国"])
 def test_a_line_is_set_as_large_as_fits(typesetter: Typesetter, face: Face, text: str) -> None:
