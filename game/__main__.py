@@ -4,9 +4,15 @@ Every process of the program runs the top of this module, those in which opponen
 included: whatever draws is imported only once it is asked for.
 """
 
-import multiprocessing
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Final
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as shells have it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -14,18 +20,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Raises ``SystemExit`` after ``--help`` and for arguments that make no sense.
     """
+    try:
+        with _end_at_interrupt():
+            from multiprocessing import freeze_support
+
+            freeze_support()
+            task = _find_task(sys.argv[1:] if arguments is None else arguments)
+        return task()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _find_task(arguments: Sequence[str]) -> Callable[[], int]:
     from game.commands.parser import PLAY, parse_arguments, read_play_options
 
-    asked = parse_arguments(sys.argv[1:] if arguments is None else arguments)
+    asked = parse_arguments(arguments)
     if asked.command == PLAY:
         from game.app import main as play
 
-        return play(read_play_options(asked))
-    from game.commands.dispatch import run_command
+        return partial(play, read_play_options(asked))
+    from game.commands.dispatch import load_command
 
-    return run_command(asked)
+    return load_command(asked)
+
+
+@contextmanager
+def _end_at_interrupt() -> Iterator[None]:
+    """Let Ctrl-C end the process at once, while there is nothing to lose or to close.
+
+    Much that is imported is not in Python, and would report the exception as something else.
+    """
+    previous = signal.getsignal(signal.SIGINT)
+    if previous is not signal.default_int_handler:  # in the background shells have it ignored
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, previous)
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
     sys.exit(main())

@@ -9,6 +9,10 @@ BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""
 
 
+LONGEST_COMPLAINT: Final = 400
+"""Characters; whoever mistypes need not read a page of it again."""
+
+
 class CommandError(Exception):
     """Why a command cannot go on, in one line; ``code`` is what the program then exits with."""
 
@@ -29,8 +33,14 @@ def write_json(value: Mapping[str, object]) -> None:
 
 
 def write_complaint(text: str) -> None:
-    """Write one line to stderr."""
-    _write(sys.stderr, f"{text}\n")
+    """Write one line to stderr, without its middle where it is too long."""
+    _write(sys.stderr, f"{shorten(text)}\n")
+
+
+def shorten(text: str) -> str:
+    """Return ``text``, its middle left out where it is longer than ``LONGEST_COMPLAINT``."""
+    half = LONGEST_COMPLAINT // 2
+    return text if len(text) <= LONGEST_COMPLAINT else f"{text[:half]} ... {text[-half:]}"
 
 
 def write_progress(text: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
 from game.commands.opponents import check_opponent
-from game.commands.output import BAD_INPUT
+from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
 from game.resources import MissingAssetError
 from game.rules.tides.state import LENGTHS
@@ -14,6 +14,7 @@ from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
 DEFAULT_DEALS: Final = 1000
+LARGEST_COUNT: Final = 1_000_000
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
@@ -26,7 +27,7 @@ class OneLineParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with ``BAD_INPUT`` and ``message`` on stderr."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (--help tells more)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {shorten(message)} (--help tells more)\n")
 
 
 def parse_arguments(arguments: Sequence[str]) -> Namespace:
@@ -126,7 +127,7 @@ def _add_match(parser: ArgumentParser) -> None:
     add("--rounds", type=int, choices=LENGTHS, default=3, help="length (default %(default)s)")
     add("--seed", type=int, default=0, metavar="S", help="seed of all deals (default %(default)s)")
     add("--jobs", type=_checked(_parse_count), metavar="J",
-        help="processes (default: one a core); the result does not depend on it")  # fmt: skip
+        help="processes (default: one a core, at most 4); the result stays the same")  # fmt: skip
     add("--resume", type=Path, metavar="FILE",
         help="keep every played deal in this file, and go on from those in it")  # fmt: skip
 
@@ -158,8 +159,9 @@ def _add_json(parser: ArgumentParser) -> None:
 
 
 def _parse_count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text)):
-        raise ValueError(f"'{text}' should be a number from 1")
+    is_short = len(text) <= len(str(LARGEST_COUNT))  # Python refuses to read very long ones
+    if not (text.isascii() and text.isdigit() and is_short and 1 <= int(text) <= LARGEST_COUNT):
+        raise ValueError(f"'{text}' should be a number from 1 to {LARGEST_COUNT}")
     return int(text)
 
 

@@ -34,8 +34,8 @@ def stream_deals(
 ) -> Generator[tuple[int, PlayedDeal], None, None]:
     """Play ``deals`` in ``jobs`` processes and yield each with its number, in any order.
 
-    Raises ``CommandError`` when a process dies; every process has ended when this returns, raises
-    or is closed.
+    Raises ``CommandError`` when a process cannot be started or dies; every process has ended when
+    this returns, raises or is closed.
     """
     size = max(1, min(LARGEST_CHUNK, len(deals) // (jobs * CHUNKS_A_JOB)))
     chunks = [deals[start : start + size] for start in range(0, len(deals), size)]
@@ -98,9 +98,12 @@ def _spread(
 
 def _start_process(pairing: Pairing) -> tuple[BaseProcess, Connection]:
     spawn = multiprocessing.get_context("spawn")
-    ours, theirs = spawn.Pipe()
-    process = spawn.Process(target=serve_chunks, args=(pairing, theirs), daemon=True)
-    process.start()
+    try:
+        ours, theirs = spawn.Pipe()
+        process = spawn.Process(target=serve_chunks, args=(pairing, theirs), daemon=True)
+        process.start()
+    except OSError as error:
+        raise CommandError(f"a process cannot be started: {error}", code=1) from error
     theirs.close()  # or its death would not be seen at our end
     return process, ours
 

@@ -110,6 +110,10 @@ def test_progress_is_told_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch, ru
         (("gull", "gull", "--deals", "-5"), "'-5' should be a number from 1"),
         (("gull", "gull", "--deals", "many"), "'many' should be a number from 1"),
         (("gull", "gull", "--jobs", "0"), "'0' should be a number from 1"),
+        (("gull", "gull", "--deals", "1000001"), "a number from 1 to 1000000"),
+        (("gull", "gull", "--deals", "9" * 5000), "9' should be a number from 1 to 1000000"),
+        (("gull", "gull", "--seed", "9" * 5000), "invalid int value: '999"),
+        (("gull", "dodo" * 1000), "choose from gull"),
         (("gull", "gull", "--rounds", "2"), "invalid choice: 2"),
         (("gull", "gull", "--seed", "x"), "invalid int value: 'x'"),
     ],
@@ -119,6 +123,7 @@ def test_bad_arguments(run: Run, arguments: tuple[str, ...], complaint: str) -> 
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith("tidecrown arena: ")
     assert complaint in ran.err
+    assert len(ran.err) < 500
 
 
 def die_of_it(pairing: Pairing, pipe: Connection) -> None:
@@ -132,6 +137,21 @@ def test_death_of_a_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandError, match="a process that played deals died") as caught:
         list(stream_deals(PAIRING, range(4), 2))
     assert caught.value.code == 1
+
+
+def test_a_process_that_cannot_be_started_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: object) -> None:
+        raise BlockingIOError(11, "too many processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    with pytest.raises(CommandError, match=r"cannot be started: .*too many processes") as caught:
+        list(stream_deals(PAIRING, range(4), 2))
+    assert caught.value.code == 1
+
+
+def test_there_are_never_many_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    assert [Effort(1, jobs).processes for jobs in (None, 1, 12, 13, 1000)] == [3, 1, 12, 12, 12]
 
 
 def test_interrupt_has_its_own_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

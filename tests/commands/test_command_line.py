@@ -1,6 +1,9 @@
 """The arguments of the program, what reaches the window, and what no command loads."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +15,7 @@ from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
 from game.resources import MissingAssetError
-from tests.commands.running import Run, run_apart
+from tests.commands.running import ROOT, Run, run_apart
 
 POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
 COMMANDS = {
@@ -69,6 +72,60 @@ def test_reader_that_leaves_is_no_error() -> None:
     )
     ran = run_apart("-c", code)
     assert (ran.code, ran.out, ran.err) == (0, "", "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")  # noqa: PTH110
+@pytest.mark.parametrize("name", ["score", "arena", "advise"])
+def test_full_disk_is_told_in_one_line(name: str) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:  # noqa: PTH123  (a device)
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *COMMANDS[name], "--json"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+    assert (done.returncode, done.stderr) == (1, f"tidecrown {name}: No space left on device\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals there")
+@pytest.mark.parametrize("module", ["game.app", "game.commands.parser", "game.commands.score"])
+def test_ctrl_c_while_something_is_imported_is_silent(module: str) -> None:
+    code = (
+        "import os, signal, sys; from game.__main__ import main\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, *rest):\n"
+        f"        name == {module!r} and os.kill(os.getpid(), signal.SIGINT)\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        f"sys.exit(main({['play'] if module == 'game.app' else COMMANDS['score']}))"
+    )
+    ran = run_apart("-c", code)
+    assert (ran.code, ran.out, ran.err) == (-signal.SIGINT, "", "")
+
+
+@pytest.mark.parametrize("previous", [signal.default_int_handler, signal.SIG_IGN])
+def test_ctrl_c_is_afterwards_what_it_was(run: Run, previous: signal.Handlers) -> None:
+    before = signal.signal(signal.SIGINT, previous)
+    try:
+        assert run("score", "1", "2").code == 0
+        assert signal.getsignal(signal.SIGINT) == previous
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_that_reaches_the_top_ends_in_silence(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_: PlayOptions) -> int:
+        raise KeyboardInterrupt
+
+    app = ModuleType("game.app")
+    app.main = interrupt  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.app", app)
+    assert run("play") == (130, "", "")
 
 
 @pytest.mark.parametrize("command", ["play", *list(COMMANDS)[:-1]])

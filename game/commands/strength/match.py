@@ -8,19 +8,23 @@ import os
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.commands.duplicate import Pairing, PlayedDeal
 from game.commands.pool import stream_deals
 from game.commands.strength.journal import Journal
 from game.commands.strength.sprt import SequentialTest, Verdict
 
+MOST_JOBS_A_CORE: Final = 4
 Report: TypeAlias = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many deals are played at most, in how many processes (``None``: one a core)."""
+    """How many deals are played at most, in how many processes (``None``: one a core).
+
+    There are never more than four a core: they would only wait for each other.
+    """
 
     deals: int
     jobs: int | None = None
@@ -28,7 +32,8 @@ class Effort:
     @property
     def processes(self) -> int:
         """How many processes that is here."""
-        return self.jobs or os.cpu_count() or 1
+        cores = os.cpu_count() or 1
+        return min(self.jobs or cores, MOST_JOBS_A_CORE * cores)
 
 
 def play_match(
