@@ -19,8 +19,8 @@ from game.search.mcts import MCTS, Outlook
 ITERATIONS: Final = 6000
 """For one decision, whatever it is: about 0.6 s of one core."""
 
-BATCH: Final = 200
-"""Iterations between two reports of progress: about 20 ms."""
+BATCH: Final = 100
+"""Iterations between two reports of progress: 10 ms or so."""
 
 NOISE: Final = 0.05
 """A choice that the search mixes in more rarely than this is not played."""
