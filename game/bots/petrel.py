@@ -40,6 +40,7 @@ class Petrel:
         choices = list_choices(observation)
         if len(choices) == 1:
             return Decision(choices[0], ((choices[0], 1.0),))
+        yield Progress(0, self._iterations)
         sample = make_sampler(observation)
         known = sample(rng).information_state(0)
         search = MCTS[Choice](sample, rng, evaluate=play_greedily)

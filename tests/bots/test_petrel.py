@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from game.bots.bot import Decision, Progress, decide
-from game.bots.petrel import BATCH, Petrel
+from game.bots.petrel import BATCH, ITERATIONS, Petrel
 from game.bots.tides.playouts import play_greedily
 from game.bots.tides.round_game import RoundGame, make_sampler
 from game.rules.game import TERMINAL, IllegalActionError
@@ -140,14 +140,15 @@ def test_the_seed_decides_and_progress_counts(phase: Phase) -> None:
     view, petrel = find_view(2, phase), Petrel(iterations=2 * BATCH + 1)
     assert decide(petrel, view, Random(3)) == decide(petrel, view, Random(3))
     reports = list(petrel.think(view, Random(3)))
-    assert [report.considered for report in reports] == [BATCH, 2 * BATCH, 2 * BATCH + 1]
+    assert [report.considered for report in reports] == [0, BATCH, 2 * BATCH, 2 * BATCH + 1]
     assert [sum(n for _, n in r.votes) for r in reports] == [r.considered for r in reports]
 
 
 def test_a_thought_ends_as_soon_as_it_is_enough() -> None:
     view = find_view(1, Phase.PICK)
     thinking = Petrel().think(view, Random(1))
-    assert next(thinking) == Progress(BATCH, 6_000, next(Petrel().think(view, Random(1))).votes)
+    assert next(thinking) == Progress(0, ITERATIONS)
+    assert next(thinking).considered == BATCH
     with pytest.raises(StopIteration) as finished:
         thinking.send("enough")
     assert cast("Decision", finished.value.value).choice in view.hand
