@@ -6,6 +6,7 @@ Lisy, Kovarik, Lanctot & Bosansky, *Convergence of Monte Carlo tree search in si
 games*, NIPS 2013, whose average strategies converge to one.
 """
 
+from array import array
 from collections.abc import Callable, Hashable, Sequence
 from math import log, sqrt
 from random import Random
@@ -21,7 +22,9 @@ SHARE_EXPLORED: Final = 0.1
 class Bandit(Protocol):
     """One player's decision: actions by place, and what is known of each."""
 
-    visits: list[int]
+    @property
+    def visits(self) -> Sequence[int]:
+        """How often each action was tried."""
 
     def select(self, rng: Random) -> int:
         """Return the place of the action to try next."""
@@ -43,11 +46,16 @@ MakeBandit: TypeAlias = Callable[[int], Bandit]
 
 
 class _Means:
-    """How often each action was tried, and what it brought."""
+    """How often each action was tried, and what it brought.
+
+    Arrays, not lists: of those the garbage collector would have to walk through a million.
+    """
+
+    __slots__ = ("totals", "visits")
 
     def __init__(self, actions: int) -> None:
-        self.visits = [0] * actions
-        self.totals = [0.0] * actions
+        self.visits = array("q", bytes(8 * actions))
+        self.totals = _make_zeros(actions)
 
     @property
     def values(self) -> Sequence[float]:
@@ -62,6 +70,8 @@ class _Means:
 
 class UctBandit(_Means):
     """Selects by upper confidence bound, whatever the others do; the mix is the share of visits."""
+
+    __slots__ = ("_exploration",)
 
     def __init__(self, actions: int, exploration: float = EXPLORATION) -> None:
         super().__init__(actions)
@@ -97,17 +107,18 @@ class _RegretMatching(_Means):
     A share of ``explored`` is played uniformly.
     """
 
+    __slots__ = ("_explored", "_regrets", "_steps", "_sum")
+
     def __init__(self, actions: int, explored: float = SHARE_EXPLORED) -> None:
         super().__init__(actions)
         self._explored = explored
-        self._regrets = [0.0] * actions
-        self._strategy = [1 / actions] * actions
-        self._sum = [0.0] * actions
+        self._regrets = _make_zeros(actions)
+        self._sum = _make_zeros(actions)
         self._steps = 0
 
     def select(self, rng: Random) -> int:
         """Draw from the current strategy, and now and then from all actions."""
-        self._strategy = strategy = self._match()
+        strategy = self._match()
         self._steps += 1
         for place, share in enumerate(strategy):
             self._sum[place] += self._steps * share
@@ -138,6 +149,8 @@ class RegretBandit(_RegretMatching):
     paper: the same on average, and less noise where much is hidden.
     """
 
+    __slots__ = ("_against",)
+
     def __init__(self, actions: int, explored: float = SHARE_EXPLORED) -> None:
         super().__init__(actions, explored)
         self._against: dict[Hashable, _Means] = {}
@@ -166,6 +179,8 @@ class SampledRegretBandit(_RegretMatching):
     sampling of Lanctot et al., *Monte Carlo sampling for regret minimization*, NIPS 2009.
     """
 
+    __slots__ = ("_strategy",)
+
     def learn(self, taken: int, others: Hashable, reward: float) -> None:
         """Regret, after the fact, what was not taken."""
         del others
@@ -176,3 +191,12 @@ class SampledRegretBandit(_RegretMatching):
         self._regrets[taken] += surplus
         for place in range(len(self.visits)):
             self._regrets[place] -= share * surplus
+
+    def _match(self) -> list[float]:
+        """Remember what was played, for what is learnt from it."""
+        self._strategy = super()._match()
+        return self._strategy
+
+
+def _make_zeros(count: int) -> "array[float]":
+    return array("d", bytes(8 * count))
