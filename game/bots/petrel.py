@@ -43,7 +43,8 @@ class Petrel:
         yield Progress(0, self._iterations)
         sample = make_sampler(observation)
         known = sample(rng).information_state(0)
-        search = MCTS[Choice](sample, rng, evaluate=play_greedily)
+        depth = 1 if observation.phase is Phase.RELICS else None
+        search = MCTS[Choice](sample, rng, evaluate=play_greedily, depth=depth)
         for done in search.run(self._iterations, BATCH):
             votes = search.find_outlook(0, known)
             if (yield Progress(done, self._iterations, _count_votes(votes))):

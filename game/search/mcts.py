@@ -53,7 +53,9 @@ class MCTS(Generic[ActionT]):
 
     ``joint`` selects where players move at once, ``alone`` where one moves: regret matching and
     UCT by default; where players in turn hide something from each other only
-    ``SampledRegretBandit`` gets near an equilibrium. The same ``rng`` gives the same search.
+    ``SampledRegretBandit`` gets near an equilibrium. Decisions deeper than ``depth`` are left
+    to the playout: where chance rarely leads to the same one twice there is nothing to learn. The
+    same ``rng`` gives the same search.
     """
 
     def __init__(
@@ -64,12 +66,14 @@ class MCTS(Generic[ActionT]):
         evaluate: Evaluate[ActionT] | None = None,
         joint: MakeBandit = RegretBandit,
         alone: MakeBandit = UctBandit,
+        depth: int | None = None,
     ) -> None:
         self._sample = sample
         self._rng = rng
         self._evaluate = evaluate or play_out
         self._joint = joint
         self._alone = alone
+        self._depth = depth
         self._decisions: dict[InformationSet, tuple[tuple[ActionT, ...], Bandit]] = {}
 
     def run(self, iterations: int, batch: int) -> Iterator[int]:
@@ -96,12 +100,13 @@ class MCTS(Generic[ActionT]):
 
     def _iterate(self) -> None:
         """Play one game, to the end of the tree and one decision more, and learn from it."""
-        state, path, is_new = self._sample(self._rng), list[_Step](), False
-        while not is_new and (mover := state.current_player) != TERMINAL:
+        state, path, is_new, moves = self._sample(self._rng), list[_Step](), False, 0
+        while not is_new and moves != self._depth and (mover := state.current_player) != TERMINAL:
             if mover == CHANCE:
                 state = draw_outcome(state, self._rng)
             else:
                 state, is_new = self._descend(state, mover, path)
+                moves += 1
         returns = self._evaluate(state, self._rng)
         for player, bandit, taken, others in path:
             bandit.learn(taken, others, returns[player])

@@ -30,8 +30,11 @@ def search(
     evaluate: Evaluate[Any] | None = None,
     joint: MakeBandit = RegretBandit,
     alone: MakeBandit = UctBandit,
+    depth: int | None = None,
 ) -> MCTS[Any]:
-    found = MCTS[Any](lambda _: root, Random(1), evaluate=evaluate, joint=joint, alone=alone)
+    found = MCTS[Any](
+        lambda _: root, Random(1), evaluate=evaluate, joint=joint, alone=alone, depth=depth
+    )
     assert list(found.run(iterations, iterations)) == [iterations]
     return found
 
@@ -135,6 +138,13 @@ def test_leaves_are_evaluated_as_the_caller_wants() -> None:
     root = start_game(2, 2)
     found = search(root, 4, evaluate=evaluate).find_outlook(0, root)
     assert found.values == (0, 0, 0, 1)
+
+
+def test_a_tree_grows_no_deeper_than_it_may() -> None:
+    root = start_game(2, 3)
+    found = search(root, 100, depth=2)
+    assert {6 - state.owners.count(-1) for _, state in found.policy} == {0, 1}  # type: ignore[attr-defined]
+    assert sum(found.find_outlook(0, root).visits) == 100
 
 
 def test_an_unknown_decision_has_no_outlook() -> None:
