@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Choice
@@ -35,8 +35,14 @@ class Decision:
     margin: float | None = None
 
 
-Thinking: TypeAlias = Generator[Progress, None, Decision]
-"""Yields at least every 100 ms of work; whoever holds the clock decides whether to go on."""
+Enough: TypeAlias = Literal["enough"] | None
+"""What may be sent into a thought: ``"enough"`` asks for a decision from what is known."""
+
+Thinking: TypeAlias = Generator[Progress, Enough, Decision]
+"""Yields at least every 100 ms of work; whoever holds the clock decides whether to go on.
+
+An anytime thought to which ``"enough"`` is sent decides at once; all others finish as they would.
+"""
 
 
 class Bot(Protocol):

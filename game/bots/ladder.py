@@ -12,6 +12,7 @@ from game.bots.bot import Bot
 from game.bots.gull import Gull
 from game.bots.heron import Heron
 from game.bots.osprey import Osprey
+from game.bots.petrel import Petrel
 from game.bots.puffin import Puffin
 
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
@@ -20,6 +21,7 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
         "puffin": Puffin(),
         "heron": Heron(),
         "osprey": Osprey(),
+        "petrel": Petrel(),
         "albatross": Albatross(),
     }
 )

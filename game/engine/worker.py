@@ -22,13 +22,16 @@ from game.engine.protocol import Cancel, Choose, Chosen, Close, Failed, Request,
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from game.bots.bot import Bot, Progress
+    from game.bots.bot import Bot, Enough, Progress
     from game.engine.protocol import Answer
 
     WorkerEnd: TypeAlias = Connection[Answer, Request | Cancel | Close]
 
 REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
+
+THINKING_LIMIT: Final = 2.5
+"""Seconds after which an opponent that can decide at any time is told that it is enough."""
 
 FindOpponent: TypeAlias = "Callable[[str], Bot]"
 
@@ -80,10 +83,13 @@ class Worker:
 
     def _serve(self, request: Request) -> None:
         """Answer ``request``, unless it is taken back meanwhile."""
+        deadline = monotonic() + THINKING_LIMIT
         thinking, reports = _think(request, self._find_opponent), _Reports(self._connection)
         while request.ticket in self._wanted:
             try:
-                considered, total, votes = next(thinking)
+                considered, total, votes = thinking.send(
+                    "enough" if monotonic() > deadline else None
+                )
             except StopIteration as finished:
                 reports.flush()
                 self._connection.send(finished.value)
@@ -116,7 +122,7 @@ class _Reports:
 
 def _think(
     request: Request, find_opponent: FindOpponent
-) -> Generator["Progress", None, Chosen | Failed]:
+) -> Generator["Progress", "Enough", Chosen | Failed]:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
         bot = find_opponent(request.opponent)

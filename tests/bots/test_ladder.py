@@ -11,22 +11,32 @@ from game.bots.gull import Gull
 from game.bots.heron import Heron
 from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
 from game.bots.osprey import Osprey
+from game.bots.petrel import Petrel
 from game.bots.puffin import Puffin
 
 LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
 
 
 def test_opponents_stand_in_order_of_strength() -> None:
-    assert [type(bot) for bot in OPPONENTS.values()] == [Gull, Puffin, Heron, Osprey, Albatross]
+    assert [type(bot) for bot in OPPONENTS.values()] == [
+        Gull,
+        Puffin,
+        Heron,
+        Osprey,
+        Petrel,
+        Albatross,
+    ]
 
 
 def test_an_opponent_is_found_by_name() -> None:
     assert find_opponent("heron") is OPPONENTS["heron"]
 
 
-@pytest.mark.parametrize("name", ["petrel", "", "Gull"])
+@pytest.mark.parametrize("name", ["crow", "", "Gull"])
 def test_an_unknown_name_is_answered_with_the_known_ones(name: str) -> None:
-    expected = f"there is no opponent '{name}': choose from gull, puffin, heron, osprey, albatross"
+    expected = (
+        f"there is no opponent '{name}': choose from gull, puffin, heron, osprey, petrel, albatross"
+    )
     with pytest.raises(UnknownOpponentError, match=re.escape(expected)):
         find_opponent(name)
 

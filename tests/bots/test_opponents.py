@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.bots.bot import Bot, decide
 from game.bots.ladder import OPPONENTS
+from game.bots.petrel import Petrel
 from game.bots.tides.choices import NothingToChooseError
 from game.rules.tides.deal import shuffle
 from game.rules.tides.observation import Observation, observe
@@ -16,7 +17,10 @@ from game.rules.tides.record import GameRecord, settle_chance
 from game.rules.tides.state import LENGTHS, JointAction, Phase, Seat, State
 from tests.playing import games, pass_through, play_randomly, positions, seats
 
-EVERY_BOT = pytest.mark.parametrize("bot", OPPONENTS.values(), ids=OPPONENTS)
+BOTS = dict(OPPONENTS) | {"petrel": Petrel(iterations=40)}
+"""Everybody on the ladder, but Petrel in a hurry."""
+
+EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 QUICK_BOTS = pytest.mark.parametrize("bot", [OPPONENTS["gull"], OPPONENTS["puffin"]])
 FEW = settings(max_examples=15)
 

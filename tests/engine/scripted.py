@@ -69,6 +69,12 @@ def _endless(_: Observation, rng: Random) -> Thinking:
         sum(rng.random() for _ in range(10_000))
 
 
+def _anytime(observation: Observation, _: Random) -> Thinking:
+    while (yield Progress(0, 1)) != "enough":
+        time.sleep(0.01)
+    return Decision(observation.hand[-1])
+
+
 def _busy(_: Observation, rng: Random) -> Thinking:
     yield Progress(0, 1)
     while True:
@@ -96,6 +102,7 @@ _SCRIPTS: Final = {
     "patient": _patient,
     "gated": _gated,
     "endless": _endless,
+    "anytime": _anytime,
     "busy": _busy,
     "faulty": _faulty,
     "deadly": _deadly,

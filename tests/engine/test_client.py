@@ -1,5 +1,6 @@
 """The engine as a scene uses it, over real worker processes."""
 
+import time
 from multiprocessing import active_children
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ import pytest
 from game.bots.bot import decide
 from game.engine.client import Engine, EngineClosedError
 from game.engine.protocol import Chosen, Failed, Thinks
+from game.engine.worker import THINKING_LIMIT
 from game.rules.tides.cards import Card
 from tests.engine.conftest import Table
 from tests.engine.scripted import STEPS, find_scripted, first_observation, serve_stale
@@ -45,6 +47,13 @@ def test_progress_is_told_at_a_bearable_pace_and_never_goes_back(table: Table) -
     considered = [answer.considered for answer in table.seen if isinstance(answer, Thinks)]
     assert considered == sorted(set(considered))
     assert 2 < len(considered) < STEPS
+
+
+def test_an_anytime_thought_is_told_when_it_is_enough(table: Table) -> None:
+    begun = time.monotonic()
+    ticket = table.engine.submit(OBSERVATION, "anytime", "seed")
+    assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[-1])
+    assert time.monotonic() - begun > THINKING_LIMIT
 
 
 def test_a_stopped_thought_makes_way_and_says_no_more(table: Table) -> None:

@@ -12,7 +12,14 @@ from game.rules.tides.cards import DECK, Cards
 from game.rules.tides.legality import HIGHEST_SCORES
 from game.rules.tides.scoring import score_both
 from game.rules.tides.state import Pair
-from game.rules.tides.tables import Masks, compare_pairs, score_pairs, to_cards, to_mask
+from game.rules.tides.tables import (
+    Masks,
+    compare_pair,
+    compare_pairs,
+    score_pairs,
+    to_cards,
+    to_mask,
+)
 from tests.playing import hand
 
 RANDOM_PAIRS = 100_000
@@ -46,6 +53,12 @@ def test_the_tables_equal_the_itemised_scorer_on_random_pairs() -> None:
     np.testing.assert_array_equal(score_pairs(mine, theirs), itemised[:, 0])
     np.testing.assert_array_equal(score_pairs(theirs, mine), itemised[:, 1])
     np.testing.assert_array_equal(compare_pairs(mine, theirs), itemised[:, 0] - itemised[:, 1])
+
+
+def test_one_pair_at_a_time_is_compared_as_many() -> None:
+    pairs = [(to_mask(mine), to_mask(theirs)) for mine, theirs in draw_pairs(RANDOM_PAIRS)]
+    together = compare_pairs(*np.array(pairs).T)
+    assert [compare_pair(*pair) for pair in pairs] == together.tolist()
 
 
 def test_arrays_are_broadcast() -> None:

@@ -1,0 +1,202 @@
+"""How a tree search selects one of a decision's actions, and what it learns from what came of it.
+
+UCT: Kocsis & Szepesvari, *Bandit based Monte-Carlo planning*, ECML 2006; where players move at
+once each runs its own, decoupled, a baseline that need not find an equilibrium. Regret matching:
+Lisy, Kovarik, Lanctot & Bosansky, *Convergence of Monte Carlo tree search in simultaneous move
+games*, NIPS 2013, whose average strategies converge to one.
+"""
+
+from array import array
+from collections.abc import Callable, Hashable, Sequence
+from math import log, sqrt
+from random import Random
+from typing import Final, Protocol, TypeAlias
+
+EXPLORATION: Final = 2.0
+"""UCT's constant, in the unit of the returns: about as much as one decision may matter."""
+
+SHARE_EXPLORED: Final = 0.1
+"""How much of regret matching's play is uniform: so much that no action is ever forgotten."""
+
+
+class Bandit(Protocol):
+    """One player's decision: actions by place, and what is known of each."""
+
+    @property
+    def visits(self) -> Sequence[int]:
+        """How often each action was tried."""
+
+    def select(self, rng: Random) -> int:
+        """Return the place of the action to try next."""
+
+    def learn(self, taken: int, others: Hashable, reward: float) -> None:
+        """Take in that ``taken`` brought ``reward`` while the others did ``others`` at once."""
+
+    @property
+    def mix(self) -> Sequence[float]:
+        """The strategy to play in the end: a probability for each action."""
+
+    @property
+    def values(self) -> Sequence[float]:
+        """The mean reward of each action; 0 for one that was never tried."""
+
+
+MakeBandit: TypeAlias = Callable[[int], Bandit]
+"""Makes a decision between as many actions, that knows nothing yet."""
+
+
+class _Means:
+    """How often each action was tried, and what it brought.
+
+    Arrays, not lists: of those the garbage collector would have to walk through a million.
+    """
+
+    __slots__ = ("totals", "visits")
+
+    def __init__(self, actions: int) -> None:
+        self.visits = array("q", bytes(8 * actions))
+        self.totals = _make_zeros(actions)
+
+    @property
+    def values(self) -> Sequence[float]:
+        """The mean reward of each action; 0 for one that was never tried."""
+        return [total / max(1, n) for n, total in zip(self.visits, self.totals, strict=True)]
+
+    def note(self, taken: int, reward: float) -> None:
+        """Count one more reward."""
+        self.visits[taken] += 1
+        self.totals[taken] += reward
+
+
+class UctBandit(_Means):
+    """Selects by upper confidence bound, whatever the others do; the mix is the share of visits."""
+
+    __slots__ = ("_exploration",)
+
+    def __init__(self, actions: int, exploration: float = EXPLORATION) -> None:
+        super().__init__(actions)
+        self._exploration = exploration
+
+    def select(self, rng: Random) -> int:
+        """Return an action never tried, at random, or else the one of the highest bound."""
+        untried = [place for place, visits in enumerate(self.visits) if not visits]
+        if untried:
+            return rng.choice(untried)
+        width = self._exploration * sqrt(log(sum(self.visits)))
+        bounds = [
+            total / visits + width / sqrt(visits)
+            for visits, total in zip(self.visits, self.totals, strict=True)
+        ]
+        return bounds.index(max(bounds))
+
+    def learn(self, taken: int, others: Hashable, reward: float) -> None:
+        """Count the reward; ``others`` are part of the scenery."""
+        del others
+        self.note(taken, reward)
+
+    @property
+    def mix(self) -> Sequence[float]:
+        """The share of visits."""
+        total = sum(self.visits)
+        return [visits / total for visits in self.visits]
+
+
+class _RegretMatching(_Means):
+    """Selects in proportion to regret; the mix is the average strategy, late steps weighing more.
+
+    A share of ``explored`` is played uniformly.
+    """
+
+    __slots__ = ("_explored", "_regrets", "_steps", "_sum")
+
+    def __init__(self, actions: int, explored: float = SHARE_EXPLORED) -> None:
+        super().__init__(actions)
+        self._explored = explored
+        self._regrets = _make_zeros(actions)
+        self._sum = _make_zeros(actions)
+        self._steps = 0
+
+    def select(self, rng: Random) -> int:
+        """Draw from the current strategy, and now and then from all actions."""
+        strategy = self._match()
+        self._steps += 1
+        for place, share in enumerate(strategy):
+            self._sum[place] += self._steps * share
+        if rng.random() < self._explored:
+            return int(rng.random() * len(strategy))
+        (place,) = rng.choices(range(len(strategy)), strategy)
+        return place
+
+    @property
+    def mix(self) -> Sequence[float]:
+        """The average strategy, step ``t`` weighing ``t``, without what was mere exploration."""
+        total = sum(self._sum)
+        return [weight / total for weight in self._sum]
+
+    def _match(self) -> list[float]:
+        positive = [max(0.0, regret) for regret in self._regrets]
+        total = sum(positive)
+        if total <= 0:
+            return [1 / len(positive)] * len(positive)
+        return [regret / total for regret in positive]
+
+
+class RegretBandit(_RegretMatching):
+    """Regret matching where players move at once: it sees afterwards what the others did.
+
+    What an action not taken would have brought is its mean reward against the same answer of the
+    others. The action taken counts with that mean too, not with its latest reward as in the
+    paper: the same on average, and less noise where much is hidden.
+    """
+
+    __slots__ = ("_against",)
+
+    def __init__(self, actions: int, explored: float = SHARE_EXPLORED) -> None:
+        super().__init__(actions, explored)
+        self._against: dict[Hashable, _Means] = {}
+
+    def learn(self, taken: int, others: Hashable, reward: float) -> None:
+        """Regret every action that does better against ``others``, as far as is known."""
+        self.note(taken, reward)
+        against = self._against.get(others)
+        if against is None:
+            against = self._against[others] = _Means(len(self.visits))
+        against.note(taken, reward)
+        base = against.totals[taken] / against.visits[taken]
+        for place, visits in enumerate(against.visits):
+            if visits:
+                self._regrets[place] += against.totals[place] / visits - base
+            elif self.visits[place]:
+                self._regrets[place] += self.totals[place] / self.visits[place] - base
+
+
+class SampledRegretBandit(_RegretMatching):
+    """Regret matching for players in turn who hide something: it sees its own reward alone.
+
+    That reward stands for the action with the inverse of its probability, less the mean of all,
+    so that regrets are right on average however the others change: Hart & Mas-Colell, *A
+    reinforcement procedure leading to correlated equilibrium*, 2001; in trees, the outcome
+    sampling of Lanctot et al., *Monte Carlo sampling for regret minimization*, NIPS 2009.
+    """
+
+    __slots__ = ("_strategy",)
+
+    def learn(self, taken: int, others: Hashable, reward: float) -> None:
+        """Regret, after the fact, what was not taken."""
+        del others
+        self.note(taken, reward)
+        share = self._strategy[taken]
+        played = (1 - self._explored) * share + self._explored / len(self.visits)
+        surplus = (reward - sum(self.totals) / sum(self.visits)) / played
+        self._regrets[taken] += surplus
+        for place in range(len(self.visits)):
+            self._regrets[place] -= share * surplus
+
+    def _match(self) -> list[float]:
+        """Remember what was played, for what is learnt from it."""
+        self._strategy = super()._match()
+        return self._strategy
+
+
+def _make_zeros(count: int) -> "array[float]":
+    return array("d", bytes(8 * count))

@@ -1,0 +1,174 @@
+"""Tree search by sampling: published mixes, exact values, and nobody who peeks."""
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from game.rules.game import State
+from game.rules.kuhn import Bet, Card, KuhnState
+from game.rules.tiles import TileState, start_game
+from game.search.exploitability import find_exploitability, find_return
+from game.search.mcts import MCTS, Evaluate, Outlook, UnvisitedError, draw_outcome, play_out
+from game.search.minimax import solve
+from game.search.selection import Bandit, MakeBandit, RegretBandit, SampledRegretBandit, UctBandit
+from tests.search.test_cfr import Joint
+
+BIASED = ((0.0, -1.0, 2.0), (1.0, 0.0, -1.0), (-2.0, 1.0, 0.0))
+"""Rock, paper, scissors, where rock over scissors pays double: optimal are 1/4, 1/2, 1/4."""
+
+KINDS = [RegretBandit, SampledRegretBandit, partial(UctBandit, exploration=1.0)]
+ANY_WAY = pytest.mark.parametrize("make", KINDS, ids=["regret", "sampled regret", "uct"])
+
+
+def search(
+    root: State[Any],
+    iterations: int,
+    *,
+    evaluate: Evaluate[Any] | None = None,
+    joint: MakeBandit = RegretBandit,
+    alone: MakeBandit = UctBandit,
+    depth: int | None = None,
+) -> MCTS[Any]:
+    found = MCTS[Any](
+        lambda _: root, Random(1), evaluate=evaluate, joint=joint, alone=alone, depth=depth
+    )
+    assert list(found.run(iterations, iterations)) == [iterations]
+    return found
+
+
+def test_regret_matching_finds_the_mix_of_biased_rock_paper_scissors() -> None:
+    found = search(Joint((BIASED,)), 20_000)
+    for player in (0, 1):
+        outlook = found.find_outlook(player, ())
+        assert outlook.mix == pytest.approx((1 / 4, 1 / 2, 1 / 4), abs=0.04)
+        assert outlook.values == pytest.approx((0, 0, 0), abs=0.1)
+        assert sum(outlook.visits) == 20_000
+    assert find_exploitability(Joint((BIASED,)), found.policy) < 0.1
+
+
+def test_regret_matching_solves_one_game_after_another() -> None:
+    """Nine games may follow the first: each is known by what was chosen."""
+    games = BIASED, ((2.0, -1.0), (-1.0, 1.0))
+    root: State[Any] = Joint(games)
+    found = search(root, 30_000)
+    assert find_return(root, found.policy, 0) == pytest.approx(0.2, abs=0.1)
+    assert find_exploitability(root, found.policy) < 0.2
+
+
+@ANY_WAY
+def test_a_dominant_action_is_found_any_way(make: MakeBandit) -> None:
+    found = search(Joint((((3.0, 1.0), (2.0, 0.0)),)), 2_000, joint=make)
+    assert found.find_outlook(0, ()).mix[0] > 0.95
+    assert found.find_outlook(1, ()).mix[1] > 0.95
+    assert found.find_outlook(0, ()).values[0] == pytest.approx(1, abs=0.2)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "value"), [(2, 2, 0), (2, 3, 0), (2, 4, 0), (4, 2, 5), (3, 3, 5)]
+)
+def test_the_tile_game_is_played_at_its_exact_value(rows: int, columns: int, value: int) -> None:
+    root = start_game(rows, columns)
+    assert solve(root, 0).value == value
+    outlook = search(root, 6_000, alone=partial(UctBandit, exploration=5.0)).find_outlook(0, root)
+    _, _, action = max(zip(outlook.visits, outlook.values, outlook.actions, strict=True))
+    assert solve(root.apply(action), 0).value == value
+
+
+def test_values_converge_where_players_move_in_turn() -> None:
+    root = start_game(2, 3, (1, 2, 3, 4, 5, 6))
+    alone = partial(UctBandit, exploration=10.0)
+    outlook = search(root, 8_000, alone=alone).find_outlook(0, root)
+    best = max(outlook.visits)
+    worth = outlook.values[outlook.visits.index(best)]
+    assert worth == pytest.approx(solve(root, 0).value, abs=0.5)
+
+
+def test_kuhn_poker_is_solved_by_regret_matching() -> None:
+    found = search(KuhnState(), 40_000, alone=partial(SampledRegretBandit, explored=0.03))
+    assert len(found.policy) == 12
+    assert find_return(KuhnState(), found.policy, 0) == pytest.approx(-1 / 18, abs=0.02)
+    assert find_exploitability(KuhnState(), found.policy) < 0.05
+    assert found.policy[1, (Card.KING, (Bet.BET,))][Bet.BET] > 0.98
+
+
+def test_what_is_hidden_is_sampled() -> None:
+    """The second player holds a queen and was bet against: the bettor has a king or a jack."""
+
+    def suppose(rng: Random) -> KuhnState:
+        return KuhnState((rng.choice([Card.JACK, Card.KING]), Card.QUEEN), (Bet.BET,))
+
+    found = MCTS[Any](suppose, Random(1))
+    assert list(found.run(1_000, 400)) == [400, 800, 1_000]
+    outlook = found.find_outlook(1, (Card.QUEEN, (Bet.BET,)))
+    assert outlook.actions == (Bet.PASS, Bet.BET)
+    assert outlook.values == pytest.approx((-1, 0), abs=0.3)
+    assert set(found.policy) == {(1, (Card.QUEEN, (Bet.BET,)))}
+
+
+def test_more_than_two_may_play() -> None:
+    root = start_game(1, 3, (5, 1, 3), num_players=3)
+    outlook = search(root, 500).find_outlook(0, root)
+    assert outlook.visits.index(max(outlook.visits)) == 0
+    assert outlook.values == pytest.approx((5, 1, 3))
+
+
+def test_the_same_seed_gives_the_same_search_however_it_is_watched() -> None:
+    def look(batch: int) -> Outlook[Any]:
+        found = MCTS[Any](lambda _: Joint((BIASED,)), Random(7))
+        assert [*found.run(300, batch)][-1] == 300
+        return found.find_outlook(0, ())
+
+    assert look(300) == look(7)
+
+
+def test_it_goes_on_where_it_stopped() -> None:
+    found = search(Joint((BIASED,)), 100)
+    assert list(found.run(50, 50)) == [50]
+    assert sum(found.find_outlook(0, ()).visits) == 150
+
+
+def test_leaves_are_evaluated_as_the_caller_wants() -> None:
+    def evaluate(state: State[Any], rng: Random) -> Sequence[float]:
+        del rng
+        return (1.0, -1.0) if cast("TileState", state).owners[3] == 0 else (0.0, 0.0)
+
+    root = start_game(2, 2)
+    found = search(root, 4, evaluate=evaluate).find_outlook(0, root)
+    assert found.values == (0, 0, 0, 1)
+
+
+def test_a_tree_grows_no_deeper_than_it_may() -> None:
+    root = start_game(2, 3)
+    found = search(root, 100, depth=2)
+    assert {6 - state.owners.count(-1) for _, state in found.policy} == {0, 1}  # type: ignore[attr-defined]
+    assert sum(found.find_outlook(0, root).visits) == 100
+
+
+def test_an_unknown_decision_has_no_outlook() -> None:
+    with pytest.raises(UnvisitedError, match="player 1 has never stood before here"):
+        search(start_game(1, 2), 1).find_outlook(1, "here")
+
+
+@pytest.mark.parametrize("root", [KuhnState(), Joint((BIASED,)), start_game(2, 2)])
+def test_a_playout_ends_the_game(root: State[Any]) -> None:
+    assert sum(play_out(root, Random(1))) == 0
+
+
+def test_outcomes_are_drawn_as_often_as_they_are_likely() -> None:
+    rng = Random(1)
+    drawn = [draw_outcome(KuhnState(), rng) for _ in range(3_000)]
+    for card in Card:
+        assert drawn.count(KuhnState((card,))) == pytest.approx(1_000, abs=100)
+
+
+@ANY_WAY
+def test_an_action_never_tried_is_worth_nothing_yet(make: MakeBandit) -> None:
+    bandit: Bandit = make(2)
+    taken = bandit.select(Random(1))
+    bandit.learn(taken, None, 4.0)
+    assert bandit.values[taken] == 4
+    assert bandit.values[1 - taken] == 0
+    assert sum(bandit.mix) == pytest.approx(1)
