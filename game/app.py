@@ -37,6 +37,7 @@ from game.ui.layout import SizePx
 from game.ui.table_view import TableView
 from game.ui.window import (
     NoWindowError,
+    closing_at_interrupt,
     fill_screen,
     open_window,
     show_message,
@@ -223,7 +224,8 @@ def main(options: PlayOptions) -> int:
     engine = Engine(serve)
     trouble: str | None = None
     try:
-        _play(options, engine, folder)
+        with closing_at_interrupt():
+            _play(options, engine, folder)
     except KeyboardInterrupt:
         _log.info("closed from the terminal")
     except (AssetError, BrokenCatalogueError, NoWindowError) as error:

@@ -2,7 +2,10 @@
 
 import logging
 import os
+import signal
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pygame
@@ -44,6 +47,32 @@ def open_window(size: SizePx | None) -> pygame.Surface:
     except pygame.error as error:
         raise NoWindowError(f"no window can be opened: {error}") from error
     return surface
+
+
+@contextmanager
+def closing_at_interrupt() -> Iterator[None]:
+    """Let Ctrl-C close the window as its cross does, for a while; a second one is raised.
+
+    Raised while pygame reads, a font for one, the exception would crash it.
+    """
+    previous = signal.getsignal(signal.SIGINT)
+
+    def close(*_: object) -> None:
+        signal.signal(signal.SIGINT, previous)
+        if not pygame.display.get_init():
+            raise KeyboardInterrupt
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    if previous is not signal.default_int_handler:  # in the background shells have it ignored
+        yield
+        return
+    signal.signal(signal.SIGINT, close)
+    try:
+        yield
+        if signal.getsignal(signal.SIGINT) is previous:
+            _log.info("closed from the terminal")
+    finally:
+        signal.signal(signal.SIGINT, previous)
 
 
 def fill_screen(*, is_full: bool) -> bool:

@@ -25,7 +25,7 @@ from game.scenes.session import new_game
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.storage import SavedGame, Settings
-from game.ui.window import NoWindowError, open_window, show_message
+from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driving import SIZE, Driver, PromptEngine, is_title
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
@@ -225,6 +225,27 @@ def test_a_folder_of_any_name_is_shown_in_the_settings(data_dir: Path) -> None:
     assert isinstance(driver.scene, SettingsScene)
 
 
+def test_ctrl_c_closes_the_window_and_raises_only_before_it_and_at_the_second_press(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with closing_at_interrupt():
+            pygame.event.clear()
+            signal.raise_signal(signal.SIGINT)
+            assert pygame.event.get(pygame.QUIT)
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+        assert "closed from the terminal" in caplog.text
+        monkeypatch.setattr(pygame.display, "get_init", lambda: False)
+        with pytest.raises(KeyboardInterrupt), closing_at_interrupt():
+            signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def test_a_message_of_any_name_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda _, text, **__: told.append(text))
@@ -302,5 +323,5 @@ def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
         _, errors = program.communicate(timeout=PATIENCE)
     assert program.returncode == 0
     assert "Traceback" not in errors
-    assert "closed from the terminal" in errors
+    assert errors.count("closed from the terminal") == 1
     assert open_storage(data_dir).load_game() is not None
