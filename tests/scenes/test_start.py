@@ -212,7 +212,13 @@ def test_the_box_stands_when_all_else_is_gone(monkeypatch: pytest.MonkeyPatch) -
     done: list[str] = []
     monkeypatch.setattr(app, "start_logging", lambda _: None)
     monkeypatch.setattr(app, "run", lambda *_: 1 / 0)
-    monkeypatch.setattr(Engine, "close", lambda _: done.append("closed"))
+    really = Engine.close
+
+    def close(engine: Engine) -> None:
+        really(engine)
+        done.append("closed")
+
+    monkeypatch.setattr(Engine, "close", close)
     monkeypatch.setattr(app, "show_message", lambda _: done.append(str(pygame.display.get_init())))
     assert main(PlayOptions()) == 1
     assert done == ["closed", "False"]
