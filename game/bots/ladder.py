@@ -13,13 +13,19 @@ from game.bots.gull import Gull
 from game.bots.heron import Heron
 from game.bots.osprey import Osprey
 from game.bots.puffin import Puffin
+from game.bots.wavering import Wavering
 
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": Gull(),
         "puffin": Puffin(),
+        "auk": Wavering(12),
         "heron": Heron(),
+        "kittiwake": Wavering(8),
+        "tern": Wavering(5),
         "osprey": Osprey(),
+        "loon": Wavering(3),
+        "skua": Wavering(1.5),
         "albatross": Albatross(),
     }
 )
