@@ -19,13 +19,13 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": Gull(),
         "puffin": Puffin(),
-        "auk": Wavering(12),
+        "auk": Wavering(7.5),
         "heron": Heron(),
-        "kittiwake": Wavering(8),
-        "tern": Wavering(5),
+        "kittiwake": Wavering(5.2),
+        "tern": Wavering(3.8),
+        "loon": Wavering(2.5),
         "osprey": Osprey(),
-        "loon": Wavering(3),
-        "skua": Wavering(1.5),
+        "skua": Wavering(0.8),
         "albatross": Albatross(),
     }
 )

@@ -17,7 +17,7 @@ from game.ui.theme import CREAM, SECONDARY, Face, Size
 _VEIL = 150
 _COLUMNS = 3
 """Of opponents: four rows of them, so twelve, have room above the way back."""
-_COLUMN, _ROW, _GAP = 354, 70, 12
+_COLUMN, _ROW, _GAP = 354, 68, 10
 _WIDTH = _COLUMNS * _COLUMN + (_COLUMNS - 1) * _GAP
 
 
