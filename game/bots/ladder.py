@@ -19,13 +19,13 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": Gull(),
         "puffin": Puffin(),
-        "auk": Wavering(7.5),
+        "auk": Wavering(9),
+        "kittiwake": Wavering(6),
         "heron": Heron(),
-        "kittiwake": Wavering(5.2),
-        "tern": Wavering(3.8),
-        "loon": Wavering(2.5),
+        "tern": Wavering(4),
+        "loon": Wavering(2.8),
+        "skua": Wavering(0.9),
         "osprey": Osprey(),
-        "skua": Wavering(0.8),
         "albatross": Albatross(),
     }
 )
