@@ -19,12 +19,12 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": Gull(),
         "puffin": Puffin(),
-        "auk": Wavering(9),
-        "kittiwake": Wavering(6),
+        "auk": Wavering(8.5),
+        "kittiwake": Wavering(5.7),
         "heron": Heron(),
-        "tern": Wavering(4),
-        "loon": Wavering(2.8),
-        "skua": Wavering(0.9),
+        "tern": Wavering(3.7),
+        "loon": Wavering(2.6),
+        "skua": Wavering(1),
         "osprey": Osprey(),
         "albatross": Albatross(),
     }
