@@ -14,12 +14,18 @@ from game.bots.heron import Heron
 from game.bots.osprey import Osprey
 from game.bots.petrel import Petrel
 from game.bots.puffin import Puffin
+from game.bots.wavering import Wavering
 
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": Gull(),
         "puffin": Puffin(),
+        "auk": Wavering(8.5),
+        "kittiwake": Wavering(5.7),
         "heron": Heron(),
+        "tern": Wavering(3.7),
+        "loon": Wavering(2.6),
+        "skua": Wavering(1),
         "osprey": Osprey(),
         "petrel": Petrel(),
         "albatross": Albatross(),

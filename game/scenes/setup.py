@@ -15,7 +15,10 @@ from game.ui.layout import SizePx, find_stage, find_unit
 from game.ui.theme import CREAM, SECONDARY, Face, Size
 
 _VEIL = 150
-_MOST_IN_A_COLUMN = 3
+_COLUMNS = 3
+"""Of opponents: four rows of them, so twelve, have room above the way back."""
+_COLUMN, _ROW, _GAP = 354, 68, 10
+_WIDTH = _COLUMNS * _COLUMN + (_COLUMNS - 1) * _GAP
 
 
 class SetupScene:
@@ -50,14 +53,14 @@ class SetupScene:
             )
             for person in self._context.opponents
         ]
-        width = round(720 * unit)
+        width, gap = round(_WIDTH * unit), round(_GAP * unit)
         left = stage.centerx - width // 2
-        top = Rect(left, round(176 * unit), width, round(54 * unit))
-        rects = line_up([button.key for button in lengths], top, round(14 * unit))
+        shared = len(lengths) * (round(_COLUMN * unit) + gap) - gap
+        top = Rect(left, round(176 * unit), shared, round(54 * unit))
+        rects = line_up([button.key for button in lengths], top, gap)
         area = Rect(left, round(302 * unit), width, 0)
         keys = [button.key for button in people]
-        columns = 1 if len(keys) <= _MOST_IN_A_COLUMN else 2
-        rects |= lay_grid(keys, area, columns, round(76 * unit), round(12 * unit))
+        rects |= lay_grid(keys, area, _COLUMNS, round(_ROW * unit), gap)
         back = Rect(left, stage.bottom - round(92 * unit), round(200 * unit), round(50 * unit))
         rects["back"] = back
         self._buttons.lay([*lengths, *people, Button("back", say("back"))], rects, unit)
@@ -90,7 +93,8 @@ class SetupScene:
         kit, say = self._context.kit, self._context.say
         stage, unit = find_stage(self._size), find_unit(self._size)
         draw_sea(surface, kit.images, dim=_VEIL)
-        left, width = stage.centerx - round(360 * unit), round(720 * unit)
+        width = round(_WIDTH * unit)
+        left = stage.centerx - width // 2
         title = Rect(left, round(60 * unit), width, round(60 * unit))
         style = Style(Size.HEADING, Face.DISPLAY, CREAM)
         draw_text(surface, kit, say("setup.title"), title, unit, style)

@@ -13,19 +13,25 @@ from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
 from game.bots.osprey import Osprey
 from game.bots.petrel import Petrel
 from game.bots.puffin import Puffin
+from game.bots.wavering import Wavering
 
 LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
 
 
 def test_opponents_stand_in_order_of_strength() -> None:
-    assert [type(bot) for bot in OPPONENTS.values()] == [
-        Gull,
-        Puffin,
-        Heron,
-        Osprey,
-        Petrel,
-        Albatross,
-    ]
+    kinds = [type(bot) for bot in OPPONENTS.values() if not isinstance(bot, Wavering)]
+    assert kinds == [Gull, Puffin, Heron, Osprey, Petrel, Albatross]
+
+
+def test_the_higher_the_steadier() -> None:
+    """The rungs that waver stand between Puffin and Albatross, the hottest first."""
+    names = list(OPPONENTS)
+    rungs = {name: bot for name, bot in OPPONENTS.items() if isinstance(bot, Wavering)}
+    temperatures = [bot.temperature for bot in rungs.values()]
+    assert temperatures == sorted(temperatures, reverse=True)
+    between = names[names.index("puffin") : names.index("albatross")]
+    assert len(rungs) == 5
+    assert set(rungs) <= set(between)
 
 
 def test_an_opponent_is_found_by_name() -> None:
@@ -34,9 +40,7 @@ def test_an_opponent_is_found_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["crow", "", "Gull"])
 def test_an_unknown_name_is_answered_with_the_known_ones(name: str) -> None:
-    expected = (
-        f"there is no opponent '{name}': choose from gull, puffin, heron, osprey, petrel, albatross"
-    )
+    expected = f"there is no opponent '{name}': choose from {', '.join(OPPONENTS)}"
     with pytest.raises(UnknownOpponentError, match=re.escape(expected)):
         find_opponent(name)
 
