@@ -31,7 +31,8 @@ from game.scenes.scene import (
 from game.scenes.session import Session, deal
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import Settings, Storage, default_folder
+from game.settings import Settings
+from game.storage import Storage, default_folder
 from game.texts import BrokenCatalogueError
 from game.ui.layout import SizePx
 from game.ui.table_view import TableView

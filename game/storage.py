@@ -11,7 +11,7 @@ import os
 import time
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from itertools import count
 from pathlib import Path
@@ -28,13 +28,11 @@ from game.rules.tides.record import (
     parse_action,
     parse_record,
 )
-from game.rules.tides.state import LENGTHS, Choice, Phase
+from game.rules.tides.state import Choice, Phase
+from game.settings import Settings, parse_settings
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 VERSION: Final = 1
-SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
-"""How fast the table moves; 0 stands for instant."""
-
 LARGEST_FILE: Final = 2**20  # bytes; a saved game is a thousandth of it
 
 _GAME: Final = "game.json"
@@ -50,19 +48,6 @@ class Notice(Enum):
     GAME_SET_ASIDE = "game_set_aside"
     SETTINGS_SET_ASIDE = "settings_set_aside"
     CANNOT_WRITE = "cannot_write"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the player chose once and keeps; ``language`` is ``None`` to follow the system."""
-
-    language: str | None = None
-    volume: float = 0.6
-    is_muted: bool = False
-    speed: float = 1.0
-    is_fullscreen: bool = False
-    opponent: str = "puffin"
-    rounds: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +175,7 @@ class Storage:
             (self._folder / source).replace(self._folder / target)
 
     def _parse_settings(self, data: Mapping[str, Any]) -> Settings:
-        settings = _parse_settings(data)
+        settings = parse_settings(data)
         _check_known(settings.opponent, self._opponents)
         _check_known(settings.language, self._languages)
         return settings
@@ -269,21 +254,6 @@ def _check_version(data: dict[str, Any]) -> dict[str, Any]:
     if data["version"] != VERSION:
         raise ValueError(f"version {data['version']} is not {VERSION}")
     return data
-
-
-def _parse_settings(data: Mapping[str, Any]) -> Settings:
-    known = {field.name: data[field.name] for field in fields(Settings) if field.name in data}
-    settings = Settings(**known)
-    for field in fields(Settings):
-        value, default = getattr(settings, field.name), field.default
-        wanted = {str, NoneType} if default is None else {type(default)}
-        if type(value) not in wanted:  # True is an int, but no number of rounds
-            raise TypeError(f"setting '{field.name}' cannot be {value!r}")
-    if settings.speed not in SPEEDS or not 0 <= settings.volume <= 1:
-        raise ValueError("speed or volume is out of range")
-    if settings.rounds not in LENGTHS:
-        raise ValueError(f"a game has 1 or 3 rounds, not {settings.rounds}")
-    return settings
 
 
 def _parse_game(data: Mapping[str, Any]) -> SavedGame:

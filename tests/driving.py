@@ -28,7 +28,8 @@ from game.scenes.session import Session
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import SavedGame, Settings
+from game.settings import Settings
+from game.storage import SavedGame
 from game.ui.buttons import Buttons
 from game.ui.layout import SizePx
 from game.ui.relics_view import RelicsView

@@ -18,7 +18,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from game.storage import Settings, Storage
+from game.settings import Settings
+from game.storage import Storage
 from game.ui.layout import SMALLEST_WINDOW, find_stage, find_unit, lay_table
 
 ROOT: Final = Path(__file__).parent.parent

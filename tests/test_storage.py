@@ -14,24 +14,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game import settings as settings_module
 from game.match import Match
+from game.rules.tides import state
 from game.rules.tides.cards import Card
 from game.rules.tides.record import GameRecord
 from game.rules.tides.state import Seat
-from game.storage import (
-    LARGEST_FILE,
-    Notice,
-    SavedGame,
-    Settings,
-    Storage,
-    default_folder,
-)
+from game.settings import Aid, Arrangement, LiveScores, Settings
+from game.storage import LARGEST_FILE, Notice, SavedGame, Storage, default_folder
 from tests.playing import games, play_randomly
 
 WHOLE = play_randomly(3, seed=3)
 GAME = SavedGame(WHOLE, 3, (None, "puffin"))
 OTHER = SavedGame(play_randomly(1, seed=4), 4, ("gull", None))
-CHANGED = Settings("zh-Hans", 0.2, True, 0.0, True, "gull", 1)  # noqa: FBT003  (all seven differ)
+CHANGED = Settings(
+    language="zh-Hans",
+    volume=0.2,
+    is_muted=True,
+    speed=0.0,
+    is_fullscreen=True,
+    opponent="gull",
+    rounds=1,
+    music=0.0,
+    effects=0.5,
+    is_calm=True,
+    text_scale=150,
+    arrangement=Arrangement.LANES,
+    aid=Aid.PAPER,
+    live_scores=LiveScores.OFF,
+)
+"""Every setting differs from its default."""
 SAVED = {
     "version": 1,
     "game": "1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17 18:8",
@@ -83,6 +95,10 @@ def test_a_setting_that_an_older_version_did_not_know_has_its_default(storage: S
     text = '{"version": 1, "rounds": 1, "colour of the sails": "red"}'
     (storage.folder / "settings.json").write_text(text, encoding="utf-8")
     assert storage.load_settings() == replace(Settings(), rounds=1)
+
+
+def test_a_game_may_be_as_long_as_the_rules_say() -> None:
+    assert settings_module.LENGTHS == state.LENGTHS
 
 
 @settings(max_examples=settings().max_examples // 8)  # every event waits for the disk
@@ -254,6 +270,13 @@ def test_a_saved_game_that_cannot_be_is_set_aside(
         {"rounds": 2},
         {"rounds": True},
         {"rounds": 3.0},
+        {"music": -0.1},
+        {"effects": 2.0},
+        {"text_scale": 90},
+        {"aid": "crystal ball"},
+        {"aid": None},
+        {"arrangement": "circle"},
+        {"live_scores": 1},
     ],
     ids=str,
 )

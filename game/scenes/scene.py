@@ -6,7 +6,8 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from game.engine.client import Engine
-from game.storage import Settings, Storage
+from game.settings import Settings
+from game.storage import Storage
 from game.ui.kit import Kit
 from game.ui.layout import SizePx
 from game.ui.sound import Sounds

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.scene import Context, Pop, Transition
-from game.storage import SPEEDS
+from game.settings import SPEEDS
 from game.texts import LANGUAGES
 from game.ui.backdrop import draw_sea
 from game.ui.buttons import Button, Buttons, stack

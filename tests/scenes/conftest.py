@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pygame
 import pytest
 
-from game.storage import Settings
+from game.settings import Settings
 from tests.driving import SIZE, Driver
 
 OpenApp: TypeAlias = Callable[..., Driver]

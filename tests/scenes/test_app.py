@@ -25,7 +25,8 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import SavedGame, Settings, Storage
+from game.settings import Settings
+from game.storage import SavedGame, Storage
 from game.ui.layout import SMALLEST_WINDOW, lay_table
 from game.ui.table_view import TableView
 from game.ui.top_bar import BarButton

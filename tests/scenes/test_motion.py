@@ -18,7 +18,8 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.storage import SPEEDS, SavedGame, Settings
+from game.settings import SPEEDS, Settings
+from game.storage import SavedGame
 from game.ui.animation import DEAL, DEAL_STAGGER, FORCED_PACE, REVEAL
 from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
 from tests.playing import play_randomly

@@ -12,7 +12,8 @@ from game.rules.tides.state import Choice, RelicChoice
 from game.scenes.relics import RelicsScene
 from game.scenes.session import Session, new_game
 from game.scenes.table import TableScene
-from game.storage import SavedGame, Settings, Storage
+from game.settings import Settings
+from game.storage import SavedGame, Storage
 from game.ui.animation import REVEAL
 from tests.driving import SIZE, Driver, PromptEngine, choose_any, draw_scene
 from tests.playing import play_randomly

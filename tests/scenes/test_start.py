@@ -24,7 +24,8 @@ from game.scenes.scoring import ScoringScene
 from game.scenes.session import new_game
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
-from game.storage import SavedGame, Settings
+from game.settings import Settings
+from game.storage import SavedGame
 from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driving import SIZE, Driver, PromptEngine, is_title
 from tests.playing import play_randomly

@@ -10,7 +10,7 @@ import pytest
 
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
-from game.storage import Settings
+from game.settings import Settings
 from tests.driving import Driver, PromptEngine, play_by_keys, play_by_mouse
 from tests.scenes.conftest import OpenApp
 

@@ -1,0 +1,96 @@
+"""What the player chose once and keeps: plain values, and which of them are allowed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from types import NoneType
+from typing import Any, Final
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
+"""How fast the table moves; 0 stands for instant."""
+
+TEXT_SCALES: Final = (100, 125, 150)
+"""Sizes of type, in per cent of the usual ones."""
+
+LENGTHS: Final = (1, 3)
+"""How many rounds a game has; must agree with ``rules.tides.state``."""
+
+
+class Arrangement(StrEnum):
+    """How the table is laid out: two rows that mirror each other, or a lane for each suit."""
+
+    MIRROR = "mirror"
+    LANES = "lanes"
+
+
+class Aid(StrEnum):
+    """What the table remembers for the player: all that is known, that and odds, or nothing."""
+
+    NOTEBOOK = "notebook"
+    ODDS = "odds"
+    PAPER = "paper"
+
+
+class LiveScores(StrEnum):
+    """When the table says what would be scored now: always, for the card pointed at, or never."""
+
+    ALWAYS = "always"
+    HOVER = "hover"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings; ``language`` is ``None`` to follow the system, volumes are 0 to 1.
+
+    ``volume`` is the master's: what is heard is its product with that of music or effects.
+    """
+
+    language: str | None = None
+    volume: float = 0.6
+    is_muted: bool = False
+    speed: float = 1.0
+    is_fullscreen: bool = False
+    opponent: str = "puffin"
+    rounds: int = 3
+    music: float = 0.5
+    effects: float = 1.0
+    is_calm: bool = False
+    """Reduced motion: things fade, nothing travels."""
+    text_scale: int = 100
+    arrangement: Arrangement = Arrangement.MIRROR
+    aid: Aid = Aid.NOTEBOOK
+    live_scores: LiveScores = LiveScores.ALWAYS
+
+
+def parse_settings(data: Mapping[str, Any]) -> Settings:
+    """Return the settings in ``data``, the defaults where it has none.
+
+    Raises ``ValueError`` or ``TypeError`` for a value that no setting can have.
+    """
+    settings = Settings(
+        **{
+            field.name: _parse_value(field.name, data[field.name], field.default)
+            for field in fields(Settings)
+            if field.name in data
+        }
+    )
+    if not all(0 <= volume <= 1 for volume in (settings.volume, settings.music, settings.effects)):
+        raise ValueError("a volume is 0 to 1")
+    for value, allowed in (
+        (settings.speed, SPEEDS),
+        (settings.rounds, LENGTHS),
+        (settings.text_scale, TEXT_SCALES),
+    ):
+        if value not in allowed:
+            raise ValueError(f"{value} is none of {', '.join(map(str, allowed))}")
+    return settings
+
+
+def _parse_value(name: str, value: Any, default: object) -> Any:  # noqa: ANN401
+    if isinstance(default, StrEnum):
+        return type(default)(value)
+    wanted = {str, NoneType} if default is None else {type(default)}
+    if type(value) not in wanted:  # True is an int, but no number of rounds
+        raise TypeError(f"setting '{name}' cannot be {value!r}")
+    return value
