@@ -163,6 +163,7 @@ class App:
         self._followed = now
         self._context.sounds.set_muted(now.is_muted)
         self._context.sounds.set_volume(now.volume)
+        self._follow_text_scale(now.text_scale / 100)
         if now.is_fullscreen == self._is_fullscreen:
             return
         if fill_screen(is_full=now.is_fullscreen):
@@ -172,6 +173,12 @@ class App:
             preferences.change(replace(now, is_fullscreen=self._is_fullscreen))
             self._lay_out_top()
 
+    def _follow_text_scale(self, scale: float) -> None:
+        typesetter = self._context.kit.typesetter
+        if typesetter.scale != scale:
+            typesetter.scale = scale
+            self._lay_out_all()
+
     def _settle_size(self) -> None:
         """Lay out anew once the window has rested: a drag brings a new size with every frame."""
         if self._resized_at is None or time.monotonic() - self._resized_at < RESIZE_REST:
@@ -179,6 +186,9 @@ class App:
         self._resized_at = None
         self._surface = pygame.display.get_surface() or self._surface
         self._size = self._surface.get_size()
+        self._lay_out_all()
+
+    def _lay_out_all(self) -> None:
         self._context.kit.forget_sizes()
         for scene in self._scenes:
             scene.lay_out(self._size)

@@ -28,7 +28,7 @@ def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Con
         options.language or preferences.now.language or choose_language(preferred_languages())
     )
     texts = Texts(resources.read_text, language)
-    typesetter = Typesetter(resources.read_bytes)
+    typesetter = Typesetter(resources.read_bytes, preferences.now.text_scale / 100)
     images = Images(resources.read_bytes)
     kit = Kit(texts, typesetter, images, CardFaces(images, typesetter, texts))
     return Context(kit, Sounds(), engine, storage, preferences, read_ladder())

@@ -81,8 +81,7 @@ class RelicsScene:
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and button."""
-        if self._view is None or self._view.size != size:
-            self._view = RelicsView(self._context.kit, size)
+        self._view = RelicsView(self._context.kit, size)
         self._lay_button(self._view)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

@@ -47,8 +47,7 @@ class ScoringScene:
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out ledgers and button."""
-        if self._size != size:
-            self._size, self._view = size, CountView(self._context.kit, size)
+        self._size, self._view = size, CountView(self._context.kit, size)
         key = "scoring.skip" if self._clock.is_running else "scoring.go_on"
         button = Button("go", self._context.say(key), is_main=True)
         self._buttons.lay([button], line_up(["go"], self._view.button, 0), self._view.unit)

@@ -46,8 +46,7 @@ class TableScene:
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        if self._view is None or self._view.size != size:
-            self._view = TableView(self._context.kit, size)
+        self._view = TableView(self._context.kit, size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""

@@ -27,7 +27,7 @@ class CountView:
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
-        layout = lay_table(size)
+        layout = lay_table(size, kit.typesetter.scale)
         self.unit, self._stage, px = layout.unit, layout.stage, layout.px
         self.bar = TopBar(kit, layout)
         self.button = Rect(0, 0, px(360), px(52))

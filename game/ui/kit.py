@@ -25,6 +25,13 @@ class Kit:
     images: Images
     faces: CardFaces
 
+    def type_unit(self, unit: float) -> float:
+        """Return the pixels of one *u* of whatever grows with type, such as the height of a line.
+
+        ``unit`` is the pixels of one *u* of everything else.
+        """
+        return unit * self.typesetter.scale
+
     def forget_sizes(self) -> None:
         """Let go of every picture made for a size of window, so that sizes do not pile up."""
         self.images.forget()
@@ -48,9 +55,9 @@ def draw_text(
 ) -> Rect:
     """Set one line into ``box``, centred in height, smaller where it would be too wide.
 
-    Return the rectangle that it covers.
+    ``unit`` is the window's: what the player wants of type comes on top. Return the rectangle that it covers.
     """
-    px = kit.typesetter.fit(text, style.face, type_px(style.size, unit), box.width)
+    px = kit.typesetter.fit(text, style.face, type_px(style.size, kit.type_unit(unit)), box.width)
     line = kit.typesetter.line(text, style.face, px, style.colour)
     rect = line.get_rect(centery=box.centery)
     match style.align:

@@ -31,6 +31,7 @@ class TableLayout:
     """The rectangles of the table in one window."""
 
     unit: float
+    text_scale: float
     stage: Rect
     bar: Rect
     tracker: Rect
@@ -107,8 +108,8 @@ def find_unit(size: SizePx) -> float:
     return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
 
 
-def lay_table(size: SizePx) -> TableLayout:
-    """Return the table's layout for a window of ``size`` pixels."""
+def lay_table(size: SizePx, text_scale: float = 1.0) -> TableLayout:
+    """Return the table's layout for a window of ``size`` pixels, with room for type so scaled."""
     stage, unit = find_stage(size), find_unit(size)
     spare = stage.height - BASE_HEIGHT * unit
 
@@ -128,6 +129,7 @@ def lay_table(size: SizePx) -> TableLayout:
     forecast_top = foot - px(234)
     return TableLayout(
         unit=unit,
+        text_scale=text_scale,
         stage=stage,
         bar=Rect(stage.x, 0, stage.width, px(BAR)),
         tracker=Rect(stage.x + px(MARGIN), px(48), px(LEFT_RAIL), foot - px(48)),

@@ -57,7 +57,7 @@ class RelicsView:
         self.unit = find_unit(size)
         stage = find_stage(size)
         self._stage = stage
-        self.bar = TopBar(kit, lay_table(size))
+        self.bar = TopBar(kit, lay_table(size, kit.typesetter.scale))
         px = self._px
         spare = stage.height - px(720)
         self._theirs_top = px(86) + spare // 5
@@ -163,7 +163,7 @@ class RelicsView:
         width = px(300)
         key = "relics.guide" if model.revealed is None else "relics.revealed"
         text = say("opponent.cannot_think", name=model.opponent) if model.has_failed else say(key)
-        size = type_px(Size.TEXT, self.unit)
+        size = type_px(Size.TEXT, self._kit.type_unit(self.unit))
         lines = self._kit.typesetter.wrap(text, Face.BODY, size, width)
         top = self._middle + px(14)
         for index, line in enumerate(lines):

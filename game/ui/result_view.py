@@ -38,7 +38,7 @@ class ResultView:
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
-        self.layout = layout = lay_table(size)
+        self.layout = layout = lay_table(size, kit.typesetter.scale)
         drop = layout.px(14)
         rows = (layout.mine.move(0, drop), layout.theirs.move(0, drop))
         self._kingdoms = tuple(KingdomView(kit, layout, row) for row in rows)

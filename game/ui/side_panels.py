@@ -142,7 +142,7 @@ class SidePanels:
         px, unit = self._layout.px, self._layout.unit
         width, step = panel.width - px(28), px(25)
         size = self._kit.typesetter
-        lines = size.wrap(text, Face.BODY, type_px(Size.SMALL, unit), width)
+        lines = size.wrap(text, Face.BODY, type_px(Size.SMALL, self._kit.type_unit(unit)), width)
         for index, line in enumerate(lines):
             row = Rect(panel.x + px(14), top + index * step, width, step)
             style = Style(Size.SMALL, Face.BODY, colour)

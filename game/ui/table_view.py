@@ -47,7 +47,7 @@ class TableView:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
         self.size = size
-        self.layout = lay_table(size)
+        self.layout = lay_table(size, kit.typesetter.scale)
         self.bar = TopBar(kit, self.layout)
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)

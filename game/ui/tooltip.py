@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, GOLD, RAISED, SMALLEST_TYPE, Face, Size
+from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 
 _WIDEST: Final = 360
 _LINE: Final = 26
@@ -27,8 +27,8 @@ def draw_tooltip(
     surface: pygame.Surface, kit: Kit, note: Tooltip, anchor: Rect, bounds: Rect, unit: float
 ) -> None:
     """Draw ``note`` next to ``anchor``, inside ``bounds``."""
-    px = max(SMALLEST_TYPE, round(Size.SMALL.value * unit))
-    widest = round(_WIDEST * unit)
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    widest = round(_WIDEST * kit.type_unit(unit))
     lines = [
         part for line in note.lines for part in kit.typesetter.wrap(line, Face.BODY, px, widest)
     ]

@@ -41,9 +41,13 @@ def is_chinese(character: str) -> bool:
 class Typesetter:
     """Sets lines of text; every line is rendered once and kept while it is in use."""
 
-    def __init__(self, read: Callable[[str], bytes]) -> None:
-        """Load fonts through ``read``, which is given an asset's name, when they are first used."""
+    def __init__(self, read: Callable[[str], bytes], scale: float = 1.0) -> None:
+        """Load fonts through ``read``, which is given an asset's name, when they are first used.
+
+        ``scale`` is how many times larger than usual the player wants type; it can change.
+        """
         self._read = read
+        self.scale = scale
         self._font = lru_cache(maxsize=256)(self._load)
         self.line = lru_cache(maxsize=_CACHED_LINES)(self._set_line)
         self.width = lru_cache(maxsize=_CACHED_WIDTHS)(self._measure)

@@ -463,3 +463,16 @@ def test_closing_the_window_leaves_the_game_where_it_was(open_app: OpenApp) -> N
     driver.step()
     assert json.loads((driver.storage.folder / "game.json").read_text(encoding="utf-8"))
     assert driver.storage.load_game() == before
+
+
+def test_larger_type_takes_hold_at_once_and_from_the_start(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(INSTANT, text_scale=150))
+    large = driver.picture()
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, text_scale=100))
+    driver.step()
+    usual = driver.picture()
+    assert usual != large
+    preferences.change(replace(preferences.now, text_scale=150))
+    driver.step()
+    assert driver.picture() == large
