@@ -1,0 +1,168 @@
+"""Every screen in its telling states: what the gallery shows, and what pictures are kept of.
+
+An exhibit is a function that leads a visitor to the moment; most start from a game under way.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+from visitor import GAME, Visitor
+
+from game.rules.tides.cards import Card
+from game.rules.tides.observation import observe
+from game.rules.tides.state import RelicChoice, Seat
+from game.settings import Settings
+
+Lead: TypeAlias = Callable[[Visitor], None]
+
+ROUND_2: Final = 6
+ROUND_3: Final = 12
+SECOND_RELICS: Final = 11
+
+
+def _title(visitor: Visitor) -> None:
+    visitor.settle()
+
+
+def _pages(*keys: int) -> Lead:
+    def lead(visitor: Visitor) -> None:
+        for key in keys:
+            visitor.press(key)
+            visitor.settle()
+
+    return lead
+
+
+def _deal(visitor: Visitor) -> None:
+    visitor.sit_down(0)
+    visitor.pass_time(180)
+
+
+def _rest(plies: int) -> Lead:
+    def lead(visitor: Visitor) -> None:
+        visitor.sit_down(plies)
+        visitor.settle()
+
+    return lead
+
+
+def _hover(plies: int) -> Lead:
+    """Point at the card that is chosen next in the game."""
+
+    def lead(visitor: Visitor) -> None:
+        _rest(plies)(visitor)
+        _point_at_next(visitor, plies)
+        visitor.settle()
+
+    return lead
+
+
+def _selected(visitor: Visitor) -> None:
+    _rest(ROUND_3 + 2)(visitor)
+    visitor.press(_digit(visitor, ROUND_3 + 2))
+    visitor.settle()
+
+
+def _reveal(milliseconds: float, plies: int = ROUND_3 + 2) -> Lead:
+    def lead(visitor: Visitor) -> None:
+        _rest(plies)(visitor)
+        visitor.press(*[_digit(visitor, plies)] * 2)
+        visitor.pass_time(milliseconds)
+
+    return lead
+
+
+def _counting(plies: int, milliseconds: float) -> Lead:
+    def lead(visitor: Visitor) -> None:
+        visitor.sit_down(plies)
+        visitor.pass_time(milliseconds)
+
+    return lead
+
+
+def _counted(plies: int) -> Lead:
+    def lead(visitor: Visitor) -> None:
+        visitor.sit_down(plies)
+        visitor.press(pygame.K_RETURN)
+        visitor.settle()
+
+    return lead
+
+
+def _relics(visitor: Visitor) -> None:
+    _counted(SECOND_RELICS)(visitor)
+    visitor.press(pygame.K_RETURN)
+    visitor.settle()
+
+
+def _relics_chosen(visitor: Visitor) -> None:
+    _relics(visitor)
+    choice = visitor.choose(SECOND_RELICS)
+    if not isinstance(choice, RelicChoice):
+        raise TypeError(f"{choice} is no relic choice")
+    drafted = observe(GAME.states()[SECOND_RELICS], Seat.FIRST).drafted
+    for card in (choice.keep, choice.remove):
+        visitor.press(pygame.K_1 + drafted.index(card))
+    visitor.settle()
+
+
+def _relics_revealed(milliseconds: float) -> Lead:
+    def lead(visitor: Visitor) -> None:
+        _relics_chosen(visitor)
+        visitor.press(pygame.K_RETURN)
+        visitor.pass_time(milliseconds)
+
+    return lead
+
+
+def _result(visitor: Visitor) -> None:
+    _counted(len(GAME.choices))(visitor)
+    visitor.press(pygame.K_RETURN)
+    visitor.settle()
+
+
+def _digit(visitor: Visitor, plies: int) -> int:
+    """Return the key of the card that is chosen next."""
+    card = visitor.choose(plies)
+    hand = observe(GAME.states()[plies], Seat.FIRST).hand
+    if not isinstance(card, Card):
+        raise TypeError(f"{card} is no card")
+    return pygame.K_1 + hand.index(card)
+
+
+def _point_at_next(visitor: Visitor, plies: int) -> None:
+    """Point by key: where the card lies is the layout's affair."""
+    for _ in range(_digit(visitor, plies) - pygame.K_0):
+        visitor.press(pygame.K_RIGHT)
+
+
+EXHIBITS: Final[dict[str, Lead]] = {
+    "title": _title,
+    "opponents": _pages(pygame.K_RETURN),
+    "rules": _pages(pygame.K_F1),
+    "deal": _deal,
+    "first_pick": _rest(0),
+    "second_pick": _hover(1),
+    "selected": _selected,
+    "reveal_seal": _reveal(150),
+    "reveal_hold": _reveal(260),
+    "reveal_flip": _reveal(400),
+    "reveal_dwell": _reveal(650),
+    "reveal_fly": _reveal(960),
+    "reveal_land": _reveal(1150),
+    "swap": _reveal(1300),
+    "round_2": _rest(ROUND_2),
+    "round_3": _hover(ROUND_3),
+    "round_3_late": _hover(ROUND_3 + 3),
+    "counting": _counting(SECOND_RELICS, 1500),
+    "counted": _counted(SECOND_RELICS),
+    "relics": _relics,
+    "relics_chosen": _relics_chosen,
+    "relics_revealed": _relics_revealed(700),
+    "result": _result,
+}
+"""By name, in the order of a game."""
+
+SETTINGS: Final[dict[str, Settings]] = {}
+"""What an exhibit wants in force; the defaults for all others."""
