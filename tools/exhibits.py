@@ -18,6 +18,7 @@ Lead: TypeAlias = Callable[[Visitor], None]
 
 ROUND_2: Final = 6
 ROUND_3: Final = 12
+THIRD_PICK: Final = 14
 SECOND_RELICS: Final = 11
 
 
@@ -59,15 +60,15 @@ def _hover(plies: int) -> Lead:
 
 
 def _selected(visitor: Visitor) -> None:
-    _rest(ROUND_3 + 2)(visitor)
-    visitor.press(_digit(visitor, ROUND_3 + 2))
+    _rest(THIRD_PICK)(visitor)
+    visitor.press(find_key(visitor, THIRD_PICK))
     visitor.settle()
 
 
-def _reveal(milliseconds: float, plies: int = ROUND_3 + 2) -> Lead:
+def _reveal(milliseconds: float, plies: int = THIRD_PICK) -> Lead:
     def lead(visitor: Visitor) -> None:
         _rest(plies)(visitor)
-        visitor.press(*[_digit(visitor, plies)] * 2)
+        visitor.press(*[find_key(visitor, plies)] * 2)
         visitor.pass_time(milliseconds)
 
     return lead
@@ -122,7 +123,7 @@ def _result(visitor: Visitor) -> None:
     visitor.settle()
 
 
-def _digit(visitor: Visitor, plies: int) -> int:
+def find_key(visitor: Visitor, plies: int) -> int:
     """Return the key of the card that is chosen next."""
     card = visitor.choose(plies)
     hand = observe(GAME.states()[plies], Seat.FIRST).hand
@@ -133,7 +134,7 @@ def _digit(visitor: Visitor, plies: int) -> int:
 
 def _point_at_next(visitor: Visitor, plies: int) -> None:
     """Point by key: where the card lies is the layout's affair."""
-    for _ in range(_digit(visitor, plies) - pygame.K_0):
+    for _ in range(find_key(visitor, plies) - pygame.K_0):
         visitor.press(pygame.K_RIGHT)
 
 
@@ -154,6 +155,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "swap": _reveal(1300),
     "round_2": _rest(ROUND_2),
     "round_3": _hover(ROUND_3),
+    "round_3_pick": _rest(THIRD_PICK),
     "round_3_late": _hover(ROUND_3 + 3),
     "counting": _counting(SECOND_RELICS, 1500),
     "counted": _counted(SECOND_RELICS),

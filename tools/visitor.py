@@ -75,11 +75,12 @@ class ScriptedEngine(Engine):
 
 
 def _recall(observation: Observation) -> Choice:
-    """Return what this seat chose in the game where it saw this."""
+    """Return what this seat chose in the game where it saw this, or what it can choose first."""
     for state, joint in zip(GAME.states(), GAME.choices, strict=False):
         is_here = (state.round, state.phase) == (observation.round, observation.phase)
         if is_here and len(state.kingdoms[0]) == len(observation.kingdoms[0]):
-            return joint[observation.seat]
+            choices = observation.legal_actions()
+            return joint[observation.seat] if joint[observation.seat] in choices else choices[0]
     raise ValueError("the game never came here")
 
 

@@ -1,0 +1,60 @@
+"""Make ``docs/reveal.webp``, the moving picture of README: a card chosen, sealed and revealed.
+
+Run it again whenever the table's look has changed: ``python tools/make_reveal.py``.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+from exhibits import EXHIBITS, THIRD_PICK, find_key
+from PIL import Image
+from visitor import ROOT, Visitor
+
+OUTPUT: Final = ROOT / "docs" / "reveal.webp"
+SIZE: Final = (1280, 720)
+SHOWN_SIZE: Final = (960, 540)
+FRAME_MS: Final = 40
+_POINT_AT: Final = (400, 920)
+_SELECT_AT: Final = 1520
+_SEAL_AT: Final = 2320
+_END: Final = 5200
+
+
+def main() -> int:
+    """Film the third pick of the last round."""
+    with tempfile.TemporaryDirectory() as folder:
+        frames = list(film(Visitor(Path(folder), SIZE, "en")))
+    first, *others = frames
+    first.save(
+        OUTPUT,
+        save_all=True,
+        append_images=others,
+        duration=FRAME_MS,
+        loop=0,
+        quality=76,
+        method=6,
+    )
+    print(f"{OUTPUT}: {len(frames)} frames, {OUTPUT.stat().st_size / 1e6:.2f} MB")
+    return 0
+
+
+def film(visitor: Visitor) -> Iterator[Image.Image]:
+    """Yield the frames of one pick, from the first look at the hand to the next hand."""
+    EXHIBITS["round_3_pick"](visitor)
+    for time in range(0, _END, FRAME_MS):
+        if time in _POINT_AT:
+            visitor.press(pygame.K_RIGHT)
+        if time in {_SELECT_AT, _SEAL_AT}:
+            visitor.press(find_key(visitor, THIRD_PICK))
+        visitor.pass_time(FRAME_MS)
+        pixels = pygame.image.tobytes(visitor.picture, "RGB")
+        whole = Image.frombytes("RGB", SIZE, pixels)
+        yield whole.resize(SHOWN_SIZE, Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
