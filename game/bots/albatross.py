@@ -6,25 +6,31 @@ games are solved with a value model at their ends. A first pick that does not kn
 opponent's cards is a Bayesian game, a relic step a game of 20 by 20 choices.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from game.bots.bot import Decision, Progress, Thinking
 from game.bots.tides.choices import draw_from_mix, list_choices
-from game.bots.tides.draft_solver import ValueEnds, solve_drafts
+from game.bots.tides.draft_solver import ValueEnds, Values, solve_drafts
 from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.hidden_hands import solve_hidden_hands
-from game.bots.tides.next_round import deal_next_round, list_draws, list_opposing, sample_draws
+from game.bots.tides.last_round import RelicPairs, value_relic_pairs
+from game.bots.tides.next_round import deal_next_round, list_opposing, sample_draws
 from game.bots.tides.prospects import find_relic_game, find_value_ends
+from game.bots.tides.tables import lay_tables
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import Draw, Phase, list_relic_choices
+from game.rules.tides.state import Phase, list_relic_choices
 from game.rules.tides.tables import compare_pairs
+from game.search.double_oracle import DoubleOracle, Places
 from game.search.matrix_game import find_values, solve_game
 from game.search.simplex import Floats
+
+CHOICES: Final = 20
+"""In a relic step."""
 
 SHUFFLES: Final = 1
 """Of the deck after round 1: each gives twelve draws, for all of which 4,800 rounds are solved."""
@@ -69,16 +75,12 @@ class Albatross:
 
     def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
         """Solve the game of both choices; one is worth its margin against the other's mix."""
-        is_exact = view.round == view.rounds - 1
-        if is_exact:
-            game = yield from _value_next_rounds(view, list_draws(view.unseen))
-        elif self._sees_ahead:
-            game = find_relic_game(view)
-        else:
-            draws = sample_draws(view.unseen, SHUFFLES, rng)
-            game = yield from _value_next_rounds(view, draws)
+        if view.round == view.rounds - 1:
+            value, mix, values = yield from _solve_last_relics(view)
+            return draw_from_mix(list_choices(view), mix, values, value, rng)
+        game = find_relic_game(view) if self._sees_ahead else (yield from _sample_game(view, rng))
         value, mix, replies = solve_game(game)
-        margin = value if is_exact or self._sees_ahead else None
+        margin = value if self._sees_ahead else None
         return draw_from_mix(list_choices(view), mix, game @ replies, margin, rng)
 
     def _value_ends(self, view: Observation) -> ValueEnds:
@@ -90,12 +92,32 @@ class Albatross:
         return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)
 
 
-def _value_next_rounds(
-    view: Observation, draws: Sequence[Draw]
-) -> Generator[Progress, None, Floats]:
+class _Relics(NamedTuple):
+    """What a relic step is worth, the own mix, and what each choice is worth against the other."""
+
+    value: float
+    mix: Floats
+    values: Floats
+
+
+def _solve_last_relics(view: Observation) -> Generator[Progress, None, _Relics]:
+    """Solve the relic step before the last round exactly."""
+    tables = lay_tables(view)
+
+    def value_pairs(own: Places, other: Places) -> Values:
+        return value_relic_pairs(tables, RelicPairs(np.zeros_like(own), own, other))
+
+    anything = np.eye(CHOICES)[0]
+    oracle = DoubleOracle(CHOICES, CHOICES, value_pairs)
+    for looked_at in oracle.run(anything, anything):
+        yield Progress(looked_at, CHOICES**2)
+    return _Relics(oracle.solution.value, oracle.solution.row, oracle.earned)
+
+
+def _sample_game(view: Observation, rng: Random) -> Generator[Progress, None, Floats]:
     """Return what the next round is worth by own and other choice: the mean over some draws."""
     own, others = list_relic_choices(view.drafted), list_relic_choices(list_opposing(view))
-    rows = []
+    draws, rows = sample_draws(view.unseen, SHUFFLES, rng), []
     for number, choice in enumerate(own):
         yield Progress(number, len(own))
         drafts = [deal_next_round(view, (choice, o), draw) for o in others for draw in draws]

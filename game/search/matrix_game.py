@@ -1,8 +1,9 @@
 """Zero-sum matrix games: what both players' simultaneous choice is worth, and how to mix.
 
 Von Neumann, *Zur Theorie der Gesellschaftsspiele*, Mathematische Annalen 100 (1928). Most games
-that a search meets have a saddle point; those of two by two have a closed form; whatever is left
-goes to the simplex method. The matrix is what the column player pays the row player.
+that a search meets have a saddle point; those of two by two have a closed form, and the values of
+three by three as well; whatever is left goes to the simplex method. The matrix is what the column
+player pays the row player.
 """
 
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -15,6 +16,9 @@ from game.search.simplex import Floats, Games, Solutions, solve_by_simplex
 FloatT = TypeVar("FloatT", bound=np.floating[Any])
 _Flat: TypeAlias = NDArray[FloatT]
 _TWO_BY_TWO: Final = (2, 2)
+_THREE_BY_THREE: Final = (3, 3)
+_PAIRS: Final = np.array([[0, 0, 1], [1, 2, 2]])
+"""Two of three rows or columns, in three ways."""
 
 
 class Solution(NamedTuple):
@@ -57,7 +61,9 @@ def find_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
     else:
         values, mixed = lower, np.flatnonzero(lower < upper)
         if mixed.size:
-            values[mixed] = solve_by_simplex(flat[:, :, mixed]).values
+            is_small = flat.shape[:2] == _THREE_BY_THREE
+            find = _mix_three_by_three if is_small else _value_by_simplex
+            values[mixed] = find(flat[:, :, mixed])
     return np.asarray(values).reshape(games.shape[2:])
 
 
@@ -81,6 +87,26 @@ def _mix_two_by_two(games: _Flat[FloatT]) -> _Flat[FloatT]:
     left = d - b
     total = (a - c) + left
     return np.asarray(b + (a - b) * left / np.where(total == 0, 1, total))
+
+
+def _mix_three_by_three(games: _Flat[FloatT]) -> Floats:
+    """Return the values of games without a saddle point, by their kernels.
+
+    Some square part of a game has its value (Shapley & Snow, *Basic solutions of discrete games*,
+    1950). Choosing two rows first can only hurt the row player, and choosing two columns the
+    column player: if both orders come to the same, that is it, or else no row can be spared.
+    """
+    pairs = find_values(games[_PAIRS[:, np.newaxis, :, np.newaxis], _PAIRS[:, np.newaxis]])
+    lower, upper = pairs.min(axis=1).max(axis=0), pairs.max(axis=0).min(axis=0)
+    exact = games.astype(np.float64)
+    cofactors = np.cross(exact[[1, 2, 0]], exact[[2, 0, 1]], axis=1)
+    total = cofactors.sum(axis=(0, 1))
+    whole = (exact[0] * cofactors[0]).sum(axis=0) / np.where(total == 0, 1, total)
+    return np.asarray(np.clip(whole, lower, upper))
+
+
+def _value_by_simplex(games: _Flat[FloatT]) -> Floats:
+    return solve_by_simplex(games).values
 
 
 def _solve_two_by_two(games: Floats) -> Solutions:

@@ -12,11 +12,11 @@ from numpy.random import Generator
 
 from game.bots.tides.draft_plan import plan_hands
 from game.bots.tides.draft_solver import find_first_games
+from game.bots.tides.last_round import value_last_rounds
 from game.bots.tides.model_games import find_relic_games, value_ends_with
 from game.bots.tides.tables import Tables
 from game.bots.tides.value_model import ValueModel
 from game.rules.tides.state import HAND_SIZE
-from game.rules.tides.tables import compare_pairs
 from game.search.matrix_game import find_values
 from game.solve.random_play import choose_relics, deal_tables, draft, draw, swap_draw
 from game.solve.training import Labels
@@ -46,25 +46,24 @@ def play_to(stage: Stage, count: int, rng: Generator) -> Tables:
 def label(stage: Stage, tables: Tables, below: ValueModel | None) -> Labels:
     """Return what the rest of each game is worth to the first player.
 
-    After a relic step that is the mean of one draw and the same with the hands swapped: an
-    estimate without bias of the mean over all draws. ``below`` is the model of the stage before.
+    After the second relic step that is exact, the mean over all six draws; after the first one it
+    is the mean of one draw and the same with the hands swapped, an estimate without bias of the
+    mean over all draws. ``below`` is the model of the stage before.
     """
-    match stage:
-        case Stage.KEPT_2 | Stage.KEPT_1:
-            draws = draw(tables), draw(swap_draw(tables))
-            return np.asarray(np.mean([_value_hands(dealt, below) for dealt in draws], axis=0))
-        case Stage.DRAFTED_2 | Stage.DRAFTED_1:
-            if below is None:
-                raise ValueError(f"the labels of {stage.value} rest on another model")
-            return find_values(find_relic_games(tables, below))
+    if stage is Stage.KEPT_2:
+        return value_last_rounds(tables)
+    if below is None:
+        raise ValueError(f"the labels of {stage.value} rest on another model")
+    if stage is Stage.KEPT_1:
+        draws = draw(tables), draw(swap_draw(tables))
+        return np.asarray(np.mean([_value_hands(dealt, below) for dealt in draws], axis=0))
+    return find_values(find_relic_games(tables, below))
 
 
-def _value_hands(tables: Tables, below: ValueModel | None) -> Labels:
+def _value_hands(tables: Tables, below: ValueModel) -> Labels:
     """Return what open hands are worth to the end of the round and, by the model, beyond it."""
     first, second = tables.relics
-    value_ends = (
-        compare_pairs if below is None else value_ends_with(below, first, second, tables.removed)
-    )
+    value_ends = value_ends_with(below, first, second, tables.removed)
     deals = tables.cards.reshape(2 * HAND_SIZE, -1)
     games = find_first_games(plan_hands(HAND_SIZE), deals, (first, second), value_ends)
     return find_values(games[:, :, 0])

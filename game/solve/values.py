@@ -25,8 +25,8 @@ from game.solve.progress import ProgressBar
 from game.solve.stages import Stage, label, play_to
 from game.solve.training import Fit, Labels, fit_model
 
-CHUNK: Final = 2000
-BATCH: Final = 200
+CHUNK: Final = 10_000
+BATCH: Final = 500
 SEED: Final = 1
 SHIPPED: Final = (Stage.DRAFTED_2, Stage.KEPT_1, Stage.DRAFTED_1)
 

@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from game.bots.tides.draft_solver import solve_drafts
+from game.bots.tides.next_round import list_draws
 from game.bots.tides.value_model import Position, ValueModel, encode, swap_seats
 from game.rules.tides.draft import Draft
 from game.rules.tides.tables import to_cards
 from game.search.matrix_game import find_values
-from game.solve.random_play import choose_relics, deal_tables, draft, draw, swap_draw
+from game.solve.random_play import choose_relics, deal_tables, draft
 from game.solve.stages import Stage, label, play_to
 from game.solve.training import fit_model
 
@@ -45,18 +46,18 @@ def test_a_draft_gives_three_of_the_own_and_two_of_the_others_cards() -> None:
 
 
 def test_labels_after_the_last_relic_are_exact() -> None:
-    """The mean of two draws, each solved alone."""
+    """The mean of all six draws, each solved alone."""
     tables = play_to(Stage.KEPT_2, 5, np.random.default_rng(4))
     labels = label(Stage.KEPT_2, tables, None)
-    draws = draw(tables), draw(swap_draw(tables))
     for game in range(5):
-        values = []
-        for dealt in draws:
-            relics = tuple(to_cards(int(mask)) for mask in dealt.relics[:, game])
-            hands = tuple(to_cards(int(mask)) for mask in dealt.cards.sum(axis=1)[:, game])
-            solved = solve_drafts([Draft((relics[0], relics[1]), (hands[0], hands[1]))])
-            values.append(float(find_values(solved)[0]))
-        assert labels[game] == pytest.approx(np.mean(values), abs=1e-4)
+        relics = [to_cards(int(mask)) for mask in tables.relics[:, game]]
+        kept = [to_cards(int(mask)) for mask in tables.cards.sum(axis=1)[:, game]]
+        drafts = [
+            Draft((relics[0], relics[1]), ((*kept[0], *drawn.first), (*kept[1], *drawn.second)))
+            for drawn in list_draws(to_cards(int(tables.deck[:, game].sum())))
+        ]
+        assert len(drafts) == 6
+        assert labels[game] == pytest.approx(find_values(solve_drafts(drafts)).mean(), abs=1e-4)
 
 
 def test_labels_rest_on_the_stage_before() -> None:

@@ -3,13 +3,14 @@
 Many orders of picks lead to the same position. A pair of five-card hands has 1 + 25 + 400 + 900
 positions with choices in them and 100 ends; the 252 ways to split the same ten cards into two
 hands share 6,300 + 25,200 + 25,200 positions and 252 ends. Cards are known by their place in the
-deal, and sets of them are masks of places.
+deal, and sets of them are masks of places. The six ways to draw the last four cards of the deck
+share 216 ends in the same way.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,9 @@ from numpy.typing import NDArray
 from game.rules.tides.state import HAND_SIZE, Pair
 
 Indices: TypeAlias = NDArray[np.integer[Any]]
+
+_KEPT: Final = 0b111
+_LAST_DECK: Final = 0b1111 << 6
 
 
 class Plan(NamedTuple):
@@ -49,6 +53,19 @@ def plan_hands(size: int) -> Plan:
     """Plan the draft of two known hands: places 0 to ``size - 1``, and the following ones."""
     hand = 2**size - 1
     return _plan([_Position((0, 0), (hand, hand << size))], 2 * size, is_mirrored=False)
+
+
+@cache
+def plan_draws() -> Plan:
+    """Plan every draw of two cards each from the last four; the roots are those of ``list_draws``.
+
+    Places 0 to 2 are what the first player holds before, 3 to 5 what the second holds, and the
+    last four the deck.
+    """
+    kept, opposing, deck = _KEPT, _KEPT << _KEPT.bit_length(), _LAST_DECK
+    drawn = [1 << first | 1 << second for first, second in combinations(list_places(deck), 2)]
+    roots = [_Position((0, 0), (kept + own, opposing + deck - own)) for own in drawn]
+    return _plan(roots, 2 * HAND_SIZE, is_mirrored=False)
 
 
 @cache

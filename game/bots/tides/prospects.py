@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from game.bots.tides.draft_solver import ValueEnds, to_bits
+from game.bots.tides.draft_solver import ValueEnds
 from game.bots.tides.model_games import find_relic_games, value_ends_with
-from game.bots.tides.next_round import list_opposing
-from game.bots.tides.tables import Tables
+from game.bots.tides.tables import lay_tables
 from game.bots.tides.value_model import load_model
 from game.rules.tides.observation import Observation
 from game.rules.tides.tables import compare_pairs, to_mask
@@ -24,13 +23,5 @@ def find_value_ends(view: Observation) -> ValueEnds:
 
 def find_relic_game(view: Observation) -> Floats:
     """Return the game of the relic step, as the model of what follows it has it."""
-    drafted = [sorted(view.drafted), sorted(list_opposing(view))]
-    relics = [to_mask(kingdom[: view.round - 1]) for kingdom in (view.kingdom, view.opposing)]
-    tables = Tables(
-        relics=np.array(relics)[:, np.newaxis],
-        cards=to_bits([tuple(cards) for cards in drafted]).T[:, :, np.newaxis],
-        removed=np.array([to_mask((*view.removed[0], *view.removed[1]))]),
-        deck=to_bits([view.unseen]),
-    )
-    games = find_relic_games(tables, load_model(f"kept_{view.round}"))
+    games = find_relic_games(lay_tables(view), load_model(f"kept_{view.round}"))
     return games[:, :, 0].astype(np.float64)

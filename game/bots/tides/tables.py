@@ -2,8 +2,13 @@
 
 from typing import NamedTuple
 
+import numpy as np
+
+from game.bots.tides.draft_solver import to_bits
+from game.bots.tides.next_round import list_opposing
 from game.bots.tides.value_model import Position
-from game.rules.tides.tables import Masks
+from game.rules.tides.observation import Observation
+from game.rules.tides.tables import Masks, to_mask
 
 
 class Tables(NamedTuple):
@@ -23,3 +28,15 @@ class Tables(NamedTuple):
         """The same as a value model looks at it."""
         own, other = self.cards.sum(axis=1)
         return Position(self.relics[0], own, self.relics[1], other, self.removed)
+
+
+def lay_tables(view: Observation) -> Tables:
+    """Return the one game that a player sees at a relic step, the viewer's seat first."""
+    drafted = [sorted(view.drafted), sorted(list_opposing(view))]
+    relics = [to_mask(kingdom[: view.round - 1]) for kingdom in (view.kingdom, view.opposing)]
+    return Tables(
+        relics=np.array(relics)[:, np.newaxis],
+        cards=to_bits([tuple(cards) for cards in drafted]).T[:, :, np.newaxis],
+        removed=np.array([to_mask((*view.removed[0], *view.removed[1]))]),
+        deck=to_bits([view.unseen]),
+    )
