@@ -7,13 +7,17 @@ import pygame
 
 from game.rules.tides.cards import Card, Cards
 from game.rules.tides.observation import Observation
-from game.ui.animation import DEAL, DEAL_STAGGER, FORCED_PACE, REVEAL, Clock, Span, glide
+from game.ui.animation import Clock, glide
+from game.ui.choreography import REVEAL
 from game.ui.hand_view import HandModel
+from game.ui.motion import DEAL_ARC, FORCED_PACE, MOTIONS, Event
 from game.ui.sound import Sounds
 from game.ui.table_view import TableView
 
 _LAST_PICK_END: Final = 2600.0
 """After a round's last pick the finished table is held, so that both kingdoms are seen."""
+
+_DEAL: Final = MOTIONS[Event.DEAL]
 
 
 class Cue(NamedTuple):
@@ -39,7 +43,7 @@ class RevealFlight:
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when."""
-        swap = [Cue(REVEAL.swap.start, "whoosh")] if len(self.before.hand) > 1 else []
+        swap = [Cue(REVEAL.landing, "whoosh")] if len(self.before.hand) > 1 else []
         return (
             Cue(0, "touch"),
             Cue(REVEAL.face, "snap"),
@@ -76,7 +80,7 @@ class RevealFlight:
         self, surface: pygame.Surface, view: TableView, after: Observation, time: float
     ) -> None:
         """Draw both hands crossing."""
-        share = REVEAL.swap.sample(time)
+        share = REVEAL.swap(0, 1).sample(time)
         arc = view.layout.px(40)
         count = len(after.hand)
         for index, card in enumerate(self.passed):
@@ -99,20 +103,19 @@ class DealFlight:
     @property
     def end(self) -> float:
         """How long it takes, in milliseconds at normal speed."""
-        return DEAL.end + DEAL_STAGGER * max(0, len(self.drawn) - 1)
+        return _DEAL.ms + _DEAL.stagger * max(0, len(self.drawn) - 1)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when: a card slides every 60 ms."""
-        return tuple(Cue(index * DEAL_STAGGER, "slide") for index in range(len(self.drawn)))
+        return tuple(Cue(index * _DEAL.stagger, "slide") for index in range(len(self.drawn)))
 
     def draw(self, surface: pygame.Surface, view: TableView, time: float) -> None:
         """Draw the drawn cards as they are at ``time``."""
         for index, card in enumerate(self.drawn):
-            start = index * DEAL_STAGGER
-            share = Span(start, start + DEAL.end).sample(time)
+            share = _DEAL.span(index * _DEAL.stagger).sample(time)
             target = view.layout.hand_slot(self.hand.index(card), len(self.hand))
-            rect = glide(view.tracker.deck(), target, share, view.layout.px(12))
+            rect = glide(view.tracker.deck(), target, share, view.layout.px(DEAL_ARC))
             view.draw_flying(surface, card, rect)
 
 
@@ -142,9 +145,7 @@ class Flights:
     def takes_input(self) -> bool:
         """Until the next hand takes input, a press only completes what is in the air."""
         flight = self.now
-        return flight is None or (
-            isinstance(flight, RevealFlight) and self.time >= REVEAL.input_from
-        )
+        return flight is None or (isinstance(flight, RevealFlight) and self.time >= REVEAL.landing)
 
     def start(self, flight: Flight) -> None:
         """Let something fly."""

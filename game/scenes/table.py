@@ -12,7 +12,7 @@ from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.tableau import TableState, read_table
 from game.scenes.why import tell
-from game.ui.animation import REVEAL
+from game.ui.choreography import REVEAL
 from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, read_digit, read_step
 from game.ui.layout import SizePx

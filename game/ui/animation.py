@@ -15,6 +15,16 @@ Easing: TypeAlias = Callable[[float], float]
 """Maps progress 0 to 1 onto place 0 to 1."""
 
 
+def linear(progress: float) -> float:
+    """Return progress as it is: for fades alone."""
+    return progress
+
+
+def out_quad(progress: float) -> float:
+    """Return progress that starts fast and settles softly."""
+    return 1 - (1 - progress) ** 2
+
+
 def out_cubic(progress: float) -> float:
     """Return progress that starts fast and settles."""
     return 1 - (1 - progress) ** 3
@@ -28,6 +38,20 @@ def in_out_cubic(progress: float) -> float:
 def in_out_sine(progress: float) -> float:
     """Return progress along half a cosine wave."""
     return (1 - math.cos(math.pi * progress)) / 2
+
+
+def out_expo(progress: float) -> float:
+    """Return progress that is nearly there at once, exactly 1 at its end."""
+    return (1 - 2 ** (-10 * progress)) / (1 - 2**-10)
+
+
+_PULL: Final = 1.25
+
+
+def out_back(progress: float) -> float:
+    """Return progress that goes 5.7 % beyond its end and comes back."""
+    rest = progress - 1
+    return 1 + (_PULL + 1) * rest**3 + _PULL * rest**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +80,6 @@ def glide(start: Rect, end: Rect, share: float, arc: float = 0.0) -> Rect:
     rect = Rect(0, 0, round(width), round(height))
     rect.center = (round(x), round(y))
     return rect
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """The signature moment, to the millisecond at normal speed."""
-
-    to_dais: Span = Span(0, 180)
-    conceal: Span = Span(20, 160, in_out_sine)
-    flip: Span = Span(300, 520, in_out_sine)
-    face: float = 410
-    to_kingdom: Span = Span(820, 1100)
-    swap: Span = Span(1100, 1500, in_out_cubic)
-    input_from: float = 1100
-    end: float = 1500
-
-
-REVEAL: Final = Reveal()
-DEAL: Final = Span(0, 220)
-DEAL_STAGGER: Final = 60.0
-FORCED_PACE: Final = 0.6
-"""The forced fifth pick is played in this share of the time."""
 
 
 @dataclass(slots=True)

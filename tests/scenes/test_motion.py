@@ -20,7 +20,8 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
-from game.ui.animation import DEAL, DEAL_STAGGER, FORCED_PACE, REVEAL
+from game.ui.choreography import REVEAL
+from game.ui.motion import FORCED_PACE
 from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
@@ -144,7 +145,7 @@ def test_the_next_card_can_be_selected_from_1100_ms_and_not_before(open_app: Ope
 def test_flights_end_when_their_last_part_does() -> None:
     view = seat_at(0).view
     deal = DealFlight(view.hand, view.hand)
-    assert deal.end == DEAL.end + 4 * DEAL_STAGGER
+    assert deal.end == 220 + 4 * 60
     reveal = RevealFlight(view, view.hand[0], view.known[0] if view.known else view.unseen[0])
     assert reveal.end == REVEAL.end
     assert all(0 <= cue.time <= reveal.end for cue in reveal.cues)

@@ -14,7 +14,7 @@ from game.scenes.session import Session, new_game
 from game.scenes.table import TableScene
 from game.settings import Settings
 from game.storage import SavedGame, Storage
-from game.ui.animation import REVEAL
+from game.ui.choreography import REVEAL
 from tests.driving import SIZE, Driver, PromptEngine, choose_any, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

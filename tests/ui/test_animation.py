@@ -1,27 +1,26 @@
 """Motion as data: what starts where it should, ends where it should, and takes its time."""
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ui.animation import (
-    DEAL,
-    DEAL_STAGGER,
-    FORCED_PACE,
-    REVEAL,
     Clock,
     Easing,
     Span,
     glide,
     in_out_cubic,
     in_out_sine,
+    linear,
+    out_back,
     out_cubic,
+    out_expo,
+    out_quad,
 )
 
-EASINGS = [out_cubic, in_out_cubic, in_out_sine]
+STEADY = [linear, out_quad, out_cubic, out_expo, in_out_cubic, in_out_sine]
+EASINGS = [*STEADY, out_back]
 shares = st.floats(0, 1)
 rects = st.builds(Rect, *[st.integers(-4000, 4000)] * 2, *[st.integers(0, 2000)] * 2)
 
@@ -32,12 +31,32 @@ def test_an_easing_leads_from_0_to_1(easing: Easing) -> None:
     assert easing(1.0) == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize("easing", EASINGS)
+@pytest.mark.parametrize("easing", STEADY)
 @given(pair=st.tuples(shares, shares))
 def test_an_easing_never_goes_back_nor_beyond(easing: Easing, pair: tuple[float, float]) -> None:
     early, late = (easing(share) for share in sorted(pair))
     assert -1e-9 <= early <= late + 1e-9
     assert late <= 1 + 1e-9
+
+
+def test_only_out_back_goes_beyond_its_end_and_at_most_by_6_percent() -> None:
+    highest = max(out_back(step / 1000) for step in range(1001))
+    assert 1.04 < highest <= 1.06
+
+
+@pytest.mark.parametrize(
+    ("easing", "at_half"),
+    [
+        (linear, 0.5),
+        (out_quad, 0.75),
+        (out_cubic, 0.875),
+        (out_expo, 0.96875 / 0.9990234375),
+        (in_out_cubic, 0.5),
+        (in_out_sine, 0.5),
+    ],
+)
+def test_an_easing_is_the_curve_of_its_name(easing: Easing, at_half: float) -> None:
+    assert easing(0.5) == pytest.approx(at_half)
 
 
 @given(rects, rects, st.floats(0, 100))
@@ -75,23 +94,6 @@ def test_a_span_is_0_before_and_1_after() -> None:
         1,
         1,
     ]
-
-
-def test_both_cards_of_a_reveal_move_by_the_same_spans() -> None:
-    spans = [REVEAL.to_dais, REVEAL.flip, REVEAL.to_kingdom, REVEAL.swap]
-    assert all(first.end <= second.start for first, second in pairwise(spans))
-    assert (REVEAL.flip.start, REVEAL.face, REVEAL.flip.end) == (300, 410, 520)
-    assert REVEAL.flip.sample(REVEAL.face) == pytest.approx(0.5)
-    assert REVEAL.to_dais.start <= REVEAL.conceal.start < REVEAL.conceal.end < REVEAL.flip.start
-
-
-def test_a_reveal_takes_1500_ms_and_input_from_1100() -> None:
-    assert REVEAL.end == REVEAL.swap.end == 1500
-    assert REVEAL.input_from == REVEAL.to_kingdom.end == REVEAL.swap.start == 1100
-
-
-def test_a_hand_is_dealt_card_by_card_and_the_fifth_pick_is_quicker() -> None:
-    assert (DEAL.start, DEAL.end, DEAL_STAGGER, FORCED_PACE) == (0, 220, 60, 0.6)
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
