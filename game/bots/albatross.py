@@ -3,23 +3,30 @@
 A single round it plays perfectly: its first pick comes from a table, whatever follows is solved
 live. In the full game round 3 and the relic step before it are exact as well; before that the same
 games are solved with a value model at their ends. A first pick that does not know two of the
-opponent's cards is a Bayesian game, a relic step a game of 20 by 20 choices.
+opponent's cards is a Bayesian game, a relic step a game of 20 by 20 choices. Where all is exact
+it can play for the match instead of the margin.
 """
 
 from collections.abc import Generator
+from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.bots.bot import Decision, Progress, Thinking
+from game.bots.bot import Decision, Progress, Thinking, Utility
 from game.bots.tides.choices import draw_from_mix, list_choices
 from game.bots.tides.draft_solver import ValueEnds, Values, solve_drafts
 from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.hidden_hands import solve_hidden_hands
 from game.bots.tides.last_round import RelicPairs, value_relic_pairs
 from game.bots.tides.next_round import deal_next_round, list_opposing, sample_draws
-from game.bots.tides.prospects import find_relic_game, find_value_ends
+from game.bots.tides.prospects import (
+    choose_utility,
+    find_relic_game,
+    find_value_ends,
+    value_last_round,
+)
 from game.bots.tides.tables import lay_tables
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
@@ -40,15 +47,23 @@ class Albatross:
     """The equilibrium player.
 
     Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
-    round alone is worth: what a player without value models can do.
+    round alone is worth: what a player without value models can do. Its ``utility`` is what it
+    plays for from the relic step before the last round on; until then that is the margin.
     """
 
-    def __init__(self, *, sees_ahead: bool = True) -> None:
+    def __init__(self, *, sees_ahead: bool = True, utility: Utility = Utility.MARGIN) -> None:
         self._sees_ahead = sees_ahead
+        self._utility = utility
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
         """Solve and draw from the mix; raises ``NothingToChooseError`` where nobody chooses."""
         list_choices(observation)
+        decision = yield from self._decide(observation, rng)
+        if choose_utility(observation, self._utility) is Utility.MATCH:
+            return replace(decision, margin=None, match=decision.margin, utility=Utility.MATCH)
+        return decision
+
+    def _decide(self, observation: Observation, rng: Random) -> Thinking:
         if observation.phase is Phase.RELICS:
             return (yield from self._choose_relic(observation, rng))
         if not observation.hidden:
@@ -62,7 +77,7 @@ class Albatross:
         return self._draw(view, mix, values, rng)
 
     def _pick_openly(self, view: Observation, rng: Random) -> Decision:
-        """Solve the rest of the round; a card is worth its margin against the opponent's mix."""
+        """Solve the rest of the round; a card is worth what it earns against the other's mix."""
         (opponent_hand,) = view.opponent_hands()
         draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
         game = solve_drafts([draft], self._value_ends(view))[:, :, 0].astype(np.float64)
@@ -74,9 +89,9 @@ class Albatross:
         return self._draw(view, mix, values, rng)
 
     def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
-        """Solve the game of both choices; one is worth its margin against the other's mix."""
+        """Solve the game of both choices; one is worth what it earns against the other's mix."""
         if view.round == view.rounds - 1:
-            value, mix, values = yield from _solve_last_relics(view)
+            value, mix, values = yield from _solve_last_relics(view, self._utility)
             return draw_from_mix(list_choices(view), mix, values, value, rng)
         game = find_relic_game(view) if self._sees_ahead else (yield from _sample_game(view, rng))
         value, mix, replies = solve_game(game)
@@ -84,7 +99,9 @@ class Albatross:
         return draw_from_mix(list_choices(view), mix, game @ replies, margin, rng)
 
     def _value_ends(self, view: Observation) -> ValueEnds:
-        return find_value_ends(view) if self._sees_ahead else compare_pairs
+        if self._sees_ahead or view.round == view.rounds:
+            return find_value_ends(view, choose_utility(view, self._utility))
+        return compare_pairs
 
     def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
         """Draw a card; its worth is the game's unless it is only the round's."""
@@ -100,12 +117,12 @@ class _Relics(NamedTuple):
     values: Floats
 
 
-def _solve_last_relics(view: Observation) -> Generator[Progress, None, _Relics]:
+def _solve_last_relics(view: Observation, utility: Utility) -> Generator[Progress, None, _Relics]:
     """Solve the relic step before the last round exactly."""
-    tables = lay_tables(view)
+    tables, ends = lay_tables(view), value_last_round(view, utility)
 
     def value_pairs(own: Places, other: Places) -> Values:
-        return value_relic_pairs(tables, RelicPairs(np.zeros_like(own), own, other))
+        return value_relic_pairs(tables, RelicPairs(np.zeros_like(own), own, other), ends)
 
     anything = np.eye(CHOICES)[0]
     oracle = DoubleOracle(CHOICES, CHOICES, value_pairs)

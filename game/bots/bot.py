@@ -2,11 +2,25 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from enum import Enum
 from random import Random
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Choice
+
+
+class Utility(Enum):
+    """What a player makes as large as it can, and what its values are measured in.
+
+    ``MARGIN`` is points ahead of the opponent from here on, ``MATCH`` the share of the whole match
+    (a win 1, a draw 1/2) with a little margin, ``POINTS`` the own points alone, ``VOTES`` votes.
+    """
+
+    MARGIN = "margin"
+    MATCH = "match"
+    POINTS = "points"
+    VOTES = "votes"
 
 
 class Progress(NamedTuple):
@@ -25,14 +39,16 @@ class Decision:
     """What an opponent chose, and as far as it has them its reasons.
 
     ``mix`` is the probability of each choice (the choice itself with 1 for a pure player),
-    ``values`` what each choice is worth to this opponent in its own measure, in points or votes,
-    ``margin`` the points that it expects to win the game by from here on.
+    ``values`` what each choice is worth to this opponent, in its ``utility``. It expects to win the
+    game by ``margin`` points from here on; playing for the match, it expects ``match`` instead.
     """
 
     choice: Choice
     mix: tuple[tuple[Choice, float], ...] = ()
     values: tuple[tuple[Choice, float], ...] = ()
     margin: float | None = None
+    match: float | None = None
+    utility: Utility = Utility.MARGIN
 
 
 Enough: TypeAlias = Literal["enough"] | None

@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 from typing import Final, cast
 
-from game.bots.bot import Decision, Progress, Thinking
+from game.bots.bot import Decision, Progress, Thinking, Utility
 from game.bots.tides.choices import keep_best_remove_worst, list_choices
 from game.bots.tides.draft_search import search_drafts
 from game.rules.tides.cards import Card
@@ -55,7 +55,7 @@ def _vote(observation: Observation) -> Thinking:
     yield Progress(len(hands), len(hands), tuple(votes.items()))
     elected = max(votes, key=votes.__getitem__)
     values = tuple((card, float(count)) for card, count in votes.items())
-    return Decision(elected, mix=((elected, 1.0),), values=values)
+    return Decision(elected, ((elected, 1.0),), values, utility=Utility.VOTES)
 
 
 def _search(observation: Observation) -> Thinking:
@@ -73,7 +73,7 @@ def _search(observation: Observation) -> Thinking:
         if value > best:
             best, choice = value, card
     yield Progress(len(hand), len(hand))
-    return Decision(choice, mix=((choice, 1.0),), values=((choice, best),))
+    return Decision(choice, ((choice, 1.0),), ((choice, best),), utility=Utility.POINTS)
 
 
 def own_points(end: TurnBased[Card]) -> float:

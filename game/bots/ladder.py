@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.bots.albatross import Albatross
-from game.bots.bot import Bot
+from game.bots.bot import Bot, Utility
 from game.bots.gull import Gull
 from game.bots.heron import Heron
 from game.bots.osprey import Osprey
@@ -33,12 +33,24 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
 )
 
 
+FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"albatross": Albatross(utility=Utility.MATCH)}
+)
+"""Those that play otherwise when a match is at stake instead of points."""
+
+
 class UnknownOpponentError(ValueError):
     """No opponent has this name; the message lists those that there are."""
 
 
-def find_opponent(name: str) -> Bot:
-    """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none."""
+def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot:
+    """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none.
+
+    With ``Utility.MATCH`` it is as people meet it, else as its strength is measured: only those
+    in ``FOR_THE_MATCH`` know a difference.
+    """
+    if utility is Utility.MATCH and name in FOR_THE_MATCH:
+        return FOR_THE_MATCH[name]
     try:
         return OPPONENTS[name]
     except KeyError:

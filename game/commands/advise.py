@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
-from game.bots.bot import Decision, decide
+from game.bots.bot import Decision, Utility, decide
 from game.bots.ladder import find_opponent
 from game.commands.output import CommandError, write_json, write_line
 from game.commands.wording import describe_demand, describe_suit
@@ -13,24 +14,29 @@ from game.rules.tides.notation import NotationError, parse_observation
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Choice, Phase, Seat
 
+POINT_DIGITS: Final = 2
+MATCH_DIGITS: Final = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A position or a view of it in notation, whose choice it is (1 or 2), who is asked.
 
-    ``opponent`` is a name on the ladder, checked already.
+    ``opponent`` is a name on the ladder, checked already; ``utility`` what it plays for.
     """
 
     position: str
     seat: int
     opponent: str
     seed: int
+    utility: Utility = Utility.MARGIN
 
 
 def give_advice(question: Question, *, as_json: bool) -> None:
     """Write what the opponent decides; raises ``CommandError`` where it cannot be asked."""
     view = _read_view(question)
-    decision = decide(find_opponent(question.opponent), view, Random(str(question.seed)))
+    opponent = find_opponent(question.opponent, question.utility)
+    decision = decide(opponent, view, Random(str(question.seed)))
     if as_json:
         write_json(_decision_to_json(decision))
     else:
@@ -58,6 +64,8 @@ def _decision_to_json(decision: Decision) -> dict[str, object]:
         "mix": {str(choice): share for choice, share in decision.mix},
         "values": {str(choice): value for choice, value in decision.values},
         "margin": decision.margin,
+        "match": decision.match,
+        "utility": decision.utility.value,
     }
 
 
@@ -65,15 +73,18 @@ def _write_report(question: Question, decision: Decision) -> None:
     who = f"{question.opponent} in seat {question.seat}"
     write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
     mix, values = dict(decision.mix), dict(decision.values)
+    digits = MATCH_DIGITS if decision.utility is Utility.MATCH else POINT_DIGITS
     ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
     if ranked:
-        write_line(f"  {'choice':>6}  {'chance':>6}  {'value':>8}")
+        write_line(f"  {'choice':>6}  {'chance':>6}  {decision.utility.value:>8}")
     for choice in ranked:
         share = f"{mix[choice]:.1%}" if choice in mix else ""
-        value = f"{round(values[choice], 2):g}" if choice in values else ""
+        value = f"{round(values[choice], digits):g}" if choice in values else ""
         write_line(f"  {choice!s:>6}  {share:>6}  {value:>8}  {_describe_choice(choice)}")
     if decision.margin is not None:
         write_line(f"expects to win the game by {decision.margin:+.2f} points from here on")
+    if decision.match is not None:
+        write_line(f"expects {decision.match:.4f} of the match: a win is 1, a point more 0.001")
 
 
 def _rank(

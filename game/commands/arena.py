@@ -35,8 +35,9 @@ def run_arena(request: ArenaRequest, *, as_json: bool) -> None:
     Raises ``CommandError`` when a process dies, or the file or the test makes no sense.
     """
     pairing, test = request.pairing, _make_test(request.sprt)
+    asked = (pairing.opponents, pairing.rounds, pairing.seed, pairing.utilities)
     with (
-        open_journal(request.resume, pairing.opponents, pairing.rounds, pairing.seed) as journal,
+        open_journal(request.resume, *asked) as journal,
         progress_bar(request.effort.deals, "deals") as report,
     ):
         played = play_match(pairing, request.effort, journal, report, test)
@@ -82,7 +83,8 @@ def _write_report(
     standing, elo = sum_up(played), estimate_elo(played)
     length = "a single round" if pairing.rounds == 1 else f"{pairing.rounds} rounds"
     games = 2 * standing.deals
-    write_line(f"{first} against {second}, {length}, seed {pairing.seed}")
+    aims = " and ".join(dict.fromkeys(utility.value for utility in pairing.utilities))
+    write_line(f"{first} against {second}, {length}, seed {pairing.seed}, utility {aims}")
     write_line(f"deals   {standing.deals}, each played twice with seats swapped: {games} games")
     write_line(f"margin  {_describe_margin(standing)} points a game for {first}")
     write_line(

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
+from game.bots.bot import Utility
 from game.commands.duplicate import Pairing, PlayedDeal, Standing
 from game.commands.opponents import list_opponents
 from game.commands.output import CommandError, write_json, write_line
@@ -20,12 +21,21 @@ FEWEST_NAMES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRequest:
-    """Who plays (nobody named: all), over how many rounds, dealt from what, how many deals."""
+    """Who plays (nobody named: all), over how many rounds, dealt from what, how many deals.
+
+    ``utility`` is what all of them play for.
+    """
 
     names: tuple[str, ...]
     rounds: int
     seed: int
     effort: Effort
+    utility: Utility = Utility.MARGIN
+
+    @property
+    def utilities(self) -> Pair[Utility]:
+        """The same for both players of a pair."""
+        return self.utility, self.utility
 
     def opponents(self) -> tuple[str, ...]:
         """Return who plays in the order of the ladder, whatever the order of the names.
@@ -50,7 +60,8 @@ def make_crosstable(
     opponents = request.opponents()
     if write is not None and not write.parent.is_dir():
         raise CommandError(f"cannot write {write}: there is no such folder")  # before the hours
-    with open_journal(resume, opponents, request.rounds, request.seed) as journal:
+    asked = (opponents, request.rounds, request.seed, request.utilities)
+    with open_journal(resume, *asked) as journal:
         played = _play_all(request, opponents, journal)
     table = tabulate(opponents, played)
     if write is not None:
@@ -68,7 +79,7 @@ def _play_all(
     played: dict[Pair[str], list[PlayedDeal]] = {}
     with progress_bar(len(pairs) * deals, "deals") as report:
         for pair in pairs:
-            pairing = Pairing(pair, request.rounds, request.seed)
+            pairing = Pairing(pair, request.rounds, request.seed, request.utilities)
             before = len(played) * deals
 
             def report_all(done: int, before: int = before) -> None:
@@ -84,6 +95,7 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
         "rounds": request.rounds,
         "seed": request.seed,
         "deals": request.effort.deals,
+        "utility": request.utility.value,
         "opponents": [
             {
                 "name": name,
@@ -118,7 +130,8 @@ def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
     """Write a table in Markdown: rows against columns."""
     length = "a single round" if request.rounds == 1 else f"{request.rounds} rounds"
     write_line(
-        f"{length}, seed {request.seed}, {request.effort.deals} deals a pair, each played twice "
+        f"{length}, seed {request.seed}, utility {request.utility.value}, "
+        f"{request.effort.deals} deals a pair, each played twice "
         "with seats swapped; share of wins with draws as halves, margin a game +- 95 %"
     )
     write_line()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
+from game.bots.bot import Utility
 from game.commands.output import CommandError, write_complaint
 from game.commands.parser import PROGRAM
 
@@ -56,7 +57,9 @@ def _load(asked: Namespace) -> Command:
             from game.commands.duplicate import Pairing
             from game.commands.strength.match import Effort
 
-            pairing = Pairing((asked.first, asked.second), asked.rounds, asked.seed)
+            utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
+            names = asked.first, asked.second
+            pairing = Pairing(names, asked.rounds, asked.seed, utilities)
             effort = Effort(asked.deals, asked.jobs)
             request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
             return partial(run_arena, request, as_json=asked.json)
@@ -65,7 +68,8 @@ def _load(asked: Namespace) -> Command:
             from game.commands.strength.match import Effort
 
             effort = Effort(asked.deals, asked.jobs)
-            table = CrosstableRequest(tuple(asked.names), asked.rounds, asked.seed, effort)
+            utility = Utility(asked.utility)
+            table = CrosstableRequest(tuple(asked.names), asked.rounds, asked.seed, effort, utility)
             return partial(
                 make_crosstable, table, resume=asked.resume, write=asked.write, as_json=asked.json
             )
@@ -77,7 +81,8 @@ def _load(asked: Namespace) -> Command:
         case _:
             from game.commands.advise import Question, give_advice
 
-            question = Question(asked.position, asked.seat, asked.opponent, asked.seed)
+            utility = Utility(asked.utility)
+            question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)
             return partial(give_advice, question, as_json=asked.json)
 
 

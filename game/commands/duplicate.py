@@ -13,7 +13,7 @@ from random import Random
 from statistics import stdev
 from typing import Final, NamedTuple, cast
 
-from game.bots.bot import Bot, decide
+from game.bots.bot import Bot, Utility, decide
 from game.rules.tides.deal import Order, shuffle
 from game.rules.tides.observation import observe
 from game.rules.tides.record import settle_chance
@@ -25,11 +25,15 @@ NORMAL_95: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom (names on the ladder, A and B), over how many rounds, dealt from what."""
+    """Who plays whom (names on the ladder, A and B), over how many rounds, dealt from what.
+
+    ``utilities`` are what A and B play for.
+    """
 
     opponents: Pair[str]
     rounds: int
     seed: int
+    utilities: Pair[Utility] = (Utility.MARGIN, Utility.MARGIN)
 
 
 class PlayedDeal(NamedTuple):

@@ -18,6 +18,7 @@ LARGEST_COUNT: Final = 1_000_000
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
+UTILITIES: Final = ("margin", "match")
 
 ValueT = TypeVar("ValueT")
 
@@ -105,6 +106,7 @@ def _describe_arena(parser: ArgumentParser) -> None:
     add("first", type=name, metavar="A", help="the opponent whose margin is measured")
     add("second", type=name, metavar="B", help="the opponent that it is measured against")
     _add_match(parser)
+    add("--second-utility", choices=UTILITIES, help="what B plays for, if not for the same as A")
     add("--elo", action="store_true", help="with --json: add share of wins and Elo, by pairs")
     add("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"),
         help="stop as soon as it is clear which of two Elo differences is nearer")  # fmt: skip
@@ -130,6 +132,7 @@ def _add_match(parser: ArgumentParser) -> None:
         help="processes (default: one a core, at most 4); the result stays the same")  # fmt: skip
     add("--resume", type=Path, metavar="FILE",
         help="keep every played deal in this file, and go on from those in it")  # fmt: skip
+    _add_utility(parser)
 
 
 def _describe_bench(parser: ArgumentParser) -> None:
@@ -150,8 +153,16 @@ def _describe_advise(parser: ArgumentParser) -> None:
     add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
     name = _checked(check_opponent)
     add("--opponent", type=name, metavar="NAME", required=True, help="who is asked")
+    _add_utility(parser)
     add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
     _add_json(parser)
+
+
+def _add_utility(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--utility", choices=UTILITIES, default=UTILITIES[0],
+        help="what is played for near the end of a game: points, or to win, as against people "
+        "(default %(default)s)")  # fmt: skip
 
 
 def _add_json(parser: ArgumentParser) -> None:

@@ -47,9 +47,8 @@ def stream_deals(
 
 def play_chunk(pairing: Pairing, chunk: Chunk) -> PlayedDeals:
     """Play some deals in this process."""
-    first, second = pairing.opponents
-    bots = (find_opponent(first), find_opponent(second))
-    return [play_deal(bots, pairing, deal) for deal in chunk]
+    first, second = map(find_opponent, pairing.opponents, pairing.utilities)
+    return [play_deal((first, second), pairing, deal) for deal in chunk]
 
 
 def serve_chunks(pairing: Pairing, pipe: Connection) -> None:

@@ -11,6 +11,7 @@ import signal
 import traceback
 from collections.abc import Callable, Generator
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import wait
 from random import Random
 from threading import Thread
@@ -138,9 +139,10 @@ def _think(
 
 def _import_ladder() -> FindOpponent:
     """Load the opponents here, in the child: the window's process never knows them."""
+    from game.bots.bot import Utility
     from game.bots.ladder import find_opponent
 
-    return find_opponent
+    return partial(find_opponent, utility=Utility.MATCH)  # people play to win
 
 
 def _leave_with_game() -> None:

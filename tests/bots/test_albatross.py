@@ -1,5 +1,6 @@
 """Albatross: its stated mixes against exact best replies, and what it says of itself."""
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -8,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 
 from game.bots.albatross import Albatross
-from game.bots.bot import Decision, decide
+from game.bots.bot import Decision, Utility, decide
 from game.bots.tides.choices import list_choices
 from game.bots.tides.draft_solver import solve_drafts
 from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.prospects import find_value_ends
+from game.rules.tides.cards import Points
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Phase, Seat, State
@@ -103,6 +105,55 @@ def test_nobody_gains_by_knowing_the_second_relic_mix(seed: int) -> None:
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
     assert find_gain(game, mixes) < 1e-3
     assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)
+
+
+def test_for_the_match_it_counts_wins_at_the_real_totals() -> None:
+    """The last two cards of each hand, every end played out by the rules."""
+    mixed = 0
+    for seed in range(30):
+        record = play_randomly(3, seed)
+        state = list(pass_through(record))[-3]
+        game = np.empty((2, 2))
+        for row, column in product(range(2), repeat=2):
+            after = state.apply_joint((state.hands[0][row], state.hands[1][column]))
+            first, second = after.apply_joint((after.hands[0][0], after.hands[1][0])).totals
+            won = (first > second) + (first == second) / 2
+            game[row, column] = won + (first - second) / 1000
+        views = [observe(state, seat) for seat in Seat]
+        decisions = [decide(Albatross(utility=Utility.MATCH), view, Random(1)) for view in views]
+        mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
+        assert find_gain(game, mixes) < 1e-5
+        assert decisions[0].match == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-5)
+        assert decisions[0].margin is None
+        assert sum(decision.match or 0 for decision in decisions) == pytest.approx(1)
+        mixed += len(decisions[0].mix) > 1
+    assert mixed
+
+
+def test_for_the_match_it_looks_through_the_second_relic_step() -> None:
+    """Far ahead there is nothing to win but points: it plays as it does for the margin."""
+    state = find_position(2, Phase.RELICS, 3)
+    ahead = replace(state, scores=((Points(50), Points(0)), (Points(50), Points(0))))
+    view = observe(ahead, Seat.FIRST)
+    for_points, for_match = (
+        decide(Albatross(utility=utility), view, Random(1))
+        for utility in (Utility.MARGIN, Utility.MATCH)
+    )
+    assert for_match.choice == for_points.choice
+    assert for_points.margin is not None
+    assert for_match.match == pytest.approx(1 + (100 + for_points.margin) / 1000, abs=1e-5)
+    assert for_match.utility is Utility.MATCH
+
+
+@pytest.mark.parametrize(
+    ("rounds", "round_number", "phase"),
+    [(1, 1, Phase.PICK), (3, 1, Phase.PICK), (3, 1, Phase.RELICS), (3, 2, Phase.PICK)],
+)
+def test_until_then_the_margin_counts(rounds: int, round_number: int, phase: Phase) -> None:
+    states = pass_through(play_randomly(rounds, 5))
+    state = next(s for s in states if (s.round, s.phase) == (round_number, phase))
+    view = observe(state, Seat.FIRST)
+    assert decide(Albatross(utility=Utility.MATCH), view, Random(1)) == ask(view)
 
 
 def test_both_seats_see_the_same_game_in_the_first_relic_step() -> None:

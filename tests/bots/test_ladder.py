@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.albatross import Albatross
+from game.bots.bot import Utility
 from game.bots.gull import Gull
 from game.bots.heron import Heron
 from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
@@ -36,6 +37,12 @@ def test_the_higher_the_steadier() -> None:
 
 def test_an_opponent_is_found_by_name() -> None:
     assert find_opponent("heron") is OPPONENTS["heron"]
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_only_albatross_plays_otherwise_for_the_match(name: str) -> None:
+    is_same = find_opponent(name, Utility.MATCH) is find_opponent(name)
+    assert is_same == (name != "albatross")
 
 
 @pytest.mark.parametrize("name", ["crow", "", "Gull"])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.commands.running import Run
 
-KEYS = {"choice", "mix", "values", "margin"}
+KEYS = {"choice", "mix", "values", "margin", "match", "utility"}
 DEALT = "1 1 pick -/6.8.11.14.18/- -/2.5.7.10.15/- -"
 DEALT_VIEW = "1 1 pick -/6.8.11.14.18/- -/?.?.?.?.?/- -"
 THREE_PICKS = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
@@ -22,7 +22,7 @@ def test_puffin_takes_the_lower_of_two_equal_cards(run: Run) -> None:
     ran = run("advise", THREE_PICKS, "--seat", "1", "--opponent", "puffin", "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     answer = {"choice": 2, "mix": {"2": 1.0}, "values": {"2": 12.0, "10": 12.0}, "margin": 12.0}
-    assert json.loads(ran.out) == answer
+    assert json.loads(ran.out) == answer | {"match": None, "utility": "margin"}
 
 
 def test_relic_choice_is_text_keep_before_remove(run: Run) -> None:
@@ -70,6 +70,7 @@ def test_heron_is_as_the_article_votes(run: Run) -> None:
     answer = json.loads(ran.out)
     assert answer["choice"] == 1
     assert list(answer["values"].values()) == [486, 243, 229, 170, 159]
+    assert answer["utility"] == "votes"
 
 
 def test_report_is_readable(run: Run) -> None:
@@ -79,6 +80,29 @@ def test_report_is_readable(run: Run) -> None:
     assert "+12.00 points" in out
     out = run("advise", RELICS, "--seat", "2", "--opponent", "puffin").out
     assert "puffin in seat 2 chooses 5x2: keeps 5, removes 2" in out
+
+
+@pytest.mark.parametrize("utility", ["margin", "match"])
+def test_every_value_says_what_it_is_measured_in(run: Run, utility: str) -> None:
+    """Thirteen points ahead before the round, which it loses by eight: the match is won by five."""
+    asked = ("advise", ROUND_3, "--seat", "1", "--opponent", "albatross", "--utility", utility)
+    answer = json.loads(run(*asked, "--json").out)
+    assert answer["utility"] == utility
+    expected = {"margin": -8, "match": 1.005}
+    told = {name: answer[name] for name in expected if answer[name] is not None}
+    assert told == pytest.approx({utility: expected[utility]})
+    out = run(*asked).out
+    assert out.splitlines()[1].split() == ["choice", "chance", utility]
+    assert ("points from here on" in out, "of the match" in out) == (
+        utility == "margin",
+        utility == "match",
+    )
+
+
+def test_the_match_counts_from_the_second_relic_step_on(run: Run) -> None:
+    rest = ("--seat", "1", "--opponent", "albatross", "--utility", "match", "--json")
+    assert json.loads(run("advise", RELICS, *rest).out)["utility"] == "margin"
+    assert json.loads(run("advise", THREE_PICKS, *rest).out)["utility"] == "margin"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,8 @@ from tests.commands.running import Run
 ARENA = ("arena", "puffin", "gull", "--rounds", "1", "--seed", "3", "--jobs", "1", "--json")
 SIX = ["margin", "interval", "wins", "draws", "losses", "deals"]
 PAIRING = Pairing(("puffin", "gull"), rounds=1, seed=3)
+HEADER = """{"opponents": ["puffin", "gull"], "rounds": 1, "seed": 3, \
+"utilities": ["margin", "margin"]}"""
 
 
 def ignore(played: int) -> None:
@@ -142,7 +144,7 @@ def test_other_opponents_are_refused(run: Run, path: Path) -> None:
         ("notes\nmore notes", "is no file of played deals"),
         ("[]\n", "is no file of played deals"),
         ("{}\n", "is no file of played deals"),
-        ('{"opponents": ["puffin", "gull"], "rounds": 1, "seed": 3}\n{}\n', "line 2 of"),
+        (f"{HEADER}\n{{}}\n", "line 2 of"),
     ],
 )
 def test_a_file_of_something_else_is_left_alone(path: Path, content: str, complaint: str) -> None:

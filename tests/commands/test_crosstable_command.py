@@ -15,7 +15,7 @@ from game.commands.strength.match import Effort
 from tests.commands.running import Run
 
 QUICK = ("--deals", "8", "--rounds", "1", "--seed", "4", "--jobs", "1")
-KEYS = ["rounds", "seed", "deals", "opponents", "pairs"]
+KEYS = ["rounds", "seed", "deals", "utility", "opponents", "pairs"]
 
 
 def ask(run: Run, *arguments: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_table_is_antisymmetric() -> None:
 
 def test_report_is_a_table(run: Run) -> None:
     lines = run("crosstable", "puffin", "gull", *QUICK).out.splitlines()
-    assert "a single round, seed 4, 8 deals a pair" in lines[0]
+    assert "a single round, seed 4, utility margin, 8 deals a pair" in lines[0]
     assert [line.split("|")[1].strip() for line in lines[4:]] == ["gull", "puffin"]
     assert len({len(line) for line in lines[2:]}) == 1
 

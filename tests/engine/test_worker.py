@@ -10,13 +10,14 @@ from typing import Final
 
 import pytest
 
-from game.bots.bot import decide
+from game.bots.bot import Utility, decide
 from game.bots.ladder import OPPONENTS, find_opponent
 from game.engine.client import Engine
 from game.engine.protocol import Chosen, Failed, Thinks
 from game.engine.worker import serve
 from game.rules.tides.cards import Card
 from game.rules.tides.deal import shuffle
+from game.rules.tides.notation import parse_state
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.record import settle_chance
 from game.rules.tides.state import Phase, Seat, State
@@ -24,6 +25,7 @@ from tests.engine.conftest import Table
 from tests.engine.scripted import first_observation
 
 ROOT: Final = Path(__file__).parents[2]
+MATCH_POINT: Final = "3 3 pick 2.7.18/3.4.5.10/12.13 16.9.8/1.6.15.17/11.14 16:3,14:27"
 WINDOWS_SIDE: Final = """
 import json, sys
 import game.engine.client, game.engine.protocol, game.engine.worker
@@ -56,6 +58,19 @@ def test_a_round_with_heron_is_the_same_as_without_the_engine(ladder: Table) -> 
         for ticket, seen in zip(tickets, (observation, other), strict=True):
             choice = decide(heron, seen, Random("seed")).choice
             assert ladder.wait_for(ticket) == Chosen(ticket, choice)
+
+
+def test_against_people_albatross_plays_for_the_match(ladder: Table) -> None:
+    """Found by trying: here it picks another card than for the margin."""
+    state = parse_state(MATCH_POINT)
+    view = observe(state, Seat.FIRST)
+    choices = {
+        utility: decide(find_opponent("albatross", utility), view, Random("seed")).choice
+        for utility in (Utility.MARGIN, Utility.MATCH)
+    }
+    assert choices[Utility.MARGIN] != choices[Utility.MATCH]
+    ticket = ladder.engine.submit(view, "albatross", "seed")
+    assert ladder.wait_for(ticket) == Chosen(ticket, choices[Utility.MATCH])
 
 
 def test_heron_tells_how_far_it_is(ladder: Table) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.bot import Decision
+from game.bots.bot import Decision, Utility
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import score_terms
 from game.rules.tides.state import Choice, RelicChoice, list_relic_choices
@@ -44,7 +44,7 @@ def keep_best_remove_worst(observation: Observation) -> Decision:
     choices = list_relic_choices(observation.drafted)
     best = max(choices, key=worth)
     values = tuple((choice, float(worth(choice))) for choice in choices)
-    return Decision(best, mix=((best, 1.0),), values=values)
+    return Decision(best, ((best, 1.0),), values, utility=Utility.POINTS)
 
 
 def draw_from_mix(

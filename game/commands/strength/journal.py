@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from game.bots.bot import Utility
 from game.commands.duplicate import Pairing, PlayedDeal
 from game.commands.output import CommandError
 from game.rules.tides.state import Pair
@@ -44,17 +45,26 @@ class Journal:
 
 @contextmanager
 def open_journal(
-    path: Path | None, opponents: Sequence[str], rounds: int, seed: int
+    path: Path | None,
+    opponents: Sequence[str],
+    rounds: int,
+    seed: int,
+    utilities: Pair[Utility] = (Utility.MARGIN, Utility.MARGIN),
 ) -> Iterator[Journal]:
     """Open the journal in ``path``, new or to be continued; without a path it is in memory only.
 
-    Raises ``CommandError`` if the file is of other opponents, another length or another seed, is
-    no journal, or cannot be used.
+    Raises ``CommandError`` if the file is of other opponents, another length, seed or pair of
+    utilities, is no journal, or cannot be used.
     """
     if path is None:
         yield Journal()
         return
-    header: Header = {"opponents": [*opponents], "rounds": rounds, "seed": seed}
+    header: Header = {
+        "opponents": [*opponents],
+        "rounds": rounds,
+        "seed": seed,
+        "utilities": [utility.value for utility in utilities],
+    }
     try:
         file = os.open(path, _APPEND, 0o666)
         try:
