@@ -14,7 +14,16 @@ import pygame
 from game.app import App
 from game.assembly import build_context, open_storage
 from game.engine.client import Engine
-from game.engine.protocol import Answer, Choose, Chosen, Failed, Ticket
+from game.engine.protocol import (
+    Analyse,
+    Analysed,
+    Answer,
+    Choose,
+    Chosen,
+    Failed,
+    Request,
+    Ticket,
+)
 from game.engine.worker import serve
 from game.options import PlayOptions
 from game.rules.tides.cards import Card
@@ -42,6 +51,13 @@ Chooser: TypeAlias = Callable[[Observation, str], Choice | None]
 """From what an opponent sees and its seed to its choice; ``None`` if it fails."""
 
 
+def guess_odds(observation: Observation) -> tuple[tuple[Choice, float], ...]:
+    """Return odds that are not equal, of the cards that are known to be in the other hand."""
+    known = sorted(observation.known)
+    whole = sum(range(1, len(known) + 1))
+    return tuple((card, (index + 1) / whole) for index, card in enumerate(known))
+
+
 def choose_any(observation: Observation, seed: str) -> Choice:
     """Return a choice that observation and seed alone decide."""
     choice = Random(seed).choice(observation.legal_actions())
@@ -59,15 +75,23 @@ class PromptEngine(Engine):
         self.is_thinking = False
         self.reports: list[Answer] = []
         self.requests: list[Choose] = []
-        self._open: list[Choose] = []
+        self.analyses: list[Analyse] = []
+        self._open: list[Request] = []
 
     def start(self) -> None:
         """Start nothing."""
 
     def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
         """Note the request."""
-        request = Choose(Ticket(len(self.requests) + 1), observation, opponent, seed)
+        request = Choose(self._next_ticket, observation, opponent, seed)
         self.requests.append(request)
+        self._open.append(request)
+        return request.ticket
+
+    def analyse(self, observation: Observation) -> Ticket:
+        """Note the request."""
+        request = Analyse(self._next_ticket, observation)
+        self.analyses.append(request)
         self._open.append(request)
         return request.ticket
 
@@ -84,7 +108,13 @@ class PromptEngine(Engine):
         """Strike off a request."""
         self._open = [request for request in self._open if request.ticket != ticket]
 
-    def _answer(self, request: Choose) -> Answer:
+    @property
+    def _next_ticket(self) -> Ticket:
+        return Ticket(len(self.requests) + len(self.analyses) + 1)
+
+    def _answer(self, request: Request) -> Answer:
+        if isinstance(request, Analyse):
+            return Analysed(request.ticket, (), (), None, None, guess_odds(request.observation))
         choice = self.choose(request.observation, request.seed)
         if choice is None:
             return Failed(request.ticket, "it lost the thread")

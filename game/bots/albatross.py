@@ -21,6 +21,7 @@ from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.hidden_hands import solve_hidden_hands
 from game.bots.tides.last_round import RelicPairs, value_relic_pairs
 from game.bots.tides.next_round import deal_next_round, list_opposing, sample_draws
+from game.bots.tides.odds import list_odds
 from game.bots.tides.prospects import (
     choose_utility,
     find_relic_game,
@@ -82,21 +83,23 @@ class Albatross:
         draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
         game = solve_drafts([draft], self._value_ends(view))[:, :, 0].astype(np.float64)
         _, mix, replies = solve_game(game)
-        return self._draw(view, mix, game @ replies, rng)
+        decision = self._draw(view, mix, game @ replies, rng)
+        return replace(decision, replies=list_odds(opponent_hand, replies))
 
     def _pick_blindly(self, view: Observation, rng: Random) -> Thinking:
-        mix, values = yield from solve_hidden_hands(view, self._value_ends(view))
-        return self._draw(view, mix, values, rng)
+        mix, values, replies = yield from solve_hidden_hands(view, self._value_ends(view))
+        decision = self._draw(view, mix, values, rng)
+        return replace(decision, replies=replies)
 
     def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
         """Solve the game of both choices; one is worth what it earns against the other's mix."""
         if view.round == view.rounds - 1:
-            value, mix, values = yield from _solve_last_relics(view, self._utility)
-            return draw_from_mix(list_choices(view), mix, values, value, rng)
+            value, mix, values, replies = yield from _solve_last_relics(view, self._utility)
+            return _decide_relic(view, (mix, values, replies), value, rng)
         game = find_relic_game(view) if self._sees_ahead else (yield from _sample_game(view, rng))
         value, mix, replies = solve_game(game)
         margin = value if self._sees_ahead else None
-        return draw_from_mix(list_choices(view), mix, game @ replies, margin, rng)
+        return _decide_relic(view, (mix, game @ replies, replies), margin, rng)
 
     def _value_ends(self, view: Observation) -> ValueEnds:
         if self._sees_ahead or view.round == view.rounds:
@@ -110,11 +113,12 @@ class Albatross:
 
 
 class _Relics(NamedTuple):
-    """What a relic step is worth, the own mix, and what each choice is worth against the other."""
+    """What a relic step is worth, both mixes, and what each own choice is worth against theirs."""
 
     value: float
     mix: Floats
     values: Floats
+    replies: Floats
 
 
 def _solve_last_relics(view: Observation, utility: Utility) -> Generator[Progress, None, _Relics]:
@@ -128,7 +132,18 @@ def _solve_last_relics(view: Observation, utility: Utility) -> Generator[Progres
     oracle = DoubleOracle(CHOICES, CHOICES, value_pairs)
     for looked_at in oracle.run(anything, anything):
         yield Progress(looked_at, CHOICES**2)
-    return _Relics(oracle.solution.value, oracle.solution.row, oracle.earned)
+    value, mix, replies = oracle.solution
+    return _Relics(value, mix, oracle.earned, replies)
+
+
+def _decide_relic(
+    view: Observation, solved: tuple[Floats, Floats, Floats], margin: float | None, rng: Random
+) -> Decision:
+    """Draw from the own mix; ``solved`` are that, its values, and the other's mix."""
+    mix, values, replies = solved
+    decision = draw_from_mix(list_choices(view), mix, values, margin, rng)
+    others = list_relic_choices(list_opposing(view))
+    return replace(decision, replies=list_odds(others, replies))
 
 
 def _sample_game(view: Observation, rng: Random) -> Generator[Progress, None, Floats]:

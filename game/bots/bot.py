@@ -41,6 +41,9 @@ class Decision:
     ``mix`` is the probability of each choice (the choice itself with 1 for a pure player),
     ``values`` what each choice is worth to this opponent, in its ``utility``. It expects to win the
     game by ``margin`` points from here on; playing for the match, it expects ``match`` instead.
+    ``replies`` is how likely best play in the other seat makes each choice that it may have, for
+    all that this seat can know of it: the other's half of the same equilibrium. It is empty where
+    that was not solved.
     """
 
     choice: Choice
@@ -49,6 +52,7 @@ class Decision:
     margin: float | None = None
     match: float | None = None
     utility: Utility = Utility.MARGIN
+    replies: tuple[tuple[Choice, float], ...] = ()
 
 
 Enough: TypeAlias = Literal["enough"] | None

@@ -16,7 +16,18 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from game.engine.protocol import Answer, Cancel, Choose, Close, Failed, Request, Thinks, Ticket
+from game.engine.protocol import (
+    Analyse,
+    Answer,
+    Cancel,
+    Choose,
+    Close,
+    Failed,
+    Request,
+    Thinks,
+    Ticket,
+    find_next,
+)
 from game.rules.tides.observation import Observation
 
 if TYPE_CHECKING:
@@ -69,16 +80,21 @@ class Engine:
 
         Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
-        request = Choose(Ticket(next(self._tickets)), observation, opponent, seed)
-        self._send(request)
-        self._unanswered[request.ticket] = request
-        return request.ticket
+        return self._ask(Choose(Ticket(next(self._tickets)), observation, opponent, seed))
+
+    def analyse(self, observation: Observation) -> Ticket:
+        """Ask what the strongest opponent thinks of ``observation``, in the seat that observes.
+
+        Whatever ``submit`` asks for goes first. Returns at once. Raises ``EngineClosedError`` after
+        ``close``.
+        """
+        return self._ask(Analyse(Ticket(next(self._tickets)), observation))
 
     def poll(self) -> list[Answer]:
         """Return what has come for the open requests since the last call, in order.
 
-        A request gets any number of ``Thinks``, then one ``Chosen`` or ``Failed``. Never waits,
-        never raises: a dead worker is replaced here, and asked again.
+        A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``.
+        Never waits, never raises: a dead worker is replaced here, and asked again.
         """
         if self._line is None:
             return []
@@ -106,6 +122,11 @@ class Engine:
             self._line.close()
             self._line = None
 
+    def _ask(self, request: Request) -> Ticket:
+        self._send(request)
+        self._unanswered[request.ticket] = request
+        return request.ticket
+
     def _send(self, message: Request | Cancel) -> None:
         self.start()
         if self._line is not None:
@@ -129,14 +150,14 @@ class Engine:
 
     def _blame_oldest(self) -> list[Answer]:
         """Hold the death of a worker against the request that it was at: it serves in order."""
-        request = next(iter(self._unanswered.values()), None)
-        if request is None:
+        if not self._unanswered:
             return []
+        request = find_next(self._unanswered)
         if request.ticket != self._blamed:
             self._blamed = request.ticket
             return []
         del self._unanswered[request.ticket]
-        return [Failed(request.ticket, f"{request.opponent}'s process died twice over this")]
+        return [Failed(request.ticket, f"{request.thinker}'s process died twice over this")]
 
 
 class _Line:

@@ -18,7 +18,19 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from game.engine.protocol import Cancel, Choose, Chosen, Close, Failed, Request, Thinks, Ticket
+from game.engine.protocol import (
+    Analyse,
+    Analysed,
+    Cancel,
+    Choose,
+    Chosen,
+    Close,
+    Failed,
+    Request,
+    Thinks,
+    Ticket,
+    find_next,
+)
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -53,7 +65,7 @@ def serve_opponents(connection: "WorkerEnd", load: Callable[[], FindOpponent]) -
 
 
 class Worker:
-    """Serves one window, in the order of its requests."""
+    """Serves one window: what is played before what is only analysed, else in order."""
 
     def __init__(self, connection: "WorkerEnd", find_opponent: FindOpponent) -> None:
         """Serve ``connection``; whatever ``find_opponent`` raises is told as the reason."""
@@ -66,14 +78,14 @@ class Worker:
         with suppress(EOFError, OSError):
             while True:
                 self._listen()
-                self._serve(next(iter(self._wanted.values())))
+                self._serve(find_next(self._wanted))
 
     def _listen(self) -> None:
         """Take in all that was sent; wait for more only while nothing is wanted."""
         while not self._wanted or self._connection.poll():
             message = self._connection.recv()
             match message:
-                case Choose():
+                case Choose() | Analyse():
                     self._wanted[message.ticket] = message
                 case Cancel():
                     self._wanted.pop(message.ticket, None)
@@ -83,10 +95,13 @@ class Worker:
                     assert_never(message)
 
     def _serve(self, request: Request) -> None:
-        """Answer ``request``, unless it is taken back meanwhile."""
+        """Answer ``request``, unless it is taken back meanwhile, or another one goes first.
+
+        An analysis that makes way begins anew: it takes a fraction of a second.
+        """
         deadline = monotonic() + THINKING_LIMIT
         thinking, reports = _think(request, self._find_opponent), _Reports(self._connection)
-        while request.ticket in self._wanted:
+        while self._wanted and find_next(self._wanted) is request:
             try:
                 considered, total, votes = thinking.send(
                     "enough" if monotonic() > deadline else None
@@ -123,18 +138,28 @@ class _Reports:
 
 def _think(
     request: Request, find_opponent: FindOpponent
-) -> Generator["Progress", "Enough", Chosen | Failed]:
+) -> Generator["Progress", "Enough", Chosen | Analysed | Failed]:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
-        bot = find_opponent(request.opponent)
+        bot = find_opponent(request.thinker)
     except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
         return Failed(request.ticket, str(error))
     try:
-        decision = yield from bot.think(request.observation, Random(request.seed))
+        decision = yield from bot.think(request.observation, Random(_find_seed(request)))
     except Exception as error:  # noqa: BLE001  (as above)
-        reason = f"{request.opponent} failed over this position: {error!r}"
+        reason = f"{request.thinker} failed over this position: {error!r}"
         return Failed(request.ticket, reason, traceback.format_exc())
-    return Chosen(request.ticket, decision.choice)
+    match request:
+        case Choose(ticket):
+            return Chosen(ticket, decision.choice)
+        case Analyse(ticket):
+            said = decision
+            return Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)
+
+
+def _find_seed(request: Request) -> str:
+    """Return what starts the random stream; an analysis draws nothing that it tells."""
+    return request.seed if isinstance(request, Choose) else ""
 
 
 def _import_ladder() -> FindOpponent:

@@ -8,7 +8,7 @@ import random
 from typing import Final
 
 from game.engine.client import Engine
-from game.engine.protocol import Chosen, Failed, Thinks, Ticket
+from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
 from game.match import Match
 from game.rules.tides.cards import Card, Cards
 from game.rules.tides.deal import shuffle
@@ -33,6 +33,9 @@ class Session:
         self._engine = engine
         self._storage = storage
         self._tickets: dict[Ticket, Seat] = {}
+        self._analysis_ticket: Ticket | None = None
+        self._analysed_ply: int | None = None
+        self.analysis: Analysed | None = None
         self._save()
         self.ask()
 
@@ -91,6 +94,8 @@ class Session:
         """
         news, joint = False, None
         for answer in self._engine.poll():
+            if answer.ticket == self._analysis_ticket:
+                news |= self._take_analysis(answer)
             seat = self._tickets.get(answer.ticket)
             if seat is None:
                 continue
@@ -119,6 +124,16 @@ class Session:
                 ticket = self._engine.submit(self.match.observe(seat), name, seed)
                 self._tickets[ticket] = seat
 
+    def analyse(self) -> None:
+        """Ask, once for every position, what is best in it as far as the viewer can know.
+
+        The answer will be ``analysis``, until somebody has chosen and the position is another.
+        """
+        if self._analysed_ply != self.match.ply and not self.match.is_over:
+            self._drop_analysis()
+            self._analysed_ply = self.match.ply
+            self._analysis_ticket = self._engine.analyse(self.view)
+
     def forget(self) -> None:
         """Keep this game no longer: it is over, and its result has been seen."""
         if self._storage is None or self.is_demo:
@@ -132,14 +147,32 @@ class Session:
         for ticket in self._tickets:
             self._engine.stop(ticket)
         self._tickets.clear()
+        self._drop_analysis()
 
     def _seal(self, seat: Seat, choice: Choice) -> JointAction | None:
         joint = self.match.seal(seat, choice)
         self._save()
         self._thoughts.pop(seat, None)
         if joint is not None:
+            self._drop_analysis()
             self.ask()
         return joint
+
+    def _take_analysis(self, answer: Answer) -> bool:
+        """Take in a word on the analysis; return whether it was the last. A failure is logged."""
+        match answer:
+            case Analysed():
+                self.analysis = answer
+            case Thinks() | Chosen():
+                return False
+        self._analysis_ticket = None
+        return True
+
+    def _drop_analysis(self) -> None:
+        """Forget what was said of a position that is no more, and ask no further."""
+        if self._analysis_ticket is not None:
+            self._engine.stop(self._analysis_ticket)
+        self._analysis_ticket = self._analysed_ply = self.analysis = None
 
     def _save(self) -> None:
         if self._storage is None or self.is_demo:

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.bots.bot import Decision, Progress, Thinking
-from game.engine.protocol import Choose, Chosen, Thinks, Ticket
+from game.engine.protocol import ANALYST, Choose, Chosen, Thinks, Ticket
 from game.engine.worker import serve_opponents
 from game.rules.tides.cards import Card
 from game.rules.tides.deal import shuffle
@@ -63,6 +63,15 @@ def _gated(observation: Observation, rng: Random) -> Thinking:
     return Decision(rng.choice(observation.hand))
 
 
+def _analyst(observation: Observation, _: Random) -> Thinking:
+    """Think until the gate opens, then say something of every card in the own hand."""
+    while not Path(os.environ[GATE]).exists():
+        yield Progress(0, 1)
+        time.sleep(0.005)
+    said = tuple((card, card / 100) for card in observation.hand)
+    return Decision(observation.hand[0], said, said, 0.5, replies=said[::-1])
+
+
 def _endless(_: Observation, rng: Random) -> Thinking:
     while True:
         yield Progress(0, 1)
@@ -102,6 +111,7 @@ _SCRIPTS: Final = {
     "patient": _patient,
     "gated": _gated,
     "endless": _endless,
+    ANALYST: _analyst,
     "anytime": _anytime,
     "busy": _busy,
     "faulty": _faulty,

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import decide
 from game.engine.client import Engine, EngineClosedError
-from game.engine.protocol import Chosen, Failed, Thinks
+from game.engine.protocol import Analysed, Chosen, Failed, Thinks, Ticket
 from game.engine.worker import THINKING_LIMIT
 from game.rules.tides.cards import Card
 from tests.engine.conftest import Table
@@ -148,3 +148,48 @@ def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> Non
         table.engine.submit(OBSERVATION, "quick", "seed")
     with pytest.raises(EngineClosedError, match="closed"):
         table.engine.start()
+
+
+def analysed(ticket: Ticket) -> Analysed:
+    """Return what the scripted analyst says."""
+    said = tuple((card, card / 100) for card in OBSERVATION.hand)
+    return Analysed(ticket, said, said, 0.5, None, said[::-1])
+
+
+def test_an_analysis_arrives(table: Table, gate: Path) -> None:
+    gate.touch()
+    ticket = table.engine.analyse(OBSERVATION)
+    assert table.wait_for(ticket) == analysed(ticket)
+
+
+def test_what_is_played_goes_before_an_analysis_that_waits_or_runs(
+    table: Table, gate: Path
+) -> None:
+    running = table.engine.analyse(OBSERVATION)
+    table.wait_for_thought(running)
+    waiting = table.engine.analyse(OBSERVATION)
+    played = [table.engine.submit(OBSERVATION, name, "seed") for name in ("patient", "quick")]
+    for ticket in played:
+        assert isinstance(table.wait_for(ticket), Chosen)
+    gate.touch()
+    assert table.wait_for(waiting) == analysed(waiting)
+    last = [answer.ticket for answer in table.seen if not isinstance(answer, Thinks)]
+    assert last == [*played, running, waiting]
+
+
+def test_an_analysis_is_cancelled_by_its_ticket_alone(table: Table, gate: Path) -> None:
+    stopped, wanted = (table.engine.analyse(OBSERVATION) for _ in range(2))
+    played = table.engine.submit(OBSERVATION, "gated", "seed")
+    table.wait_for_thought(played)
+    table.engine.stop(stopped)
+    gate.touch()
+    assert isinstance(table.wait_for(played), Chosen)
+    assert table.wait_for(wanted) == analysed(wanted)
+    table.engine.stop(played)
+    assert stopped not in {answer.ticket for answer in table.seen if isinstance(answer, Analysed)}
+
+
+def test_a_closed_engine_analyses_no_more(table: Table) -> None:
+    table.engine.close()
+    with pytest.raises(EngineClosedError, match="closed"):
+        table.engine.analyse(OBSERVATION)

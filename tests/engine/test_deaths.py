@@ -13,7 +13,7 @@ import pytest
 
 from game.bots.bot import decide
 from game.engine.client import Engine
-from game.engine.protocol import Chosen, Failed, Thinks
+from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
 from tests.engine.conftest import PATIENCE, Table
 from tests.engine.scripted import (
     find_scripted,
@@ -53,6 +53,30 @@ def test_two_kills_over_one_request_are_told_and_the_next_one_works(table: Table
     assert failure == Failed(ticket, "endless's process died twice over this")
     again = table.engine.submit(OBSERVATION, "quick", "seed")
     assert table.wait_for(again) == Chosen(again, OBSERVATION.hand[0])
+
+
+@has_signals
+def test_an_analysis_survives_the_death_of_its_worker(table: Table, gate: Path) -> None:
+    ticket = table.engine.analyse(OBSERVATION)
+    table.wait_for_thought(ticket)
+    os.kill(table.wait_for_worker(), signal.SIGKILL)
+    gate.touch()
+    assert isinstance(table.wait_for(ticket), Analysed)
+
+
+@has_signals
+def test_two_kills_over_an_analysis_are_told_and_hold_up_nothing_else(
+    table: Table, gate: Path
+) -> None:
+    ticket, worker = table.engine.analyse(OBSERVATION), None
+    for _ in range(2):
+        worker = table.wait_for_worker(former=worker)
+        table.wait_for_thought(ticket)
+        os.kill(worker, signal.SIGKILL)
+    assert table.wait_for(ticket) == Failed(ticket, f"{ANALYST}'s process died twice over this")
+    gate.touch()
+    again = table.engine.analyse(OBSERVATION)
+    assert isinstance(table.wait_for(again), Analysed)
 
 
 @has_signals

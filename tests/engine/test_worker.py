@@ -13,7 +13,7 @@ import pytest
 from game.bots.bot import Utility, decide
 from game.bots.ladder import OPPONENTS, find_opponent
 from game.engine.client import Engine
-from game.engine.protocol import Chosen, Failed, Thinks
+from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
 from game.engine.worker import serve
 from game.rules.tides.cards import Card
 from game.rules.tides.deal import shuffle
@@ -71,6 +71,18 @@ def test_against_people_albatross_plays_for_the_match(ladder: Table) -> None:
     assert choices[Utility.MARGIN] != choices[Utility.MATCH]
     ticket = ladder.engine.submit(view, "albatross", "seed")
     assert ladder.wait_for(ticket) == Chosen(ticket, choices[Utility.MATCH])
+
+
+def test_the_analyst_is_the_strongest_of_the_ladder() -> None:
+    assert list(OPPONENTS)[-1] == ANALYST
+
+
+def test_an_analysis_is_what_the_strongest_says_of_this_very_observation(ladder: Table) -> None:
+    for observation, _ in _play_round():
+        said = decide(find_opponent(ANALYST, Utility.MATCH), observation, Random(7))
+        ticket = ladder.engine.analyse(observation)
+        expected = Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)
+        assert ladder.wait_for(ticket) == expected
 
 
 def test_heron_tells_how_far_it_is(ladder: Table) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.protocol import Thinks
+from game.engine.protocol import Analysed, Failed, Thinks
 from game.match import Match
 from game.rules.game import IllegalActionError
 from game.rules.tides.cards import DECK, Card
@@ -270,3 +270,61 @@ def test_a_game_that_is_over_asks_nobody(data_dir: Path) -> None:
     again = Session(saved, engine, Storage(data_dir))
     assert isinstance(again.match, Match)
     assert (engine.requests, again.poll()) == ([], (False, None))
+
+
+def play_to_open_hands(session: Session) -> None:
+    """Make the first pick, after which the opponent's hand is known."""
+    session.poll()
+    assert session.seal(session.view.hand[0]) is not None
+
+
+def test_an_analysis_is_asked_once_for_a_position_and_of_the_viewers_view_alone() -> None:
+    session, engine = open_session()
+    play_to_open_hands(session)
+    assert engine.analyses == []
+    for _ in range(3):
+        session.analyse()
+    assert [request.observation for request in engine.analyses] == [session.view]
+    session.poll()
+    assert session.analysis is not None
+    assert {card for card, _ in session.analysis.odds} == set(session.view.known)
+
+
+def test_what_was_said_of_a_position_is_forgotten_with_it() -> None:
+    session, engine = open_session()
+    play_to_open_hands(session)
+    session.analyse()
+    ticket = engine.analyses[0].ticket
+    session.poll()
+    assert session.seal(session.view.hand[0]) is not None
+    assert session.analysis is None
+    engine.reports.append(Analysed(ticket, (), (), None, None, ()))
+    session.poll()
+    assert vars(session)["analysis"] is None
+    session.analyse()
+    session.leave()
+    assert engine.poll() == []
+
+
+def test_the_analysis_knows_nothing_of_what_is_sealed() -> None:
+    asked = []
+    for is_early in (True, False):
+        session, engine = open_session()
+        play_to_open_hands(session)
+        if is_early:
+            session.analyse()
+        session.poll()
+        session.analyse()
+        asked.append(engine.analyses[0].observation)
+    assert asked[0] == asked[1]
+
+
+def test_a_failed_analysis_is_no_failure_of_the_opponent() -> None:
+    session, engine = open_session()
+    play_to_open_hands(session)
+    session.analyse()
+    ticket = engine.analyses[0].ticket
+    engine.reports += [Thinks(ticket, 1, 2, ()), Failed(ticket, "no")]
+    assert session.poll() == (False, None)
+    assert session.poll() == (True, None)
+    assert (session.failure, session.analysis, session.thought) == (None, None, None)

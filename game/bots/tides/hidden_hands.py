@@ -13,6 +13,7 @@ import numpy as np
 from game.bots.bot import Progress
 from game.bots.tides.draft_solver import ValueEnds, solve_drafts
 from game.bots.tides.next_round import DRAWN
+from game.bots.tides.odds import Odds, weigh_hands
 from game.rules.tides.cards import DECK, Cards
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
@@ -27,10 +28,14 @@ MOST_STEPS: Final = 1000
 
 
 class HiddenPick(NamedTuple):
-    """The chance of each card of the own hand, and its worth against the other's mixes."""
+    """The chance of each card of the own hand, and its worth against the other's mixes.
+
+    ``replies`` is how likely the other player takes each card that it may hold.
+    """
 
     mix: Floats
     values: Floats
+    replies: Odds
 
 
 def solve_hidden_hands(
@@ -44,7 +49,11 @@ def solve_hidden_hands(
     own = types.index(view.fresh)
     order = [_hold(view, view.fresh).index(card) for card in view.hand]
     earned = np.tensordot(payoffs[own], found.second, 2) * len(types)
-    return HiddenPick(found.first[own][order], earned[order])
+    others = [n for n, other in enumerate(types) if not {*view.fresh} & {*other}]
+    hands = [(*view.known, *types[n]) for n in others]
+    return HiddenPick(
+        found.first[own][order], earned[order], weigh_hands(hands, found.second[others])
+    )
 
 
 def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
