@@ -162,7 +162,7 @@ class App:
             return
         self._followed = now
         self._context.sounds.set_muted(now.is_muted)
-        self._context.sounds.set_volume(now.volume)
+        self._context.sounds.set_volume(now.volume * now.effects)
         self._follow_text_scale(now.text_scale / 100)
         if now.is_fullscreen == self._is_fullscreen:
             return

@@ -15,7 +15,8 @@ from game.scenes.session import Session, split_choice
 from game.scenes.table import TableScene
 from game.scenes.tableau import read_thought
 from game.ui.animation import Clock
-from game.ui.buttons import Button, Buttons, line_up
+from game.ui.button import Button
+from game.ui.buttons import Buttons, line_up
 from game.ui.keys import read_digit, read_step
 from game.ui.layout import SizePx
 from game.ui.relics_view import RelicsModel, RelicsView, Socket

@@ -10,7 +10,8 @@ from game.scenes.explain import explain
 from game.scenes.reading import read_points
 from game.scenes.scene import Context, Home, Replace, Transition
 from game.scenes.session import Session, deal
-from game.ui.buttons import Button, Buttons, line_up
+from game.ui.button import Button
+from game.ui.buttons import Buttons, line_up
 from game.ui.kingdom_view import KingdomModel
 from game.ui.layout import SizePx
 from game.ui.ledger_view import LedgerRow

@@ -11,7 +11,8 @@ from game.scenes.explain import explain
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session
 from game.ui.animation import Clock
-from game.ui.buttons import Button, Buttons, line_up
+from game.ui.button import Button
+from game.ui.buttons import Buttons, line_up
 from game.ui.count_view import CountModel, CountView
 from game.ui.layout import SizePx
 from game.ui.ledger_view import LedgerModel, LedgerRow

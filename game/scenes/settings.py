@@ -1,116 +1,93 @@
-"""What the player can change: language, speed, sound and the size of the window."""
+"""What the player can change: how the table looks and moves, words and window, and sound."""
 
 import os
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import Iterator
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.scenes.scene import Context, Pop, Transition
-from game.settings import SPEEDS
-from game.texts import LANGUAGES
-from game.ui.backdrop import draw_sea
-from game.ui.buttons import Button, Buttons, stack
-from game.ui.kit import Style, draw_text
-from game.ui.layout import SizePx, find_stage, find_unit
-from game.ui.theme import CREAM, SECONDARY, Face, Size
+from game.scenes.menu import Menu
+from game.scenes.scene import Context, Transition
+from game.scenes.tuning import Tuning
+from game.ui.button import Button
+from game.ui.dials import Turn
+from game.ui.kit import Style, draw_panel
+from game.ui.paragraph import draw_paragraph, shorten
+from game.ui.theme import SECONDARY, Face, Size
 
-_VEIL = 150
-_VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
-ValueT = TypeVar("ValueT")
+_SECTIONS: Final = (
+    (100, 112, "table", ("arrangement", "aid", "live_scores", "speed", "is_calm")),
+    (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
+    (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
+)
+"""Left and top in u, name, and settings of each section."""
+_NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
+_COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
 
 
-class SettingsScene:
-    """A list of settings; pressing one takes its next value, and it is kept at once."""
+class SettingsScene(Menu):
+    """Every setting on one page; what is turned takes effect, and is kept, at once."""
 
     def __init__(self, context: Context) -> None:
         """Show the settings in force."""
-        self._context = context
-        self._buttons = Buttons(context.kit)
-        self._size: SizePx = (0, 0)
+        super().__init__(context)
+        self._tuning = Tuning(context)
+        self._is_asking = False
 
-    @property
-    def is_moving(self) -> bool:
-        """Never."""
-        return False
-
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out the list and the way back."""
-        self._size = size
-        stage, unit = find_stage(size), find_unit(size)
-        buttons = self._list_buttons()
-        width = round(620 * unit)
-        area = Rect(stage.centerx - width // 2, round(150 * unit), width, 0)
-        keys = [button.key for button in buttons]
-        rects = stack(keys, area, round(58 * unit), round(12 * unit))
-        back = Rect(area.x, stage.bottom - round(92 * unit), round(200 * unit), round(50 * unit))
-        rects["back"] = back
-        self._buttons.lay([*buttons, Button("back", self._context.say("back"))], rects, unit)
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the settings, the way back, and the way back to how all was at first."""
+        for left, top, _, names in _SECTIONS:
+            for index, name in enumerate(names):
+                row = top + _CAPTION + index * (_ROW + _GAP)
+                yield self._tuning.find_button(name), self.place(left, row, _COLUMN, _ROW)
+        say = self._context.say
+        yield Button("back", say("back")), self.place(100, 628, 240, 50)
+        reset = say("settings.sure" if self._is_asking else "settings.reset")
+        yield Button("reset", reset), self.place(860, 628, 320, 50)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Change a setting, or go back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pop()
-        key = self._buttons.handle(event)
-        if key == "back":
-            return Pop()
-        if key is not None:
-            self._step(key)
-            self.lay_out(self._size)
+        """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
+        transition = super().handle(event)
+        if self._is_asking and self._buttons.focus != "reset":
+            self._ask(is_asking=False)
+        return transition
+
+    def press(self, key: str) -> Transition | None:
+        """Turn a setting on, or reset all of them at the second press."""
+        if key != "reset":
+            self.turn(Turn(key, steps=1))
+        elif self._is_asking:
+            self._tuning.reset()
+        self._ask(is_asking=key == "reset" and not self._is_asking)
         return None
 
-    def update(self, dt: float) -> bool | Transition:
-        """Let nothing happen."""
-        del dt
-        return False
+    def turn(self, turn: Turn) -> None:
+        """Turn a setting."""
+        self._tuning.turn(turn)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the list."""
-        kit, say = self._context.kit, self._context.say
-        stage, unit = find_stage(self._size), find_unit(self._size)
-        draw_sea(surface, kit.images, dim=_VEIL)
-        title = Rect(stage.centerx - round(310 * unit), round(60 * unit), round(620 * unit), 0)
-        title.height = round(60 * unit)
-        style = Style(Size.HEADING, Face.DISPLAY, CREAM)
-        draw_text(surface, kit, say("settings.title"), title, unit, style)
-        below = title.move(0, round(46 * unit))
-        style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        folder = os.fsencode(self._context.storage.folder).decode("utf-8", "replace")
-        draw_text(surface, kit, say("settings.folder", folder=folder), below, unit, style)
-        self._buttons.draw(surface)
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw headings, what the setting with the focus means, and where all of it is kept."""
+        say = self._context.say
+        self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
+        caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        for left, top, name, _ in _SECTIONS:
+            box = self.place(left, top - 4, _COLUMN, _CAPTION)
+            self.write(surface, say(f"settings.section.{name}"), box, caption)
+        draw_panel(surface, self.place(100, 440, _COLUMN, 132), self.unit)
+        box, style = self.place(116, 452, _COLUMN - 32, 112), Style(Size.TEXT)
+        kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
+        path = shorten(kit, folder.decode("utf-8", "replace"), box.width, self.unit, style)
+        draw_paragraph(surface, kit, self._find_note(path), box, self.unit, style)
 
-    def _list_buttons(self) -> list[Button]:
-        now, say = self._context.preferences.now, self._context.say
-        speed = say("settings.instant") if now.speed == 0 else f"{now.speed:g}×"
-        values = {
-            "language": LANGUAGES[self._context.kit.texts.language],
-            "speed": speed,
-            "sound": say("off" if now.is_muted else "on"),
-            "volume": f"{now.volume:.0%}",
-            "window": say("settings.fullscreen" if now.is_fullscreen else "settings.windowed"),
-        }
-        return [Button(key, say(f"settings.{key}"), value) for key, value in values.items()]
+    def _ask(self, *, is_asking: bool) -> None:
+        self._is_asking = is_asking
+        self.lay_out(self._size)
 
-    def _step(self, key: str) -> None:
-        now, texts = self._context.preferences.now, self._context.kit.texts
-        match key:
-            case "language":
-                texts.speak(_next(tuple(LANGUAGES), texts.language))
-                now = replace(now, language=texts.language)
-            case "speed":
-                now = replace(now, speed=_next(SPEEDS, now.speed))
-            case "sound":
-                now = replace(now, is_muted=not now.is_muted)
-            case "volume":
-                now = replace(now, volume=_next(_VOLUMES, now.volume))
-            case "window":
-                now = replace(now, is_fullscreen=not now.is_fullscreen)
-        self._context.preferences.change(now)
-
-
-def _next(values: Sequence[ValueT], now: ValueT) -> ValueT:
-    """Return the value after ``now``, the first after the last."""
-    index = values.index(now) if now in values else -1
-    return values[(index + 1) % len(values)]
+    def _find_note(self, folder: str) -> str:
+        focus = self._buttons.focus
+        if focus in _NAMES:
+            return self._tuning.find_note(focus)
+        if focus == "reset":
+            return self._context.say("settings.note.reset")
+        return self._context.say("settings.folder", folder=folder)

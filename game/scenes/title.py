@@ -1,9 +1,13 @@
 """The title: go on with a game, play, or look around; the way out of the program."""
 
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
 import pygame
 from pygame import Rect
 
 from game.rules.tides.state import Phase
+from game.scenes.menu import Menu
 from game.scenes.pages import AboutScene, RulesScene
 from game.scenes.scene import Context, Pop, Push, Scene, Transition
 from game.scenes.scoring import ScoringScene
@@ -11,12 +15,18 @@ from game.scenes.session import Session
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
+from game.scenes.tuning import Tuning
 from game.storage import SavedGame
-from game.ui.backdrop import draw_sea
-from game.ui.buttons import Button, Buttons, stack
-from game.ui.kit import Style, draw_text
-from game.ui.layout import SizePx, find_stage, find_unit
-from game.ui.theme import CREAM, SECONDARY, Face, Size
+from game.ui.button import Button
+from game.ui.buttons import Buttons
+from game.ui.dials import Turn
+from game.ui.kit import Style
+from game.ui.theme import SECONDARY, Face, Size
+
+_ITEMS: Final = ("play", "rules", "settings", "about", "quit")
+_DIALS: Final = ("language", "volume")
+"""What must be within reach before anything else: words, and how loud it is."""
+_ROW, _GAP, _FOOT = 50, 10, 674
 
 
 def enter_game(context: Context, session: Session) -> Scene:
@@ -28,14 +38,15 @@ def enter_game(context: Context, session: Session) -> Scene:
             return TableScene(context, session)
 
 
-class TitleScene:
+class TitleScene(Menu):
     """The lowest screen; all others lie over it."""
+
+    veil: ClassVar = 0
 
     def __init__(self, context: Context) -> None:
         """Offer what there is to do, first of all a game that was left."""
-        self._context = context
-        self._buttons = Buttons(context.kit)
-        self._size: SizePx = (0, 0)
+        super().__init__(context)
+        self._tuning = Tuning(context)
         self._saved: SavedGame | None = None
         self._earlier: SavedGame | None = None
         self.wake()
@@ -48,29 +59,33 @@ class TitleScene:
         if self._size != (0, 0):
             self.lay_out(self._size)
 
-    @property
-    def is_moving(self) -> bool:
-        """Never: the night is still."""
-        return False
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the menu upon its foot, and language and volume in the other corner."""
+        items = self._list_items()
+        top = _FOOT - len(items) * (_ROW + _GAP)
+        for index, button in enumerate(items):
+            yield button, self.place(96, top + index * (_ROW + _GAP), 340, _ROW)
+        for index, name in enumerate(_DIALS):
+            dial = self._tuning.find_button(name)
+            yield dial, self.place(564 + index * 315, _FOOT - _ROW - _GAP, 305, _ROW)
 
-    def lay_out(self, size: SizePx) -> None:
-        """Lay out the menu."""
-        self._size = size
-        stage, unit = find_stage(size), find_unit(size)
-        buttons = self._list_buttons()
-        height, gap = round(50 * unit), round(10 * unit)
-        area = Rect(stage.x + round(96 * unit), 0, round(340 * unit), 0)
-        area.y = stage.bottom - round(64 * unit) - len(buttons) * (height + gap)
-        self._buttons.lay(buttons, stack([b.key for b in buttons], area, height, gap), unit)
+    def leave(self) -> Transition | None:
+        """Leave the game only at a second Esc; the first one shows where it leads."""
+        if self._buttons.focus == "quit":
+            return Pop()
+        self._buttons.focus = "quit"
+        return None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Follow the menu; Esc leaves the game."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Pop()
+        """Follow the menu, or open the rules."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return Push(RulesScene(self._context))
+        return super().handle(event)
+
+    def press(self, key: str) -> Transition | None:
+        """Go where the menu leads."""
         context = self._context
-        match self._buttons.handle(event):
+        match key:
             case "continue" if self._saved is not None:
                 return self._go_on(self._saved)
             case "earlier" if self._earlier is not None:
@@ -86,36 +101,30 @@ class TitleScene:
                 return Push(AboutScene(context))
             case "quit":
                 return Pop()
-            case _:
-                return None
+        self.turn(Turn(key, steps=1))
+        self.lay_out(self._size)
+        return None
 
-    def update(self, dt: float) -> bool | Transition:
-        """Let nothing happen."""
-        del dt
-        return False
+    def turn(self, turn: Turn) -> None:
+        """Turn the language or the volume."""
+        self._tuning.turn(turn)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw sea, name and menu."""
-        kit = self._context.kit
-        stage, unit = find_stage(self._size), find_unit(self._size)
-        draw_sea(surface, kit.images)
-        left = stage.x + round(96 * unit)
-        name = Rect(left, round(84 * unit), round(760 * unit), round(96 * unit))
-        style = Style(Size.TITLE, Face.DISPLAY, CREAM)
-        written = draw_text(surface, kit, self._context.say("title.name"), name, unit, style)
-        line = Rect(left, written.bottom + round(2 * unit), round(620 * unit), round(34 * unit))
-        style = Style(Size.NUMBER, Face.BODY, SECONDARY)
-        draw_text(surface, kit, self._context.say("title.line"), line, unit, style)
-        self._buttons.draw(surface)
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the name of the game."""
+        say = self._context.say
+        box = self.place(96, 84, 760, 96)
+        written = self.write(surface, say("title.name"), box, Style(Size.TITLE, Face.DISPLAY))
+        line = Rect(written.x, written.bottom + round(2 * self.unit), 0, 0)
+        line.size = self.place(0, 0, 620, 34).size
+        self.write(surface, say("title.line"), line, Style(Size.NUMBER, Face.BODY, SECONDARY))
 
     def _go_on(self, game: SavedGame) -> Transition:
         session = Session(game, self._context.engine, self._context.storage)
         return Push(enter_game(self._context, session))
 
-    def _list_buttons(self) -> list[Button]:
+    def _list_items(self) -> list[Button]:
         say = self._context.say
-        keys = ("play", "rules", "settings", "about", "quit")
-        buttons = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in keys]
+        buttons = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in _ITEMS]
         if self._earlier is not None:
             name = self._context.name_of(_opponent_of(self._earlier))
             buttons.insert(0, Button("earlier", say("title.earlier", name=name)))

@@ -125,7 +125,9 @@ def test_esc_leaves_a_game_and_continue_comes_back(open_app: OpenApp, screen: ty
     assert driver.storage.load_game() == before
     driver.click_button("continue")
     assert type(driver.scene) in GAME_SCREENS
-    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert is_title(driver)
+    assert driver.buttons.focus == "quit"
     driver.press(pygame.K_ESCAPE)
     assert driver.app.scene is None
 
@@ -272,19 +274,6 @@ def test_the_language_changes_while_running_and_is_kept(open_app: OpenApp) -> No
     assert driver.storage.load_settings().language == "zh-Hans"
     driver.press(pygame.K_ESCAPE)
     assert driver.context.kit.texts.language == "zh-Hans"
-
-
-def test_every_setting_goes_round_and_is_kept_at_once(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings())
-    driver.click_button("settings")
-    for key in ("language", "speed", "sound", "volume", "window"):
-        values = []
-        for _ in range(13):
-            values.append(driver.context.preferences.now)
-            driver.click_button(key)
-            assert driver.storage.load_settings() == driver.context.preferences.now
-        assert len(set(values)) > 1
-        assert len(set(values)) < 13
 
 
 def test_thirty_sizes_in_the_middle_of_everything(

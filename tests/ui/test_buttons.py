@@ -4,7 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.buttons import Button, Buttons, line_up, stack
+from game.ui.button import Button
+from game.ui.buttons import Buttons, line_up
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 
@@ -117,10 +118,35 @@ def test_the_focus_can_be_seen(buttons: Buttons) -> None:
     assert len(set(pictures)) == len(KEYS)
 
 
-def test_places_beside_and_below_each_other() -> None:
+def test_places_beside_each_other() -> None:
     assert list(RECTS) == KEYS
     assert [rect.width for rect in RECTS.values()] == [100, 100, 100]
-    column = stack(KEYS, Rect(5, 7, 200, 0), 30, 10)
-    assert [rect.topleft for rect in column.values()] == [(5, 7), (5, 47), (5, 87)]
-    assert {rect.size for rect in column.values()} == {(200, 30)}
     assert line_up([], Rect(0, 0, 100, 10), 5) == {}
+
+
+GRID = ["a", "b", "c", "d", "e"]
+PLACES = {
+    key: Rect(10 + index % 3 * 110, 10 + index // 3 * 50, 100, 40) for index, key in enumerate(GRID)
+}
+
+
+@pytest.mark.parametrize(
+    ("start", "key", "end"),
+    [
+        ("a", pygame.K_DOWN, "d"),
+        ("b", pygame.K_DOWN, "e"),
+        ("c", pygame.K_DOWN, "e"),
+        ("e", pygame.K_UP, "b"),
+        ("b", pygame.K_RIGHT, "c"),
+        ("c", pygame.K_RIGHT, "d"),
+        ("d", pygame.K_LEFT, "c"),
+        ("a", pygame.K_UP, "e"),
+    ],
+)
+def test_arrows_go_where_they_point_and_round_at_the_edges(
+    open_kit: OpenKit, start: str, key: int, end: str
+) -> None:
+    group = Buttons(open_kit(), focus=start)
+    group.lay([Button(key, key) for key in GRID], PLACES, 1.0)
+    press(group, key)
+    assert group.focus == end
