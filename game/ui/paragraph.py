@@ -15,7 +15,7 @@ def draw_paragraph(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> None:
     """Set ``text`` into ``box`` from its top, with an empty line where it has one."""
-    px, lines = _break(kit, text, box, type_px(style.size, unit), style)
+    px, lines = _break(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
     for index, line in enumerate(lines):
         if line:
             picture = kit.typesetter.line(line, style.face, px, style.colour)
@@ -27,7 +27,7 @@ def draw_paragraph(
 
 def shorten(kit: Kit, path: str, width: int, unit: float, style: Style) -> str:
     """Return a path's end that is at most ``width`` wide, behind dots where its start is lost."""
-    px, shown = type_px(style.size, unit), path
+    px, shown = type_px(style.size, kit.type_unit(unit)), path
     while path and kit.typesetter.width(shown, style.face, px) > width:
         path = path[1:]
         shown = f"… {path}"
