@@ -4,6 +4,7 @@ Every process of the program runs the top of this module, those in which opponen
 included: whatever draws is imported only once it is asked for.
 """
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +14,9 @@ from typing import Final
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
+
+BLAS_THREADS: Final = ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "MKL_NUM_THREADS")
+"""What NumPy's matrix products heed, whichever library makes them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,10 +29,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from multiprocessing import freeze_support
 
             freeze_support()
+            _take_one_core()
             task = _find_task(sys.argv[1:] if arguments is None else arguments)
         return task()
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _take_one_core() -> None:
+    """Keep NumPy from starting threads, in the processes to come too.
+
+    The products here are small: threads would wait for each other, and take the window its core.
+    """
+    for name in BLAS_THREADS:
+        os.environ.setdefault(name, "1")
 
 
 def _find_task(arguments: Sequence[str]) -> Callable[[], int]:

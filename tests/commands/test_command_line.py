@@ -18,6 +18,7 @@ from game.resources import MissingAssetError
 from tests.commands.running import ROOT, Run, run_apart
 
 POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
+ROUND_2 = "3 2 pick 15/+1.+3.6.10.11/18 5/+4.7.8.+9.14/2 27:9"
 COMMANDS = {
     "score": ["score", "18 15 6 10 11", "5 8 7 14 2"],
     "arena": ["arena", "heron", "puffin", "--deals", "1", "--rounds", "1", "--jobs", "1"],
@@ -62,6 +63,17 @@ def test_python_runs_the_package() -> None:
     ran = run_apart("-m", "game", "score", "18 15 6 10 11", "5 8 7 14 2", "--json")
     assert (ran.code, ran.err) == (0, "")
     assert json.loads(ran.out)["totals"] == [27, 9]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads cannot be counted here")
+def test_an_opponent_thinks_on_one_core() -> None:
+    code = (
+        "import os, sys; from game.__main__ import main\n"
+        f"main({['advise', ROUND_2, '--seat', '1', '--opponent', 'albatross']!r})\n"
+        "sys.exit(len(os.listdir('/proc/self/task')) - 1)"
+    )
+    ran = run_apart("-c", code)
+    assert (ran.code, ran.err) == (0, "")
 
 
 def test_reader_that_leaves_is_no_error() -> None:
