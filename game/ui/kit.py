@@ -55,7 +55,8 @@ def draw_text(
 ) -> Rect:
     """Set one line into ``box``, centred in height, smaller where it would be too wide.
 
-    ``unit`` is the window's: what the player wants of type comes on top. Return the rectangle that it covers.
+    ``unit`` is the window's; what the player wants of type comes on top. Return the rectangle that
+    the line covers.
     """
     px = kit.typesetter.fit(text, style.face, type_px(style.size, kit.type_unit(unit)), box.width)
     line = kit.typesetter.line(text, style.face, px, style.colour)
