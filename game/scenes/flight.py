@@ -115,7 +115,7 @@ class DealFlight:
         for index, card in enumerate(self.drawn):
             share = _DEAL.span(index * _DEAL.stagger).sample(time)
             target = view.layout.hand_slot(self.hand.index(card), len(self.hand))
-            rect = glide(view.tracker.deck(), target, share, view.layout.px(DEAL_ARC))
+            rect = glide(view.layout.deck, target, share, view.layout.px(DEAL_ARC))
             view.draw_flying(surface, card, rect)
 
 

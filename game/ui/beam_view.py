@@ -22,6 +22,7 @@ from game.ui.theme import (
     Face,
     Size,
     suit_colour,
+    type_px,
 )
 
 Owner: TypeAlias = Literal["mine", "theirs"]
@@ -73,32 +74,46 @@ class BeamView:
             self._draw_cell(surface, self._layout.beam_cell(index), model)
 
     def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout, texts = self._layout, self._kit.texts
+        layout = self._layout
         draw_panel(surface, cell, layout.unit)
         if model.is_lit:
             frame = paint.outline(cell.size, layout.px(10), CREAM, max(1, layout.px(2)))
             surface.blit(frame, cell)
-        side, inset = layout.px(26), layout.px(7)
+        side, inset = layout.line(26), layout.px(7)
         badge = self._kit.faces.formulas.badge(model.suit, side)
         surface.blit(badge, (cell.x + inset, cell.y + inset))
-        name = Rect(cell.x + inset + side + layout.px(7), cell.y + inset, layout.px(100), side)
-        bright = bool(model.stakes or model.mine.cards or model.theirs.cards or model.is_lit)
-        colour = CREAM if bright else SECONDARY
-        suit = texts.say(f"suit.{model.suit.name.lower()}")
-        draw_text(surface, self._kit, suit, name, layout.unit, Style(colour=colour))
+        if self._names_fit(cell):
+            self._draw_name(surface, Rect(cell.x + inset, cell.y + inset, cell.width, side), model)
         self._draw_pips(surface, cell, model)
         self._draw_lead(surface, cell, model)
         self._draw_stakes(surface, cell, model)
 
+    def _names_fit(self, cell: Rect) -> bool:
+        """Return whether the name of every suit has room between its badge and a stake."""
+        layout, kit = self._layout, self._kit
+        room = cell.width - layout.px(28) - layout.line(56)
+        px = type_px(Size.TEXT, kit.type_unit(layout.unit))
+        names = (kit.texts.say(f"suit.{suit.name.lower()}") for suit in Suit)
+        return all(kit.typesetter.width(name, Face.BODY, px) <= room for name in names)
+
+    def _draw_name(self, surface: pygame.Surface, row: Rect, model: SuitModel) -> None:
+        left = row.height + self._layout.px(7)
+        box = Rect(row.x + left, row.y, row.width - left, row.height)
+        bright = bool(model.stakes or model.mine.cards or model.theirs.cards or model.is_lit)
+        text = self._kit.texts.say(f"suit.{model.suit.name.lower()}")
+        style = Style(colour=CREAM if bright else SECONDARY)
+        draw_text(surface, self._kit, text, box, self._layout.unit, style)
+
     def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
-        left, side = cell.x + layout.px(9), layout.px(15)
-        for row, top, square in (
-            (model.theirs, layout.px(38), True),
-            (model.mine, layout.px(60), False),
+        left, side = cell.x + layout.px(9), layout.line(15)
+        top = cell.y + layout.px(12) + layout.line(26)
+        for row, y, square in (
+            (model.theirs, top, True),
+            (model.mine, top + layout.line(21) + layout.px(1), False),
         ):
             for index in range(CARDS_A_SUIT):
-                pip = Rect(left + index * layout.px(21), cell.y + top, side, side)
+                pip = Rect(left + index * layout.line(21), y, side, side)
                 state = (
                     "full"
                     if index < row.cards
@@ -134,7 +149,7 @@ class BeamView:
 
     def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
-        box = Rect(0, 0, layout.px(52), layout.px(28))
+        box = Rect(0, 0, layout.line(46), layout.line(28))
         box.bottomright = (cell.right - layout.px(10), cell.bottom - layout.px(6))
         text = "=" if model.lead == 0 else write_change(model.lead)
         colour = SECONDARY if model.lead == 0 else CREAM if model.lead > 0 else OPPONENT
@@ -142,7 +157,7 @@ class BeamView:
         style = Style(Size.NUMBER, face, colour, "right")
         written = draw_text(surface, self._kit, text, box, layout.unit, style)
         if model.lead == 0 and model.ties_to is not None:
-            crown = Rect(0, 0, layout.px(18), layout.px(13))
+            crown = Rect(0, 0, layout.line(18), layout.line(13))
             crown.midright = (written.left - layout.px(5), written.centery)
             draw_crown(surface, crown, GOLD if model.ties_to == "mine" else OPPONENT)
 
@@ -151,11 +166,11 @@ class BeamView:
         right = cell.right - layout.px(10)
         for stake in model.stakes:
             colour = SECONDARY if not stake.pays else GOLD if stake.owner == "mine" else OPPONENT
-            box = Rect(0, 0, layout.px(40), layout.px(24))
+            box = Rect(0, 0, layout.line(30), layout.line(24))
             box.topright = (right, cell.y + layout.px(8))
             style = Style(Size.TEXT, Face.BOLD if stake.pays else Face.BODY, colour, "right")
             written = draw_text(surface, self._kit, str(stake.points), box, layout.unit, style)
-            mark = Rect(0, 0, layout.px(11), layout.px(11))
+            mark = Rect(0, 0, layout.line(11), layout.line(11))
             mark.midright = (written.left - layout.px(4), written.centery)
             draw_owner(surface, mark, stake.owner, colour)
             right = mark.left - layout.px(8)

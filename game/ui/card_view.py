@@ -23,7 +23,7 @@ from game.rules.tides.cards import (
 )
 from game.texts import Texts
 from game.ui import paint
-from game.ui.formula import FormulaSetter
+from game.ui.formula import LINE_HEIGHT, FormulaSetter
 from game.ui.images import Images, card_picture, cover
 from game.ui.layout import SizePx
 from game.ui.theme import (
@@ -36,8 +36,8 @@ from game.ui.theme import (
 )
 from game.ui.typesetter import Typesetter
 
-HAND_ART: Final = 0.7
-BOARD_ART: Final = 0.74
+_HAND_ART: Final = 0.7
+_BOARD_ART: Final = 0.74
 _CACHED_FACES: Final = 150
 _SLIM_TYPE: Final = 20
 _SLIM: Final = 2.6
@@ -65,6 +65,16 @@ class CardFaces:
             cache.cache_clear()
         self.formulas.forget()
 
+    @property
+    def hand_art(self) -> float:
+        """The picture's share of the height of a card in the hand; it gives way to larger type."""
+        return _HAND_ART - 0.2 * (self._type.scale - 1)
+
+    @property
+    def board_art(self) -> float:
+        """The picture's share of the height of a card in a kingdom."""
+        return _BOARD_ART - 0.24 * (self._type.scale - 1)
+
     def hand(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the full face: picture, formula and name."""
         return self._hand(card, size, self._texts.language)
@@ -87,19 +97,22 @@ class CardFaces:
 
     def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
-        face, plate = self._draw_paper(card, size, HAND_ART)
-        formula = self._formula(card, round(size[0] * 0.165), size[0] * 0.92)
-        face.blit(formula, formula.get_rect(midtop=(plate.centerx, plate.y + plate.height * 0.03)))
-        px = max(SMALLEST_TYPE, round(size[0] * 0.132))
-        px = self._type.fit(self.name(card), Face.BODY, px, size[0] * 0.95)
+        face, plate = self._draw_paper(card, size, self.hand_art)
+        px = max(SMALLEST_TYPE, round(size[0] * 0.132 * self._type.scale))
+        px = self._type.fit(self.name(card), Face.BODY, px, size[0] * 0.92)
         name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
-        face.blit(name, name.get_rect(midbottom=(plate.centerx, size[1] - size[1] * 0.008)))
+        foot = size[1] - round(size[1] * 0.008)
+        face.blit(name, name.get_rect(midbottom=(plate.centerx, foot)))
+        room = plate.height * 0.95 - name.get_height()
+        px = round(min(size[0] * 0.165 * self._type.scale, room / LINE_HEIGHT))
+        formula = self._formula(card, px, size[0] * 0.9)
+        face.blit(formula, formula.get_rect(midtop=(plate.centerx, plate.y + plate.height * 0.03)))
         return paint.clip_corners(face, round(size[0] * 0.075))
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
-        face, plate = self._draw_paper(card, size, BOARD_ART)
-        formula = self._formula(card, round(size[0] * 0.2), size[0] * 0.93)
+        face, plate = self._draw_paper(card, size, self.board_art)
+        formula = self._formula(card, round(size[0] * 0.2 * self._type.scale), size[0] * 0.93)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
 
@@ -145,8 +158,7 @@ class CardFaces:
         del language  # part of the key
         tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
         code = self.code(card)
-        px = self._type.fit(code, Face.BOLD, round(size[1] * 0.66), size[0] * 0.97)
-        text = self._type.line(code, Face.BOLD, px, INK)
+        text = self._type.line(code, Face.BOLD, self.code_px(code, size), INK)
         tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
         return tile
 
@@ -180,6 +192,11 @@ class CardFaces:
 
     def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
         return self.formulas.formula(card.demand, px, width)
+
+    def code_px(self, code: str, tile: SizePx) -> int:
+        """Return the type that a demand's signs have on a tile."""
+        px = round(min(tile[0] * 0.68, tile[1] * 0.66))
+        return self._type.fit(code, Face.BOLD, px, tile[0] * 0.97)
 
     def code(self, card: Card) -> str:
         """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""

@@ -28,6 +28,8 @@ Formula: TypeAlias = tuple[str | Suit, ...]
 
 _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
+LINE_HEIGHT: Final = 1.4
+"""How high a formula is for its type."""
 _SMALLEST: Final = 15
 """At this size words are set in the smallest legible type."""
 _TIGHT: Final = 16
@@ -111,7 +113,7 @@ class FormulaSetter:
 
     def _draw_line(self, parts: Formula, language: str, px: int, colour: Colour) -> pygame.Surface:
         del language  # part of the key: badges change with it
-        height = round(px * 1.4)
+        height = round(px * LINE_HEIGHT)
         line = pygame.Surface((max(1, self._width(parts, px)), height), pygame.SRCALPHA)
         x = 0
         for part in parts:

@@ -76,7 +76,8 @@ class KingdomView:
         self._draw_score(surface, slot, then, lit=then != now)
 
     def _draw_score(self, surface: pygame.Surface, slot: Rect, points: int, *, lit: bool) -> None:
-        corner = (slot.right - self._layout.px(5), slot.y + round(slot.height * 0.72))
+        foot = slot.y + round(slot.height * (self._kit.faces.board_art - 0.02))
+        corner = (slot.right - self._layout.px(5), foot)
         draw_points(surface, self._kit, corner, self._layout.unit, points, lit=lit)
 
     def _draw_ghost(self, surface: pygame.Surface, slot: Rect, model: KingdomModel) -> None:

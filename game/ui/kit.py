@@ -1,5 +1,6 @@
 """What every view draws with, and the one way in which a line of text is put into a box."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -14,6 +15,18 @@ from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
 from game.ui.typesetter import Typesetter
 
 Align: TypeAlias = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a line of text is set."""
+
+    size: Size = Size.TEXT
+    face: Face = Face.BODY
+    colour: Colour = CREAM
+    align: Align = "left"
+    limit: int | None = None
+    """The most pixels that the type may have, so that lines below each other look alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +45,17 @@ class Kit:
         """
         return unit * self.typesetter.scale
 
+    def fit_all(self, lines: Iterable[str], style: Style, width: int, unit: float) -> int:
+        """Return the type in pixels, for ``Style.limit``, in which each of ``lines`` fits."""
+        px = type_px(style.size, self.type_unit(unit))
+        return min(self.typesetter.fit(line, style.face, px, width) for line in lines)
+
     def forget_sizes(self) -> None:
         """Let go of every picture made for a size of window, so that sizes do not pile up."""
         self.images.forget()
         self.typesetter.forget()
         self.faces.forget()
         paint.forget()
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a line of text is set."""
-
-    size: Size = Size.TEXT
-    face: Face = Face.BODY
-    colour: Colour = CREAM
-    align: Align = "left"
 
 
 def draw_text(
@@ -58,7 +66,10 @@ def draw_text(
     ``unit`` is the window's; what the player wants of type comes on top. Return the rectangle that
     the line covers.
     """
-    px = kit.typesetter.fit(text, style.face, type_px(style.size, kit.type_unit(unit)), box.width)
+    px = type_px(style.size, kit.type_unit(unit))
+    if style.limit is not None:
+        px = min(px, style.limit)
+    px = kit.typesetter.fit(text, style.face, px, box.width)
     line = kit.typesetter.line(text, style.face, px, style.colour)
     rect = line.get_rect(centery=box.centery)
     match style.align:

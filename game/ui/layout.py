@@ -1,7 +1,8 @@
 """Where everything lies: pure functions from a window's size to whole pixels.
 
-Positions are those of layout A at 1280x720, in *u*. Wider windows widen the middle up to 1.9
-times their height and then leave the sides free; taller ones spread the rows.
+Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle up to 1.9 times their height
+and then leave the sides free; taller ones spread the rows; in narrow ones both rails fold away.
+What the player wants of type makes the panels of text larger, at the cost of the pictures.
 """
 
 from dataclasses import dataclass
@@ -13,28 +14,111 @@ SizePx: TypeAlias = tuple[int, int]
 
 BASE_WIDTH: Final = 1280
 BASE_HEIGHT: Final = 720
+FOLDED_WIDTH: Final = 956
+FOLDS_BELOW: Final = 0.0
+"""Windows whose width is less than this many times their height are narrow."""
 WIDEST: Final = 1.9
 SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 MARGIN: Final = 8
-BAR: Final = 40
-LEFT_RAIL: Final = 104
-RIGHT_RAIL: Final = 232
+TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
-BOARD_CARD: Final = (100, 140)
-HAND_CARD: Final = (136, 190)
-HOVER_CARD: Final = (152, 212)
 BEAM_CELLS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Measures:
+    """The lengths, in u, that give way to each other as type grows by ``growth`` (0 to 0.5).
+
+    What grows downwards adds up: the rows of the table fill 720 u at every growth.
+    """
+
+    growth: float
+
+    @property
+    def bar(self) -> float:
+        """The height of the bar."""
+        return 40 + 8 * self.growth
+
+    @property
+    def strip(self) -> float:
+        """The height of the opponent's strip."""
+        return 66 + 24 * self.growth
+
+    @property
+    def strip_name(self) -> float:
+        """The width that the strip has for the opponent's name."""
+        return 176 - 52 * self.growth
+
+    @property
+    def chip(self) -> float:
+        """The width of a card in the strip."""
+        return 112 - 40 * self.growth
+
+    @property
+    def beam(self) -> float:
+        """The height of the beam."""
+        return 84 + 76 * self.growth
+
+    @property
+    def board_card(self) -> tuple[float, float]:
+        """The size of a card in a kingdom."""
+        return 100 + 8 * self.growth, 140 - 46 * self.growth
+
+    @property
+    def hand_card(self) -> tuple[float, float]:
+        """The size of a card in the hand."""
+        return 136, 190 - 24 * self.growth
+
+    @property
+    def raised_card(self) -> tuple[float, float]:
+        """The size of a card of the hand under the pointer."""
+        return 152, 212 - 24 * self.growth
+
+    @property
+    def hand(self) -> float:
+        """The height of the hand and the numbers above it."""
+        return 206 - 16 * self.growth
+
+    @property
+    def deck(self) -> tuple[float, float]:
+        """The size of the deck."""
+        return 64 - 40 * self.growth, 90 - 56 * self.growth
+
+    @property
+    def left_rail(self) -> float:
+        """The width of the rail of tiles."""
+        return 104 + 16 * self.growth
+
+    @property
+    def right_rail(self) -> float:
+        """The width of the rail of numbers."""
+        return 232 + 136 * self.growth
+
+    @property
+    def score(self) -> float:
+        """The height of the score panel."""
+        return 212 + 118 * self.growth
+
+    @property
+    def forecast(self) -> float:
+        """The height of what is passed and received."""
+        return 252 - 112 * self.growth
+
+
+@dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The rectangles of the table in one window."""
+    """The rectangles of the table in one window.
+
+    Where the rails are folded away, ``tab`` is what is left of the right one, and the panels lie
+    where they slide to when they are asked for.
+    """
 
     unit: float
     text_scale: float
     stage: Rect
     bar: Rect
     tracker: Rect
+    deck: Rect
     strip: Rect
     theirs: Rect
     beam: Rect
@@ -43,21 +127,36 @@ class TableLayout:
     score: Rect
     changes: Rect
     forecast: Rect
+    tab: Rect | None = None
 
     def px(self, length: float) -> int:
         """Return a length in u as pixels."""
         return round(length * self.unit)
 
+    def line(self, length: float) -> int:
+        """Return the pixels of a length in u that grows with type, such as a line's height."""
+        return round(length * self.unit * self.text_scale)
+
+    @property
+    def measures(self) -> Measures:
+        """The lengths in u at this size of type."""
+        return Measures(self.text_scale - 1)
+
+    @property
+    def board(self) -> Rect:
+        """Both kingdoms and what lies between them."""
+        return self.theirs.union(self.mine)
+
     def kingdom_slot(self, row: Rect, index: int) -> Rect:
         """Return the place of a kingdom's card in ``row`` (``mine`` or ``theirs``)."""
-        width, height = (self.px(length) for length in BOARD_CARD)
+        width, height = (self.px(length) for length in self.measures.board_card)
         gap = self.px(8)
         left = row.centerx - (KINGDOM_SLOTS * width + (KINGDOM_SLOTS - 1) * gap) // 2
         return Rect(left + index * (width + gap), row.y, width, height)
 
     def hand_slot(self, index: int, count: int) -> Rect:
         """Return the place of one of ``count`` cards in the hand."""
-        width, height = (self.px(length) for length in HAND_CARD)
+        width, height = (self.px(length) for length in self.measures.hand_card)
         gap = self.px(10)
         left = self.hand.centerx - (count * width + (count - 1) * gap) // 2
         return Rect(left + index * (width + gap), self.hand.bottom - height, width, height)
@@ -65,13 +164,15 @@ class TableLayout:
     def raised_slot(self, index: int, count: int) -> Rect:
         """Return the place of the hand's card under the pointer: larger, on the same foot."""
         rect = self.hand_slot(index, count)
-        width, height = (self.px(length) for length in HOVER_CARD)
+        width, height = (self.px(length) for length in self.measures.raised_card)
         return Rect(rect.centerx - width // 2, rect.bottom + self.px(4) - height, width, height)
 
     def strip_chip(self, index: int) -> Rect:
         """Return the place of one of the opponent's hand cards in the strip."""
-        width, gap = self.px(112), self.px(6)
-        left = self.strip.x + self.px(176)
+        name, width = self.measures.strip_name, self.px(self.measures.chip)
+        if self.tab is not None:
+            width = min(width, self.px(96))
+        gap, left = self.px(6), self.strip.x + self.px(name)
         return Rect(left + index * (width + gap), self.strip.y, width, self.strip.height)
 
     @property
@@ -89,7 +190,7 @@ class TableLayout:
 
     def dais(self, side: int) -> Rect:
         """Return where a sealed card is shown: ``side`` 0 is the player's, 1 the opponent's."""
-        width, height = (self.px(length) for length in HAND_CARD)
+        width, height = (self.px(length) for length in self.measures.hand_card)
         shift = self.px(16) + width // 2
         centre = self.beam.centerx + (-shift if side == 0 else shift)
         return Rect(centre - width // 2, self.beam.centery - height // 2, width, height)
@@ -110,35 +211,67 @@ def find_unit(size: SizePx) -> float:
 
 def lay_table(size: SizePx, text_scale: float = 1.0) -> TableLayout:
     """Return the table's layout for a window of ``size`` pixels, with room for type so scaled."""
-    stage, unit = find_stage(size), find_unit(size)
+    stage = find_stage(size)
+    is_folded = stage.width < stage.height * FOLDS_BELOW
+    base = FOLDED_WIDTH if is_folded else BASE_WIDTH
+    unit = min(stage.width / base, stage.height / BASE_HEIGHT)
+    measures = Measures(text_scale - 1)
+    rows = _stack_rows(stage, unit, measures, is_folded=is_folded)
+    rails = _lay_rails(stage, unit, measures, is_folded=is_folded)
+    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
+    deck.centerx = rails["tracker"].centerx
+    deck.bottom = rails["forecast"].bottom - round((6 + 26 * text_scale) * unit)
+    tab = None
+    if is_folded:
+        deck.x = rails["tracker"].x
+        rails["tracker"].height = rows["hand"].y - rails["tracker"].y
+        tab = Rect(0, rails["score"].y, round(TAB * unit), 0)
+        tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y
+    return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, **rows, **rails)
+
+
+def _stack_rows(
+    stage: Rect, unit: float, measures: Measures, *, is_folded: bool
+) -> dict[str, Rect]:
+    """Return bar, strip, kingdoms, beam and hand from top to bottom, spread over a tall window."""
+    left, right = measures.left_rail + MARGIN, measures.right_rail + MARGIN
+    if is_folded:
+        left, right = 0, TAB
+    x = stage.x + round((MARGIN + left) * unit)
+    width = stage.right - round((MARGIN + right) * unit) - x
     spare = stage.height - BASE_HEIGHT * unit
+    card = measures.board_card[1]
+    rows = {"bar": Rect(stage.x, 0, stage.width, round(measures.bar * unit))}
+    top = measures.bar + 6
+    for name, height, share in (
+        ("strip", measures.strip, 0.05),
+        ("theirs", card, 0.2),
+        ("beam", measures.beam, 0.45),
+        ("mine", card, 0.7),
+        ("hand", measures.hand, 1.0),
+    ):
+        place = round(top * unit + spare * share)
+        rows[name] = Rect(x, place, width, round(height * unit))
+        top += height + (6 if name == "mine" else MARGIN)
+    return rows
+
+
+def _lay_rails(stage: Rect, unit: float, measures: Measures, *, is_folded: bool) -> dict[str, Rect]:
+    """Return the rail of tiles and the three panels of the rail of numbers."""
 
     def px(length: float) -> int:
         return round(length * unit)
 
-    def row(top: float, height: float, share: float) -> Rect:
-        left = stage.x + px(MARGIN + LEFT_RAIL + MARGIN)
-        right = stage.right - px(MARGIN + RIGHT_RAIL + MARGIN)
-        return Rect(left, round(top * unit + spare * share), right - left, px(height))
-
-    def panel(top: float, bottom: float) -> Rect:
-        width = px(RIGHT_RAIL)
-        return Rect(stage.right - px(MARGIN) - width, round(top), width, round(bottom - top))
-
-    foot = stage.height - px(MARGIN)
-    forecast_top = foot - px(234)
-    return TableLayout(
-        unit=unit,
-        text_scale=text_scale,
-        stage=stage,
-        bar=Rect(stage.x, 0, stage.width, px(BAR)),
-        tracker=Rect(stage.x + px(MARGIN), px(48), px(LEFT_RAIL), foot - px(48)),
-        strip=row(46, 66, 0.05),
-        theirs=row(120, 140, 0.2),
-        beam=row(268, 84, 0.45),
-        mine=row(360, 140, 0.7),
-        hand=row(506, 206, 1.0),
-        score=panel(px(48), px(48) + px(238)),
-        changes=panel(px(294), forecast_top - px(MARGIN)),
-        forecast=panel(forecast_top, foot),
-    )
+    top, foot = px(measures.bar + MARGIN), stage.height - px(MARGIN)
+    width = px(measures.right_rail)
+    left = stage.right - px(MARGIN + (TAB if is_folded else 0)) - width
+    score = Rect(left, top, width, px(measures.score))
+    forecast = Rect(left, foot - px(measures.forecast), width, px(measures.forecast))
+    under = score.bottom + px(MARGIN)
+    tracker = Rect(stage.x + px(MARGIN), top, px(measures.left_rail), foot - top)
+    return {
+        "tracker": tracker,
+        "score": score,
+        "changes": Rect(left, under, width, forecast.y - px(MARGIN) - under),
+        "forecast": forecast,
+    }

@@ -9,7 +9,6 @@ from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
-_CHIP: Final = (46, 26)
 _SEAL: Final = 27
 
 
@@ -33,7 +32,8 @@ def draw_points(
     lit: bool,
 ) -> None:
     """Draw what a card scores on a chip whose lower right end is ``corner``; lit if it moves."""
-    box = Rect(0, 0, *(round(length * unit) for length in _CHIP))
+    larger = kit.type_unit(unit)
+    box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
     box.bottomright = corner
     radius = round(7 * unit)
     surface.blit(paint.rounded(box.size, radius, INK, 226), box)

@@ -2,6 +2,7 @@
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -11,6 +12,9 @@ from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
+
+_BACK: Final = 0.71
+"""A face-down card's width as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +51,16 @@ class OpponentView:
 
     def sealed_card(self) -> Rect:
         """Return the place of the face-down card."""
-        seal, px = self._layout.seal, self._layout.px
-        width = px(47)
-        return Rect(seal.x, seal.y, width, seal.height)
+        seal = self._layout.seal
+        return Rect(seal.x, seal.y, round(seal.height * _BACK), seal.height)
 
     def hidden_cards(self, model: OpponentModel) -> list[Rect]:
         """Return the places of the cards of its hand that are not known."""
-        strip, px = self._layout.strip, self._layout.px
-        left, step = self._layout.strip_chip(len(model.known)).x, px(47) + px(6)
+        strip, width = self._layout.strip, self.sealed_card().width
+        left, step = self._layout.strip_chip(len(model.known)).x, width + self._layout.px(6)
         is_one_away = model.is_sealed is not False and not model.known
         count = max(0, model.hidden - is_one_away)
-        return [Rect(left + index * step, strip.y, px(47), strip.height) for index in range(count)]
+        return [Rect(left + index * step, strip.y, width, strip.height) for index in range(count)]
 
     def draw(
         self,
@@ -74,8 +77,10 @@ class OpponentView:
         self._draw_seal(surface, model)
 
     def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
-        strip, px, unit = self._layout.strip, self._layout.px, self._layout.unit
-        name = Rect(strip.x + px(4), strip.y + px(3), px(166), px(30))
+        layout, strip, unit = self._layout, self._layout.strip, self._layout.unit
+        width = layout.strip_chip(0).x - strip.x - layout.px(14)
+        name = Rect(strip.x + layout.px(4), 0, width, layout.line(28))
+        name.bottom = strip.centery + layout.px(1)
         draw_text(
             surface, self._kit, model.name, name, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT)
         )
@@ -87,7 +92,7 @@ class OpponentView:
         text = self._kit.texts.say(
             key, known=len(model.known), total=len(model.known) + model.hidden
         )
-        below = Rect(name.x, name.bottom + px(1), name.width, px(28))
+        below = Rect(name.x, name.bottom, name.width, layout.line(25))
         draw_text(surface, self._kit, text, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
 
     def _draw_hand(
@@ -108,7 +113,9 @@ class OpponentView:
             self._kit.texts.say,
         )
         left = card.right + px(8)
-        box = Rect(left, card.y + px(3), self._layout.strip.right - left, px(28))
+        box = Rect(left, card.y, self._layout.strip.right - left, self._layout.line(28))
+        if model.thought is None:
+            box.centery = card.centery
         if model.is_sealed:
             surface.blit(self._kit.faces.back(card.size), card)
             side = px(32)
@@ -128,9 +135,9 @@ class OpponentView:
         px, unit = self._layout.px, self._layout.unit
         share = thought.considered / max(1, thought.total)
         text = f"{thought.considered} / {thought.total}"
-        row = box.move(0, px(22))
+        row = box.move(0, self._layout.line(22))
         draw_text(surface, self._kit, text, row, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-        bar = Rect(box.x, row.bottom + px(2), px(80), px(5))
+        bar = Rect(box.x, self._layout.strip.bottom - px(6), px(80), px(5))
         surface.fill(LINE, bar)
         surface.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
         self._draw_votes(surface, self.sealed_card().inflate(-px(11), -px(14)), thought.votes)

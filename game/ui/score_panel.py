@@ -39,7 +39,7 @@ class ScorePanel:
         panel, px = layout.score, layout.px
         draw_panel(surface, panel, layout.unit)
         inner = self._inner
-        head = Rect(inner.x, panel.y + px(9), inner.width, px(26))
+        head = Rect(inner.x, panel.y + px(10), inner.width, layout.line(24))
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
         draw_text(
             surface,
@@ -49,7 +49,7 @@ class ScorePanel:
             layout.unit,
             style,
         )
-        self._draw_owners(surface, Rect(inner.x, panel.y + px(36), inner.width, px(24)), names)
+        self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
         for index in range(model.rows - 1):
             row = self._row(model.rows, index)
             label = say("score.round", number=index + 1)
@@ -57,7 +57,7 @@ class ScorePanel:
             self._draw_row(surface, row, label, points, None)
         row = self._row(model.rows, model.rows - 1)
         self._draw_row(surface, row, self._now_label(model), model.now, model.preview, bold=True)
-        line = row.bottom + px(6)
+        line = row.bottom + px(7)
         pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
         totals = _sum(model.rounds, model.now)
         then = None if model.preview is None else _sum(model.rounds, model.preview)
@@ -74,12 +74,13 @@ class ScorePanel:
 
     def _row(self, rows: int, row: int) -> Rect:
         """Return a row: the finished rounds, then the round now, then the total."""
-        px, inner = self._layout.px, self._inner
-        top = self._layout.score.y + px(66)
-        now = Rect(inner.x, top + (rows - 1) * px(30), inner.width, px(36))
+        px, inner, growth = self._layout.px, self._inner, self._layout.measures.growth
+        top = self._layout.score.y + px(12) + 2 * self._layout.line(24)
+        finished, large = px(28 + 18 * growth), px(34 + 24 * growth)
+        now = Rect(inner.x, top + (rows - 1) * finished, inner.width, large)
         if row < rows - 1:
-            return Rect(inner.x, top + row * px(30), inner.width, px(30))
-        return now if row < rows else Rect(inner.x, now.bottom + px(16), inner.width, px(34))
+            return Rect(inner.x, top + row * finished, inner.width, finished)
+        return now if row < rows else Rect(inner.x, now.bottom + px(14), inner.width, large)
 
     def _now_label(self, model: ScoreModel) -> str:
         if model.is_final:
@@ -127,7 +128,9 @@ class ScorePanel:
 
     def _column(self, row: Rect, side: int) -> Rect:
         width = round(row.width * 0.34)
-        return Rect(row.right - (2 - side) * width, row.y, width, row.height)
+        gap = self._layout.px(10)
+        left = row.right - (2 - side) * width + gap
+        return Rect(left, row.y, width - gap, row.height)
 
 
 def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int]) -> tuple[int, int]:

@@ -61,7 +61,7 @@ class SidePanels:
     @property
     def chip_size(self) -> SizePx:
         """The size of a card as a chip."""
-        return self._layout.forecast.width - self._layout.px(24), self._layout.px(26)
+        return self._layout.forecast.width - self._layout.px(24), self._layout.line(26)
 
     @property
     def tile_size(self) -> SizePx:
@@ -80,17 +80,27 @@ class SidePanels:
             return
         title, colour = ("changes.seal", GOLD) if pick.is_selected else ("changes.title", SECONDARY)
         top = self._title(surface, panel, say(title), colour)
-        top = self._write_lines(surface, panel, top, pick.rule, CREAM)
+        if self._has_room_for_rule(panel.bottom - top, pick):
+            top = self._write_lines(surface, panel, top, pick.rule, CREAM)
         if pick.changes:
             self._draw_changes(surface, panel, top, pick.changes)
         else:
             self._write_lines(surface, panel, top, say("changes.nothing"))
 
+    def _has_room_for_rule(self, height: int, pick: PickModel) -> bool:
+        """Return whether the rule leaves room below it for two changes, or all there are."""
+        lines = len(self._wrap(pick.rule)) * self._layout.line(25)
+        return height - lines >= min(2, len(pick.changes)) * self._change_height
+
+    @property
+    def _change_height(self) -> int:
+        return self._layout.line(29) + self._layout.px(4)
+
     def _draw_changes(
         self, surface: pygame.Surface, panel: Rect, top: int, changes: tuple[Change, ...]
     ) -> None:
-        height = self._layout.px(33)
-        room = (panel.bottom - self._layout.px(4) - top) // height
+        height = self._change_height
+        room = (panel.bottom - self._layout.px(2) - top) // height
         listed = changes if len(changes) <= room else changes[: room - 1]
         for index, change in enumerate(listed):
             row = Rect(panel.x, top + index * height, panel.width, height)
@@ -110,6 +120,9 @@ class SidePanels:
     def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
         """Show which cards will be passed, and which received."""
         panel, say = self._layout.forecast, self._kit.texts.say
+        upper, lower = panel.copy(), panel.copy()
+        upper.height = lower.height = panel.height // 2
+        lower.bottom = panel.bottom
         draw_panel(surface, panel, self._layout.unit)
         if not model.has_swap:
             top = self._title(surface, panel, say("forecast.none.title"))
@@ -117,12 +130,11 @@ class SidePanels:
             return
         key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
         top = self._title(surface, panel, say(key))
-        self._draw_cards(surface, panel, top, model.passing)
-        lower = Rect(panel.x, panel.centery, panel.width, panel.height // 2)
+        self._draw_cards(surface, upper, top, model.passing)
         key = "forecast.receive" if model.is_known else "forecast.receive_unknown"
         top = self._title(surface, lower, say(key, known=len(model.receiving)))
         if model.receiving:
-            self._draw_cards(surface, panel, top, model.receiving)
+            self._draw_cards(surface, lower, top, model.receiving)
         else:
             self._write_lines(surface, lower, top, say("forecast.unknown"))
 
@@ -130,7 +142,7 @@ class SidePanels:
         self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY
     ) -> int:
         px = self._layout.px
-        row = Rect(panel.x + px(14), panel.y + px(5), panel.width - px(28), px(25))
+        row = Rect(panel.x + px(14), panel.y + px(7), panel.width - px(28), self._layout.line(24))
         style = Style(Size.SMALL, Face.BOLD, colour)
         draw_text(surface, self._kit, text, row, self._layout.unit, style)
         return row.bottom + px(2)
@@ -139,19 +151,25 @@ class SidePanels:
         self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
     ) -> int:
         """Write ``text`` from ``top`` on; return where it ends."""
-        px, unit = self._layout.px, self._layout.unit
-        width, step = panel.width - px(28), px(25)
-        size = self._kit.typesetter
-        lines = size.wrap(text, Face.BODY, type_px(Size.SMALL, self._kit.type_unit(unit)), width)
-        for index, line in enumerate(lines):
-            row = Rect(panel.x + px(14), top + index * step, width, step)
+        step = self._layout.line(25)
+        row = Rect(panel.x + self._layout.px(14), top, self._line_width, step)
+        for line in self._wrap(text):
             style = Style(Size.SMALL, Face.BODY, colour)
-            draw_text(surface, self._kit, line, row, unit, style)
-        return top + len(lines) * step
+            draw_text(surface, self._kit, line, row, self._layout.unit, style)
+            row.y += step
+        return row.y
+
+    def _wrap(self, text: str) -> list[str]:
+        px = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
+        return self._kit.typesetter.wrap(text, Face.BODY, px, self._line_width)
+
+    @property
+    def _line_width(self) -> int:
+        return self._layout.changes.width - self._layout.px(28)
 
     def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:
         px, unit = self._layout.px, self._layout.unit
-        chip = Rect(row.x + px(12), 0, px(126), px(29))
+        chip = Rect(row.x + px(12), 0, round(row.width * 0.54), self._layout.line(29))
         chip.centery = row.centery
         surface.blit(self._kit.faces.chip(change.card, chip.size), chip)
         colour = GOLD if change.owner == "mine" else OPPONENT
@@ -166,12 +184,13 @@ class SidePanels:
     def _draw_cards(self, surface: pygame.Surface, panel: Rect, top: int, cards: Cards) -> None:
         px, faces = self._layout.px, self._kit.faces
         left = panel.x + px(12)
-        if len(cards) <= _CHIPS:
-            size = self.chip_size
+        size = self.chip_size
+        pitch = size[1] + px(2)
+        if len(cards) <= _CHIPS and top + _CHIPS * pitch <= panel.bottom:
             for index, card in enumerate(cards):
-                surface.blit(faces.chip(card, size), (left, top + index * px(28)))
+                surface.blit(faces.chip(card, size), (left, top + index * pitch))
             return
         size = self.tile_size
         for index, card in enumerate(cards):
-            place = (left + index * (size[0] + px(4)), top + px(8))
+            place = (left + index * (size[0] + px(4)), top + px(4))
             surface.blit(faces.tile(card, size), place)

@@ -82,5 +82,5 @@ def _find_tracker(view: TableView, place: tuple[int, int]) -> Spot | None:
     card = view.tracker.hit(place)
     if card is not None:
         return Spot(Topic.TILE, card, view.tracker.tile(card))
-    deck = view.tracker.deck()
+    deck = view.layout.deck
     return Spot(Topic.DECK, None, deck) if deck.collidepoint(place) else None

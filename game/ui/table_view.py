@@ -13,7 +13,7 @@ from game.ui.beam_view import BeamView, SuitModel
 from game.ui.hand_view import HandModel, HandView
 from game.ui.kingdom_view import KingdomModel, KingdomView
 from game.ui.kit import Kit
-from game.ui.layout import HAND_CARD, SizePx, lay_table
+from game.ui.layout import SizePx, lay_table
 from game.ui.ledger_view import ledger_chip
 from game.ui.opponent_view import OpponentModel, OpponentView
 from game.ui.score_panel import ScoreModel, ScorePanel
@@ -68,7 +68,8 @@ class TableView:
     ) -> None:
         """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
         draw_table(surface, self._kit.images)
-        self.tracker.draw(surface, model.places, model.deck)
+        self.tracker.draw(surface, model.places)
+        self.tracker.draw_deck(surface, model.deck)
         self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
         if model.message is None:
             self.side.draw_pick(surface, model.pick)
@@ -107,7 +108,8 @@ class TableView:
         self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float = 1.0
     ) -> None:
         """Draw a card on its way; ``turn`` is 0 for its back, 1 for its face, between flipping."""
-        across = min(rect.width, round(rect.height * HAND_CARD[0] / HAND_CARD[1]))
+        hand_width, hand_height = self.layout.measures.hand_card
+        across = min(rect.width, round(rect.height * hand_width / hand_height))
         width = max(1, round(across * abs(2 * turn - 1)))
         size = self.layout.hand_slot(0, 1).size
         faces = self._kit.faces

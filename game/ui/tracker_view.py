@@ -30,6 +30,7 @@ class Place(Enum):
 ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
 )
+_LEGEND: Final = (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND)
 
 
 class TrackerView:
@@ -48,22 +49,31 @@ class TrackerView:
         gap = px(3)
         width = (rail.width - px(8) - 2 * gap) // 3
         left = rail.x + (rail.width - 3 * width - 2 * gap) // 2
-        return Rect(left + column * (width + gap), rail.y + px(42) + row * px(56), width, px(30))
+        top = rail.y + self._layout.line(24) + px(16)
+        pitch = (self._legend_top - px(8) - top) // len(ROWS)
+        height = pitch - px(24)
+        return Rect(left + column * (width + gap), top + row * pitch, width, height)
+
+    @property
+    def _legend_top(self) -> int:
+        layout = self._layout
+        foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(10)
+        return foot - layout.px(6) - len(_LEGEND) * layout.line(24)
 
     def hit(self, place: tuple[int, int]) -> Card | None:
         """Return the card whose tile lies at a place in the window."""
         return next((card for card in DECK if self.tile(card).collidepoint(place)), None)
 
-    def draw(self, surface: pygame.Surface, places: Mapping[Card, Place], unseen: int) -> None:
-        """Draw every tile in its place's dress; ``unseen`` counts the cards in the deck."""
+    def draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
+        """Draw every tile in its place's dress."""
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
         draw_panel(surface, rail, self._layout.unit)
-        head = Rect(rail.x, rail.y + px(8), rail.width, px(26))
+        head = Rect(rail.x, rail.y + px(8), rail.width, self._layout.line(24))
         style = Style(Size.SMALL, Face.BOLD, SECONDARY, "center")
         draw_text(surface, self._kit, say("tracker.title"), head, self._layout.unit, style)
         for card in DECK:
             self._draw_tile(surface, card, places[card])
-        self._draw_legend(surface, unseen)
+        self._draw_legend(surface)
 
     def _draw_tile(self, surface: pygame.Surface, card: Card, place: Place) -> None:
         rect, px = self.tile(card), self._layout.px
@@ -82,33 +92,29 @@ class TrackerView:
     def _draw_gone(self, surface: pygame.Surface, rect: Rect, card: Card) -> None:
         radius = max(3, rect.height // 6)
         surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, self._kit.faces.code(card), rect, self._layout.unit, style)
+        code = self._kit.faces.code(card)
+        alike = self._kit.faces.code_px(code, rect.size)
+        style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
+        draw_text(surface, self._kit, code, rect, self._layout.unit, style)
         start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
         pygame.draw.aaline(surface, EMBER, start, end)
 
-    def _draw_legend(self, surface: pygame.Surface, unseen: int) -> None:
+    def _draw_legend(self, surface: pygame.Surface) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
-        top = self.tile(ROWS[-1][0]).bottom + px(24)
-        for place in (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND):
-            mark = Rect(rail.x + px(6), top + px(7), px(9), px(9))
+        row = Rect(rail.x + px(21), self._legend_top, rail.width - px(25), self._layout.line(24))
+        texts = {place: say(f"tracker.{place.value}") for place in _LEGEND}
+        alike = self._kit.fit_all(texts.values(), Style(Size.SMALL), row.width, self._layout.unit)
+        for place, text in texts.items():
+            mark = Rect(rail.x + px(7), 0, px(9), px(9))
+            mark.centery = row.centery + px(1)
             _draw_mark(surface, mark, place)
-            box = Rect(rail.x + px(19), top, rail.width - px(21), px(23))
-            style = Style(Size.SMALL, Face.BODY, SECONDARY)
-            text = say(f"tracker.{place.value}")
-            draw_text(surface, self._kit, text, box, self._layout.unit, style)
-            top += px(25)
-        self._draw_deck(surface, unseen)
+            style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=alike)
+            draw_text(surface, self._kit, text, row, self._layout.unit, style)
+            row.y += row.height
 
-    def deck(self) -> Rect:
-        """Return the place of the face-down deck."""
-        px, rail = self._layout.px, self._layout.tracker
-        place = Rect(0, 0, px(60), px(84))
-        place.midbottom = (rail.centerx, rail.bottom - px(40))
-        return place
-
-    def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
-        px, place = self._layout.px, self.deck()
+    def draw_deck(self, surface: pygame.Surface, count: int) -> None:
+        """Draw the face-down deck and how many cards are left in it."""
+        px, place = self._layout.px, self._layout.deck
         radius = round(place.width * 0.08)
         if count == 0:
             surface.blit(paint.outline(place.size, radius, LINE, 1), place)
@@ -118,7 +124,9 @@ class TrackerView:
             surface.blit(
                 self._kit.faces.back(place.size), place.move(-px(2) * layer, -px(2) * layer)
             )
-        box = Rect(place.x - px(16), place.bottom + px(6), place.width + px(32), px(24))
+        box = Rect(0, place.bottom + px(4), self._layout.tracker.width - px(8), 0)
+        box.centerx, box.height = place.centerx, self._layout.line(24)
+        box.left = max(box.left, self._layout.stage.x + px(4))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         text = self._kit.texts.say("tracker.deck", count=count)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.tides.cards import DECK
+from game.settings import TEXT_SCALES
 from game.ui.hand_view import HandModel
 from game.ui.layout import (
     BEAM_CELLS,
@@ -42,12 +43,14 @@ KNOWN = [
 ]
 _RNG = Random(2026)
 SIZES = KNOWN + [(_RNG.randint(800, 3840), _RNG.randint(450, 2160)) for _ in range(30)]
+each_scale = pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
 each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 
 
 def list_panels(layout: TableLayout) -> dict[str, Rect]:
     """Return the areas that must keep clear of each other."""
-    names = set(layout.__dataclass_fields__) - {"unit", "text_scale", "stage"}
+    names = {"bar", "strip", "theirs", "beam", "mine", "hand"}
+    names |= {"tab"} if layout.tab else {"tracker", "score", "changes", "forecast"}
     return {name: getattr(layout, name) for name in sorted(names)}
 
 
@@ -59,9 +62,9 @@ def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
     parts["seal"] = layout.seal
     for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
         parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
-    for name in ("bar", "tracker", "score", "changes", "forecast"):
-        parts[name] = getattr(layout, name)
-    return parts
+    rows = {"strip", "theirs", "beam", "mine", "hand"}
+    parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
+    return parts | ({"deck": layout.deck} if layout.tab else {})
 
 
 def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
@@ -74,8 +77,9 @@ def find_outside(rects: dict[str, Rect], area: Rect) -> dict[str, Rect]:
 
 
 @each_size
-def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx) -> None:
-    layout = lay_table(size)
+@each_scale
+def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
     panels = list_panels(layout)
     assert find_outside(panels, Rect((0, 0), size)) == {}
     assert find_outside(panels, layout.stage) == {}
@@ -84,19 +88,21 @@ def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx) -> No
 
 
 @each_size
+@each_scale
 @pytest.mark.parametrize("cards", [1, 4, 5])
 def test_cards_chips_and_cells_lie_in_the_window_beside_each_other(
-    size: SizePx, cards: int
+    size: SizePx, scale: float, cards: int
 ) -> None:
-    layout = lay_table(size)
+    layout = lay_table(size, scale)
     parts = list_parts(layout, cards)
     assert find_outside(parts, Rect((0, 0), size)) == {}
     assert find_overlaps(parts) == []
 
 
 @each_size
-def test_slots_lie_in_their_rows(size: SizePx) -> None:
-    layout = lay_table(size)
+@each_scale
+def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
     for row in (layout.mine, layout.theirs):
         slots = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
         assert find_outside(slots, row) == {}
@@ -107,8 +113,9 @@ def test_slots_lie_in_their_rows(size: SizePx) -> None:
 
 
 @each_size
-def test_a_raised_card_covers_only_the_hand(size: SizePx) -> None:
-    layout = lay_table(size)
+@each_scale
+def test_a_raised_card_covers_only_the_hand(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
     others = {name: rect for name, rect in list_panels(layout).items() if name != "hand"}
     for index in range(5):
         raised = layout.raised_slot(index, 5)
@@ -118,8 +125,9 @@ def test_a_raised_card_covers_only_the_hand(size: SizePx) -> None:
 
 
 @each_size
-def test_sealed_cards_meet_in_the_middle(size: SizePx) -> None:
-    layout = lay_table(size)
+@each_scale
+def test_sealed_cards_meet_in_the_middle(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
     mine, theirs = layout.dais(0), layout.dais(1)
     assert Rect((0, 0), size).contains(mine.union(theirs))
     assert not mine.colliderect(theirs)
@@ -128,10 +136,14 @@ def test_sealed_cards_meet_in_the_middle(size: SizePx) -> None:
 
 
 @each_size
-def test_tiles_and_deck_lie_in_the_rail(size: SizePx, open_kit: OpenKit) -> None:
-    view = TableView(open_kit(), size)
+@each_scale
+def test_tiles_and_deck_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    view = TableView(kit, size)
     rects = {str(card): view.tracker.tile(card) for card in DECK}
-    rects["deck"] = view.tracker.deck()
+    if not view.layout.tab:
+        rects["deck"] = view.layout.deck
     assert find_outside(rects, view.layout.tracker) == {}
     assert find_overlaps(rects) == []
     assert all(view.tracker.hit(view.tracker.tile(card).center) == card for card in DECK)
