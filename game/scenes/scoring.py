@@ -1,128 +1,216 @@
-"""A finished round is counted: both kingdoms, term by term, in the order of the rules."""
+"""A finished round is counted on the open table, term by term, in the order of the rules."""
 
 from typing import Final
 
 import pygame
 
-from game.rules.tides.scoring import Term, score_terms
-from game.rules.tides.state import Seat
+from game.rules.tides.observation import Observation, observe
+from game.rules.tides.state import Phase
 from game.scenes.bar import BarControl
-from game.scenes.explain import explain
-from game.scenes.scene import Context, Replace, Transition
+from game.scenes.count import Count, Stage
+from game.scenes.count_tableau import Counting, count_on_table, read_ledgers
+from game.scenes.inspector import Inspector
+from game.scenes.scene import Context, Pop, Replace, Transition
 from game.scenes.session import Session
-from game.ui.animation import Clock
+from game.scenes.tableau import TableState, read_table
+from game.scenes.why import tell
+from game.ui.animation import Clock, Span, linear
 from game.ui.button import Button
-from game.ui.buttons import Buttons, line_up
-from game.ui.count_view import CountModel, CountView
+from game.ui.buttons import Buttons
+from game.ui.count_view import CountModel, CountView, Progress
+from game.ui.hand_view import HandModel
+from game.ui.keys import ACT, read_digit
 from game.ui.layout import SizePx
-from game.ui.ledger_view import LedgerModel, LedgerRow
+from game.ui.motion import MOTIONS, Event
+from game.ui.spots import find_spot
+from game.ui.table_view import TableModel
+from game.ui.tooltip import draw_tooltip
 
-_FIRST_STEP: Final = 350.0
-_SHRINK: Final = 0.92
-_SHORTEST: Final = 140.0
-_DEMO_PAUSE: Final = 600.0
+_DEMO_PAUSE: Final = 1500.0
+_BANNER: Final = MOTIONS[Event.BANNER].ms
+_BANNER_IN: Final = Span(0, 160, linear)
+_BANNER_OUT: Final = Span(_BANNER - 200, _BANNER, linear)
 
 
 class ScoringScene:
-    """Counts the round that has just ended, and leads on to the relics or to the result."""
+    """Counts the round that has just ended and leads on, or shows again how one was counted."""
 
-    def __init__(self, context: Context, session: Session) -> None:
-        """Count the last scored round of ``session``."""
+    def __init__(self, context: Context, session: Session, recalled: int | None = None) -> None:
+        """Count the last round of ``session``; a ``recalled`` one (1 to 3) lies counted already.
+
+        A recalled round lies over another screen, and leads back to it.
+        """
         self._context = context
         self._session = session
+        self._recalled = recalled
         self._buttons = Buttons(context.kit)
-        self._size: SizePx = (0, 0)
         self._bar = BarControl(context, session)
-        self._view = CountView(context.kit, self._size)
-        self._ledgers = [self._terms(session.viewer), self._terms(session.viewer.other)]
-        self._steps = _time_steps(max(len(terms) for terms in self._ledgers))
+        self._inspector = Inspector()
+        self._view: CountView | None = None
         self._clock = Clock()
-        self._clock.start(self._steps[-1] + (_DEMO_PAUSE if session.is_demo else 0))
-        self._counted = 0
-        context.sounds.play("chord")
+        self._shown = recall(session, recalled or len(session.match.state.scores))
+        self._count = Count((self._shown.kingdom, self._shown.opposing))
+        self._start()
+        if recalled is not None:
+            self._clock.finish()
 
     @property
     def is_moving(self) -> bool:
-        """Whether the count goes on."""
-        return self._clock.is_running
+        """Whether the count goes on, or a note is about to come."""
+        return self._clock.is_running or self._inspector.is_waiting
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out ledgers and button."""
-        self._size, self._view = size, CountView(self._context.kit, size)
-        key = "scoring.skip" if self._clock.is_running else "scoring.go_on"
-        button = Button("go", self._context.say(key), is_main=True)
-        self._buttons.lay([button], line_up(["go"], self._view.button, 0), self._view.unit)
+        """Lay out table, ledgers and buttons."""
+        self._view = CountView(self._context.kit, size)
+        self._lay_buttons(self._view)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Complete the count at the first press, go on at the next; anywhere is the button."""
+        """Complete the count at the first press, go on at the next."""
+        if self._view is None:
+            return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._bar.leave()
-        if self._bar.takes(event, self._view.bar):
-            return self._bar.handle(event, self._view.bar)
-        pressed = self._buttons.handle(event)
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed is None and not clicked:
-            return None
+            return self._bar.leave() if self._recalled is None else Pop()
+        if self._bar.takes(event, self._view.table.bar):
+            return self._bar.handle(event, self._view.table.bar)
+        if event.type == pygame.MOUSEMOTION:
+            self._point_at(self._view, event.pos)
         if self._clock.is_running:
-            self._clock.finish()
-            self.lay_out(self._size)
+            self._complete(event)
             return None
-        return self._go_on() if pressed else None
+        if event.type == pygame.KEYDOWN and (digit := read_digit(event.key)) is not None:
+            return self._turn_to(digit + 1)
+        return self._press(self._buttons.handle(event))
 
     def update(self, dt: float) -> bool | Transition:
         """Count on."""
-        was_moving = self._clock.is_running
-        self._clock.advance(dt, self._context.preferences.now.speed)
-        self._sound_steps()
+        was_moving, before = self._clock.is_running, self._clock.time
+        now = self._context.preferences.now
+        self._clock.advance(dt, 0 if now.is_calm else now.speed)
+        self._sound(before)
         if was_moving and not self._clock.is_running:
-            self.lay_out(self._size)
-        if self._session.is_demo and not self._clock.is_running:
-            return self._go_on()
-        return was_moving
+            if self._session.is_demo and self._recalled is None:
+                return self._go_on()
+            self._lay_out_again()
+        return was_moving | self._inspector.update(dt) | self._take_answers()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the title and both ledgers."""
-        shown = sum(1 for step in self._steps if step <= self._clock.time)
-        mine, theirs = (self._ledger(index, shown) for index in (0, 1))
-        self._view.draw(surface, CountModel(self._title(), (mine, theirs)))
+        """Draw the table, the ledgers and the buttons."""
+        if (view := self._view) is None:
+            return
+        view.draw(surface, self._model())
         self._buttons.draw(surface)
-        is_muted = self._context.preferences.now.is_muted
-        self._view.bar.draw_buttons(surface, self._bar.hovered, is_muted=is_muted)
+        if (spot := self._inspector.spot) is not None:
+            note = tell(spot, self._context, self._session, self._shown)
+            stage = view.table.layout.stage
+            draw_tooltip(surface, self._context.kit, note, spot.rect, stage, view.unit)
+
+    def _take_answers(self) -> bool:
+        """Let the opponent seal its relics meanwhile; where nobody else plays, they wait."""
+        if self._session.is_demo or self._session.match.is_over:
+            return False
+        return self._session.poll()[0]
+
+    def _start(self) -> None:
+        self._clock.start(self._count.end + (_DEMO_PAUSE if self._session.is_demo else 0))
+
+    def _lay_out_again(self) -> None:
+        if self._view is not None:
+            self._lay_buttons(self._view)
+
+    def _lay_buttons(self, view: CountView) -> None:
+        say = self._context.say
+        if self._clock.is_running:
+            buttons = [Button("go", say("scoring.skip"))]
+        elif self._recalled is None:
+            buttons = [Button("go", say("scoring.go_on"), is_main=True)]
+        else:
+            back = Button("back", say("back"), is_main=True)
+            buttons = [back, Button("again", say("scoring.again"))]
+        places = view.buttons([button.key for button in buttons])
+        self._buttons.lay(buttons, places, view.unit)
+
+    def _complete(self, event: pygame.event.Event) -> None:
+        """Jump to the end at any press; nothing else is taken while the count goes on."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
+            self._clock.finish()
+            self._lay_out_again()
+
+    def _press(self, key: str | None) -> Transition | None:
+        match key:
+            case "go":
+                return self._go_on()
+            case "back":
+                return Pop()
+            case "again":
+                self._start()
+                self._lay_out_again()
+        return None
+
+    def _turn_to(self, number: int) -> Transition | None:
+        """Turn from one recalled round to another."""
+        if self._recalled is None or number > len(self._session.match.state.scores):
+            return None
+        return Replace(ScoringScene(self._context, self._session, number))
+
+    def _point_at(self, view: CountView, place: tuple[int, int]) -> None:
+        self._inspector.point_at(find_spot(view.table, self._table(), place))
+
+    def _sound(self, before: float) -> None:
+        """Play what the count has passed; a count that is over at once stays silent."""
+        now = self._context.preferences.now
+        for cue in self._count.cues if now.speed and not now.is_calm else ():
+            if before <= cue.time < self._clock.time:
+                self._context.sounds.play(cue.sound)
+
+    def _table(self) -> TableModel:
+        """Return the table as the round has left it, with what has been counted so far."""
+        is_closed = self._recalled is not None or self._session.match.is_over
+        state = TableState(bar=self._bar.hovered, is_in_flight=is_closed)
+        table = read_table(self._context, self._session, self._shown, HandModel(()), state)
+        return count_on_table(table, self._counting)
 
     @property
-    def _shows_totals(self) -> bool:
-        """Whether the total of a longer game may be told: once the count is over."""
-        return self._session.match.rounds > 1 and not self._clock.is_running
+    def _counting(self) -> Counting:
+        return Counting(self._count, self._shown, self._clock.time)
 
-    def _title(self) -> str:
-        state = self._session.match.state
-        key = "scoring.title" if state.rounds > 1 else "scoring.title_single"
-        return self._context.say(key, round=len(state.scores))
-
-    def _terms(self, seat: Seat) -> tuple[Term, ...]:
-        kingdoms = self._session.match.state.kingdoms
-        return score_terms(kingdoms[seat], kingdoms[seat.other])
-
-    def _ledger(self, index: int, shown: int) -> LedgerModel:
-        terms = self._ledgers[index]
-        session, texts = self._session, self._context.kit.texts
-        seat = session.viewer if index == 0 else session.viewer.other
-        rows = tuple(LedgerRow(term.card, explain(term, texts), term.points) for term in terms)
-        return LedgerModel(
-            name=self._context.name_of(session.players[seat]),
-            owner="mine" if index == 0 else "theirs",
-            rows=rows,
-            shown=min(shown, len(rows)),
-            is_lit=self._clock.is_running and shown <= len(rows),
-            total=session.match.state.totals[seat] if self._shows_totals else None,
-            is_last=session.match.is_over,
+    def _model(self) -> CountModel:
+        time, names = self._clock.time, self._names
+        return CountModel(
+            table=self._table(),
+            title=self._title(),
+            ledgers=read_ledgers(self._context, self._counting, names),
+            stages=self._stages(),
+            verdict=self._verdict(names) if time >= self._count.beats[-1].end else None,
+            banner=_BANNER_IN.sample(time) - _BANNER_OUT.sample(time),
         )
 
-    def _sound_steps(self) -> None:
-        shown = sum(1 for step in self._steps if step <= self._clock.time)
-        if shown > self._counted and self._clock.is_running:
-            self._context.sounds.play(f"step_{min(shown, 8)}")
-        self._counted = shown
+    @property
+    def _names(self) -> tuple[str, str]:
+        seat, players = self._shown.seat, self._session.players
+        mine, theirs = (self._context.name_of(players[side]) for side in (seat, seat.other))
+        return mine, theirs
+
+    def _title(self) -> str:
+        key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"
+        return self._context.say(key, round=self._shown.round)
+
+    def _stages(self) -> tuple[tuple[str, Progress], ...]:
+        now, stages = self._count.stage(self._clock.time), list(Stage)
+        reached = len(stages) if now is None else stages.index(now)
+        return tuple(
+            (self._context.say(f"scoring.stage.{stage.value}"), _progress(index, reached))
+            for index, stage in enumerate(stages)
+            if stage in self._count.stages()
+        )
+
+    def _verdict(self, names: tuple[str, str]) -> str:
+        mine, theirs = self._count.sums(self._clock.time)
+        if mine == theirs:
+            return self._context.say("scoring.tied")
+        if mine > theirs and not self._session.is_demo:
+            return self._context.say("scoring.you_win")
+        return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
 
     def _go_on(self) -> Transition:
         from game.scenes.relics import RelicsScene  # noqa: PLC0415  (rounds lead to each other)
@@ -133,11 +221,17 @@ class ScoringScene:
         return Replace(RelicsScene(self._context, self._session))
 
 
-def _time_steps(count: int) -> list[float]:
-    """Return when each term is counted, in milliseconds: faster and faster."""
-    steps, time, pause = [], 0.0, _FIRST_STEP
-    for _ in range(count):
-        time += pause
-        steps.append(time)
-        pause = max(_SHORTEST, pause * _SHRINK)
-    return [*steps, time + _FIRST_STEP]
+def recall(session: Session, number: int) -> Observation:
+    """Return what the viewer saw when round ``number`` (1 to 3) lay finished."""
+    state = next(
+        state
+        for state in session.match.states
+        if len(state.scores) == number and state.phase in (Phase.RELICS, Phase.OVER)
+    )
+    return observe(state, session.viewer)
+
+
+def _progress(index: int, reached: int) -> Progress:
+    if index == reached:
+        return "now"
+    return "done" if index < reached else "to come"

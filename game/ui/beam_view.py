@@ -31,11 +31,15 @@ CARDS_A_SUIT = 3
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One side's symbols of a suit: raw cards, whether each counts twice, and previewed cards."""
+    """One side's symbols of a suit: raw cards, whether each counts twice, and previewed cards.
+
+    ``split`` is how far a doubled symbol has come apart, 0 to 1.
+    """
 
     cards: int = 0
     is_doubled: bool = False
     ghosts: int = 0
+    split: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,10 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class SuitModel:
-    """A cell of the beam: ``lead`` is mine minus theirs, effective symbols."""
+    """A cell of the beam: ``lead`` is mine minus theirs, effective symbols.
+
+    ``tug`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
+    """
 
     suit: Suit
     mine: Row
@@ -58,6 +65,7 @@ class SuitModel:
     ties_to: Owner | None = None
     stakes: tuple[Stake, ...] = ()
     is_lit: bool = False
+    tug: float = 0.0
 
 
 class BeamView:
@@ -71,7 +79,8 @@ class BeamView:
     def draw(self, surface: pygame.Surface, suits: tuple[SuitModel, ...]) -> None:
         """Draw every suit's cell."""
         for index, model in enumerate(suits):
-            self._draw_cell(surface, self._layout.beam_cell(index), model)
+            cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
+            self._draw_cell(surface, cell, model)
 
     def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
@@ -122,7 +131,9 @@ class BeamView:
                     else "empty"
                 )
                 colour = OPPONENT if square else suit_colour(model.suit)
-                self._draw_pip(surface, pip, colour, state, square=square, double=row.is_doubled)
+                self._draw_pip(
+                    surface, pip, colour, state, square=square, split=row.split * row.is_doubled
+                )
 
     def _draw_pip(
         self,
@@ -132,7 +143,7 @@ class BeamView:
         state: str,
         *,
         square: bool,
-        double: bool,
+        split: float,
     ) -> None:
         radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
         if state == "empty":
@@ -141,11 +152,10 @@ class BeamView:
             surface.blit(paint.outline(pip.size, radius, colour, max(2, pip.width // 6)), pip)
         else:
             surface.blit(paint.rounded(pip.size, radius, colour), pip)
-        if double and state != "empty":
-            split = Rect(
-                pip.centerx - max(1, pip.width // 10), pip.y, max(2, pip.width // 5), pip.h
-            )
-            surface.fill(PANEL, split)
+        if split and state != "empty":
+            gap = Rect(0, 0, max(1, round(pip.width * split / 5)), pip.height)
+            gap.center = pip.center
+            surface.fill(PANEL, gap)
 
     def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout

@@ -12,14 +12,16 @@ from game.ui import paint
 from game.ui.kit import Kit
 from game.ui.layout import KINGDOM_SLOTS, TableLayout
 from game.ui.marks import draw_points, draw_relic_seal
-from game.ui.theme import CREAM, LINE
+from game.ui.theme import CREAM, GOLD, LINE
 
 
 @dataclass(frozen=True, slots=True)
 class KingdomModel:
     """What a kingdom shows: ``points`` now, ``preview`` where the card under the pointer counts.
 
-    ``ghost`` is that card itself, drawn faintly in the slot that it would take.
+    A card without points bears no number. ``ghost`` is the card under the pointer itself, drawn
+    faintly in the slot that it would take. While a round is counted, ``lifts`` says how far cards
+    are lifted, in u, and ``lit`` which ones are being counted.
     """
 
     cards: Cards
@@ -27,6 +29,8 @@ class KingdomModel:
     points: Mapping[Card, Points]
     preview: Mapping[Card, Points] = field(default_factory=dict)
     ghost: Card | None = None
+    lifts: Mapping[Card, float] = field(default_factory=dict)
+    lit: AbstractSet[Card] = frozenset()
 
 
 class KingdomView:
@@ -67,13 +71,17 @@ class KingdomView:
         self, surface: pygame.Surface, slot: Rect, model: KingdomModel, index: int
     ) -> None:
         card = model.cards[index]
-        paint.draw_shadow(surface, slot, round(slot.width * 0.08), self._layout.px(8))
+        slot = slot.move(0, -self._layout.px(model.lifts.get(card, 0)))
+        radius = round(slot.width * 0.08)
+        paint.draw_shadow(surface, slot, radius, self._layout.px(8))
         surface.blit(self._kit.faces.board(card, slot.size), slot)
+        if card in model.lit:
+            surface.blit(paint.outline(slot.size, radius, GOLD, self._layout.px(3)), slot)
         if index < model.relics:
             draw_relic_seal(surface, self._kit, slot, self._layout.unit)
-        now = model.points.get(card, Points(0))
-        then = model.preview.get(card, now)
-        self._draw_score(surface, slot, then, lit=then != now)
+        if (now := model.points.get(card)) is not None:
+            then = model.preview.get(card, now)
+            self._draw_score(surface, slot, then, lit=then != now or card in model.lit)
 
     def _draw_score(self, surface: pygame.Surface, slot: Rect, points: int, *, lit: bool) -> None:
         foot = slot.y + round(slot.height * (self._kit.faces.board_art - 0.02))

@@ -24,7 +24,10 @@ from game.ui.tracker_view import Place, TrackerView
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """Everything that the table shows at one moment."""
+    """Everything that the table shows at one moment.
+
+    Without a ``forecast`` the right rail below the score is left free for others.
+    """
 
     bar: BarModel
     opponent: OpponentModel
@@ -34,7 +37,7 @@ class TableModel:
     hand: HandModel
     score: ScoreModel
     pick: PickModel | None
-    forecast: ForecastModel
+    forecast: ForecastModel | None
     places: Mapping[Card, Place]
     deck: int
     message: str | None = None
@@ -71,11 +74,12 @@ class TableView:
         self.tracker.draw(surface, model.places)
         self.tracker.draw_deck(surface, model.deck)
         self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
-        if model.message is None:
-            self.side.draw_pick(surface, model.pick)
-        else:
-            self.side.draw_message(surface, model.message)
-        self.side.draw_forecast(surface, model.forecast)
+        if model.forecast is not None:
+            self.side.draw_forecast(surface, model.forecast)
+            if model.message is None:
+                self.side.draw_pick(surface, model.pick)
+            else:
+                self.side.draw_message(surface, model.message)
         self.bar.draw(surface, model.bar)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
         self.beam.draw(surface, model.suits)

@@ -75,6 +75,8 @@ STARTS: list[tuple[Callable[[Context, int], Scene], int]] = [
     (start_reveal, 6),
     (start_reveal, 12),
     (start_count, 5),
+    (start_count, 11),
+    (start_count, 17),
 ]
 
 

@@ -1,0 +1,166 @@
+"""The count of a round: the rules' order, the engine's numbers at every frame, one end for all."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given
+
+from game.rules.tides.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
+from game.rules.tides.observation import observe
+from game.rules.tides.scoring import count_effective, score_both, score_terms
+from game.rules.tides.state import Pair, Phase, State
+from game.scenes.count import SIDES, Count, Stage
+from game.scenes.scoring import ScoringScene
+from game.settings import Settings
+from game.ui.count_view import CountModel
+from game.ui.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
+from game.ui.sound import TAKES
+from tests.driving import FRAME, SIZE, draw_scene
+from tests.playing import hand, kingdom_pairs, positions
+from tests.scenes.conftest import OpenApp
+from tests.scenes.test_motion import NORMAL, press, seat_at, watch
+
+FINISHED = (5, 11, 17)
+finished = positions(Phase.RELICS, Phase.OVER)
+
+
+def frames(end: float) -> Iterator[float]:
+    """Yield times all over a count, uneven ones, its end and a while after it."""
+    yield from (end * step / 97 for step in range(98))
+    yield end + 1000
+
+
+@given(kingdom_pairs().filter(all))
+def test_at_every_moment_the_sum_is_that_of_the_engines_terms(kingdoms: Pair[Cards]) -> None:
+    count = Count(kingdoms)
+    real = score_terms(*kingdoms), score_terms(*kingdoms[::-1])
+    whole = [{term.card: term.points for term in terms} for terms in real]
+    for time in frames(count.end):
+        for side in SIDES:
+            points = count.points(side, time)
+            assert count.sums(time)[side] == sum(points.values())
+            for beat in count.counted(side, time):
+                full = whole[side][beat.term.card]
+                assert 0 <= points[beat.term.card] <= full
+                assert beat.counted > time or points[beat.term.card] == full
+    assert count.sums(count.end) == score_both(kingdoms)
+    assert [count.points(side, count.end) for side in SIDES] == whole
+
+
+@given(kingdom_pairs().filter(all))
+def test_every_term_is_counted_once_in_the_rules_order(kingdoms: Pair[Cards]) -> None:
+    count = Count(kingdoms)
+    counted = [beat.term for beat in count.beats]
+    assert sorted(counted) == sorted(count.terms[0] + count.terms[1])
+    order = [list(Stage).index(beat.stage) for beat in count.beats]
+    assert order == sorted(order)
+    kinds = {Singles: "singles", Doubler: "doubling", Majority: "majorities", BestCard: "best"}
+    for beat in count.beats:
+        assert beat.stage.value == kinds.get(type(beat.term.card.demand), "cards")
+
+
+def test_mine_and_theirs_take_turns() -> None:
+    count = Count((hand("18 2 3 6 7"), hand("4 5 8 16 17")))
+    told = [(beat.side, int(beat.term.card)) for beat in count.beats]
+    cards = [(0, 2), (1, 4), (0, 3), (1, 5)]
+    assert told == [(1, 16), (1, 17), *cards, (0, 6), (1, 8), (0, 7), (0, 18)]
+
+
+@given(kingdom_pairs().filter(all))
+def test_terms_follow_each_other_faster_and_faster(kingdoms: Pair[Cards]) -> None:
+    count, pause = Count(kingdoms), MOTIONS[Event.SCORE_TERM].ms
+    before = max(count.light(suit).end for suit in Suit)
+    for beat in count.beats:
+        assert before <= beat.start < beat.counted <= beat.end
+        assert beat.counted - beat.start == pytest.approx(pause)
+        before, pause = beat.end, max(TERM_FLOOR, pause * TERM_SHRINK)
+    assert before < count.end
+
+
+@given(finished)
+def test_a_round_is_counted_in_six_to_nine_seconds(state: State) -> None:
+    assert 6000 <= Count(state.kingdoms).end <= 9000
+
+
+@given(kingdom_pairs().filter(all))
+def test_every_sound_of_the_count_exists(kingdoms: Pair[Cards]) -> None:
+    count = Count(kingdoms)
+    assert {cue.sound for cue in count.cues} <= set(TAKES)
+    assert all(0 <= cue.time <= count.end for cue in count.cues)
+
+
+def model_of(scene: ScoringScene) -> CountModel:
+    return scene._model()  # noqa: SLF001  (the frame's numbers, before they become pixels)
+
+
+@pytest.mark.parametrize("plies", FINISHED)
+def test_every_number_on_the_table_is_the_same_at_every_frame(
+    open_app: OpenApp, plies: int
+) -> None:
+    context = open_app(settings=NORMAL).context
+    session = seat_at(plies)
+    scene = ScoringScene(context, session)
+    scene.lay_out(SIZE)
+    earlier = [sum(pair[side] for pair in session.match.state.scores[:-1]) for side in SIDES]
+    while True:
+        model, is_moving = model_of(scene), scene.is_moving
+        table = model.table
+        for side, kingdom in enumerate((table.mine, table.theirs)):
+            now = table.score.now[side]
+            assert sum(kingdom.points.values()) == now == model.ledgers[side].total
+            assert sum(row.points for row in model.ledgers[side].rows) == now
+            assert table.bar.totals[side] == earlier[side] + now
+        if not is_moving:
+            break
+        scene.update(FRAME)
+    assert table.score.now == session.match.state.scores[-1]
+    assert table.bar.totals == session.match.state.totals
+    view = observe(session.match.state, session.viewer)
+    for suit, cell in zip(Suit, table.suits, strict=True):
+        counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]
+        assert cell.lead == counts[0] - counts[1]
+
+
+@pytest.mark.parametrize("plies", FINISHED)
+def test_with_reduced_motion_the_list_stands_at_once(open_app: OpenApp, plies: int) -> None:
+    context = open_app(settings=NORMAL).context
+    watched = ScoringScene(context, seat_at(plies))
+    watched.lay_out(SIZE)
+    watch(watched)
+    context.preferences.change(Settings(is_muted=True, is_calm=True))
+    calm = ScoringScene(context, seat_at(plies))
+    calm.lay_out(SIZE)
+    assert watch(calm) == 1
+    assert draw_scene(calm, SIZE) == draw_scene(watched, SIZE)
+
+
+def test_the_first_press_completes_and_the_next_goes_on(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    scene = ScoringScene(context, seat_at(5))
+    scene.lay_out(SIZE)
+    scene.update(FRAME)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+    assert scene.handle(key) is None
+    assert not scene.is_moving
+    assert scene.handle(key) is not None
+
+
+def test_a_recalled_round_lies_counted_and_can_be_counted_again(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    session = seat_at(17)
+    for number, plies in enumerate(FINISHED, start=1):
+        scene = ScoringScene(context, session, number)
+        scene.lay_out(SIZE)
+        assert not scene.is_moving
+        model = model_of(scene)
+        assert model.table.score.now == session.match.state.scores[number - 1]
+        last = ScoringScene(context, seat_at(plies))
+        last.lay_out(SIZE)
+        press(last, pygame.K_RETURN)
+        assert model_of(last).ledgers == model.ledgers
+        still = draw_scene(scene, SIZE)
+        press(scene, pygame.K_TAB)
+        press(scene, pygame.K_RETURN)
+        assert watch(scene) > 6 / FRAME
+        assert draw_scene(scene, SIZE) == still
