@@ -9,6 +9,7 @@ import pygame
 
 from game.resources import BrokenAssetError
 from game.rules.tides.cards import Card
+from game.ui import paint
 from game.ui.theme import TABLE, Colour
 
 _CACHED_BACKDROPS: Final = 2
@@ -23,12 +24,13 @@ class Images:
         self._read = read
         self.load = lru_cache(maxsize=32)(self._load)
         self.scaled = lru_cache(maxsize=96)(self._scaled)
+        self.portrait = lru_cache(maxsize=32)(self._portrait)
         self.tinted = lru_cache(maxsize=32)(self._tinted)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
 
     def forget(self) -> None:
         """Let go of everything that was made for a size; the files stay loaded."""
-        for cache in (self.scaled, self.tinted, self.backdrop):
+        for cache in (self.scaled, self.portrait, self.tinted, self.backdrop):
             cache.cache_clear()
 
     def _load(self, name: str) -> pygame.Surface:
@@ -43,6 +45,12 @@ class Images:
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return cover(self.load(name), size)
+
+    def _portrait(self, name: str, side: int) -> pygame.Surface:
+        """Return the round portrait of the opponent ``name``, ``side`` pixels wide."""
+        whole = self._load(f"portraits/{name}.jpg")  # not kept: eleven of them take 36 MB
+        picture = pygame.transform.smoothscale(whole, (side, side))
+        return paint.clip_corners(picture, side // 2)
 
     def _tinted(self, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
         grey = pygame.transform.grayscale(self._scaled(name, size))

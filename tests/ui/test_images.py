@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game import resources
+from game.bots.ladder import OPPONENTS
 from game.resources import BrokenAssetError, MissingAssetError
 from game.rules.tides.cards import DECK
 from game.ui import paint
@@ -65,3 +66,14 @@ def test_a_missing_picture_is_named() -> None:
     images = Images(resources.read_bytes)
     with pytest.raises(MissingAssetError, match=r"the asset 'images/none\.png' is missing"):
         images.scaled("images/none.png", (10, 10))
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_opponent_has_a_round_portrait_of_its_own(open_kit: OpenKit, name: str) -> None:
+    images = open_kit().images
+    portrait = images.portrait(name, 40)
+    assert portrait.get_size() == (40, 40)
+    assert [portrait.get_at(corner).a for corner in ((0, 0), (39, 0), (0, 39), (39, 39))] == [0] * 4
+    assert portrait.get_at((20, 20)).a == 255
+    others = [take_picture(images.portrait(other, 40)) for other in OPPONENTS if other != name]
+    assert take_picture(portrait) not in others
