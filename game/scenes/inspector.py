@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.rules.tides.cards import Card
 from game.ui.spots import Spot
 
 DELAY: Final = 0.35
@@ -23,6 +24,12 @@ class Inspector:
     def spot(self) -> Spot | None:
         """The spot whose note is shown; ``None`` while none is."""
         return self._spot if self._rested >= DELAY else None
+
+    @property
+    def pointed_card(self) -> Card | None:
+        """The card that the pointer is on, from the first moment."""
+        subject = None if self._spot is None else self._spot.subject
+        return subject if isinstance(subject, Card) else None
 
     @property
     def is_waiting(self) -> bool:

@@ -12,6 +12,7 @@ from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.tableau import TableState, read_table
 from game.scenes.why import tell
+from game.settings import Aid
 from game.ui.choreography import REVEAL
 from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, read_digit, read_step
@@ -67,6 +68,8 @@ class TableScene:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
         was_moving = self._flights.now is not None
         self._flights.advance(dt, self._context.preferences.now.speed)
+        if self._context.preferences.now.aid is Aid.ODDS:
+            self._session.analyse()
         news = self._take_answers() | self._inspector.update(dt)
         if self._flights.now is None:
             if was_moving and self._pointer is not None:
@@ -239,6 +242,7 @@ class TableScene:
             self._hand(shown),
             TableState(
                 card=self._pointed_card(shown),
+                pointed=self._inspector.pointed_card,
                 bar=self._bar.hovered,
                 is_in_flight=shown is not self._shown,
             ),

@@ -1,13 +1,16 @@
 """Everything that the table shows at one moment, put together for the views."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.scenes import reading
+from game.scenes.aids import withhold
 from game.scenes.explain import describe
 from game.scenes.scene import Context
 from game.scenes.session import Session
+from game.settings import Aid
 from game.ui.hand_view import HandModel
 from game.ui.opponent_view import OpponentModel, ThoughtModel
 from game.ui.side_panels import PickModel
@@ -17,9 +20,13 @@ from game.ui.top_bar import BarButton, BarModel
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What the pointer is on, and whether the sealed cards are on their way."""
+    """What the pointer is on, and whether the sealed cards are on their way.
+
+    ``card`` is the one of the hand whose pick is tried, ``pointed`` any card that lies open.
+    """
 
     card: Card | None = None
+    pointed: Card | None = None
     bar: BarButton | None = None
     is_in_flight: bool = False
 
@@ -27,7 +34,14 @@ class TableState:
 def read_table(
     context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
 ) -> TableModel:
-    """Return the table as ``shown``, with what ``state.card`` would change."""
+    """Return the table as ``shown``, and what ``state.card`` would change, as far as it is told."""
+    model = _read_all(context, session, shown, hand, state)
+    return withhold(model, context.preferences.now, state.pointed)
+
+
+def _read_all(
+    context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
+) -> TableModel:
     card = state.card
     mine, theirs = reading.read_kingdoms(shown, card)
     return TableModel(
@@ -93,4 +107,16 @@ def _read_opponent(
         is_sealed=None if in_flight else session.is_sealed(session.viewer.other),
         wax=context.wax_of(session.opponent),
         thought=read_thought(session),
+        odds=_read_odds(context, session, shown),
     )
+
+
+def _read_odds(context: Context, session: Session, shown: Observation) -> Mapping[Card, float]:
+    """Return how likely best play takes each known card, if that is wanted and worked out."""
+    if context.preferences.now.aid is not Aid.ODDS or session.analysis is None:
+        return {}
+    return {
+        card: chance
+        for card, chance in session.analysis.odds
+        if isinstance(card, Card) and card in shown.known
+    }

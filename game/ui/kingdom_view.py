@@ -96,4 +96,5 @@ class KingdomView:
         surface.blit(face, slot)
         radius = round(slot.width * 0.08)
         surface.blit(paint.outline(slot.size, radius, CREAM, max(1, self._layout.px(2))), slot)
-        self._draw_score(surface, slot, model.preview.get(model.ghost, Points(0)), lit=True)
+        if model.ghost in model.preview:
+            self._draw_score(surface, slot, model.preview[model.ghost], lit=True)

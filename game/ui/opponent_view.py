@@ -1,7 +1,8 @@
 """The opponent's side of the table: its hand as far as it is known, its thinking and its seal."""
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -11,7 +12,18 @@ from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    PLATE_INK,
+    PLATE_LINE,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+)
 
 _BACK: Final = 0.71
 """A face-down card's width as a share of its height."""
@@ -30,7 +42,9 @@ class ThoughtModel:
 class OpponentModel:
     """The name, the known part of the hand, the number of unknown cards, and the seal.
 
-    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table.
+    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table. ``odds``
+    is how likely best play takes each known card, and empty where that is not told. A hand that
+    ``is_withheld`` has been seen, and has to be remembered.
     """
 
     name: str
@@ -39,6 +53,8 @@ class OpponentModel:
     is_sealed: bool | None
     wax: Colour
     thought: ThoughtModel | None = None
+    odds: Mapping[Card, float] = field(default_factory=dict)
+    is_withheld: bool = False
 
 
 class OpponentView:
@@ -86,7 +102,8 @@ class OpponentView:
         )
         key = "opponent.holds" if not model.hidden else "opponent.holds_some"
         if not model.known:
-            key = "opponent.holds_unknown" if model.hidden else "opponent.holds_nothing"
+            unknown = "opponent.holds_cards" if model.is_withheld else "opponent.holds_unknown"
+            key = unknown if model.hidden else "opponent.holds_nothing"
         elif model.is_sealed and not model.hidden:
             key = "opponent.holds_sealed"
         text = self._kit.texts.say(
@@ -102,8 +119,24 @@ class OpponentView:
             if card not in hidden:
                 chip = self._layout.strip_chip(index)
                 surface.blit(self._kit.faces.chip(card, chip.size), chip)
+                if card in model.odds:
+                    self._draw_odds(surface, chip, model.odds[card])
         for rect in self.hidden_cards(model):
             surface.blit(self._kit.faces.back(rect.size), rect)
+
+    def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
+        """Say in the upper right of a chip how likely the card is taken, and draw it as a bar."""
+        px, unit = self._layout.px, self._layout.unit
+        box = Rect(0, 0, px(58), px(23))
+        box.topright = (chip.right - px(9), chip.y + px(3))
+        style = Style(Size.SMALL, Face.BOLD, PLATE_INK, "right")
+        text = self._kit.texts.say("opponent.odds", percent=round(100 * chance))
+        draw_text(surface, self._kit, text, box, unit, style)
+        bar = Rect(box.x, box.bottom, box.width, max(2, px(3)))
+        surface.blit(paint.rounded(bar.size, bar.height, PLATE_LINE), bar)
+        filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
+        if filled.width:
+            surface.blit(paint.rounded(filled.size, bar.height, PLATE_INK), filled)
 
     def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
         card, px, unit, say = (

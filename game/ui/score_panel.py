@@ -15,11 +15,12 @@ from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 class ScoreModel:
     """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
 
+    ``now`` is ``None`` where it is not told: then the total is that of the finished rounds.
     ``rows`` are the rounds of the game; when it is final, *now* is the last of them.
     """
 
     rounds: tuple[tuple[int, int], ...]
-    now: tuple[int, int]
+    now: tuple[int, int] | None
     preview: tuple[int, int] | None = None
     rows: int = 3
     is_final: bool = False
@@ -133,6 +134,6 @@ class ScorePanel:
         return Rect(left, row.y, width - gap, row.height)
 
 
-def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int]) -> tuple[int, int]:
-    columns = (*rounds, now)
+def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int] | None) -> tuple[int, int]:
+    columns = rounds if now is None else (*rounds, now)
     return sum(mine for mine, _ in columns), sum(theirs for _, theirs in columns)

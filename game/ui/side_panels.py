@@ -40,7 +40,8 @@ class ForecastModel:
     """What goes to the opponent and what comes.
 
     ``passing`` is the whole hand until a card ``is_chosen``; ``receiving`` is the opponent's hand,
-    of which one card will stay there, once it ``is_known``.
+    of which one card will stay there, once it ``is_known``. Where the player has to remember it,
+    that many ``backs`` are shown instead.
     """
 
     passing: Cards = ()
@@ -48,6 +49,7 @@ class ForecastModel:
     is_known: bool = False
     is_chosen: bool = False
     has_swap: bool = True
+    backs: int = 0
 
 
 class SidePanels:
@@ -69,22 +71,26 @@ class SidePanels:
         inner = self._layout.forecast.width - self._layout.px(24)
         return (inner - 4 * self._layout.px(4)) // 5, self._layout.px(44)
 
-    def draw_pick(self, surface: pygame.Surface, pick: PickModel | None) -> None:
-        """Say what a card asks for and list what it changes, largest first."""
+    def draw_pick(
+        self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool = True
+    ) -> None:
+        """Say what a card asks for and list what it changes, largest first, if that is told."""
         panel = self._layout.changes
         draw_panel(surface, panel, self._layout.unit)
         say = self._kit.texts.say
+        plain = "changes.title" if tells_scores else "changes.untold"
         if pick is None:
-            top = self._title(surface, panel, say("changes.title"))
-            self._write_lines(surface, panel, top, say("changes.hover"))
+            top = self._title(surface, panel, say(plain))
+            hint = "changes.hover" if tells_scores else "changes.untold.hover"
+            self._write_lines(surface, panel, top, say(hint))
             return
-        title, colour = ("changes.seal", GOLD) if pick.is_selected else ("changes.title", SECONDARY)
+        title, colour = ("changes.seal", GOLD) if pick.is_selected else (plain, SECONDARY)
         top = self._title(surface, panel, say(title), colour)
         if self._has_room_for_rule(panel.bottom - top, pick):
             top = self._write_lines(surface, panel, top, pick.rule, CREAM)
-        if pick.changes:
+        if tells_scores and pick.changes:
             self._draw_changes(surface, panel, top, pick.changes)
-        else:
+        elif tells_scores:
             self._write_lines(surface, panel, top, say("changes.nothing"))
 
     def _has_room_for_rule(self, height: int, pick: PickModel) -> bool:
@@ -131,12 +137,24 @@ class SidePanels:
         key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
         top = self._title(surface, panel, say(key))
         self._draw_cards(surface, upper, top, model.passing)
+        if model.backs:
+            top = self._title(surface, lower, say("forecast.receive"))
+            self._draw_backs(surface, lower, top, model.backs)
+            return
         key = "forecast.receive" if model.is_known else "forecast.receive_unknown"
         top = self._title(surface, lower, say(key, known=len(model.receiving)))
         if model.receiving:
             self._draw_cards(surface, lower, top, model.receiving)
         else:
             self._write_lines(surface, lower, top, say("forecast.unknown"))
+
+    def _draw_backs(self, surface: pygame.Surface, panel: Rect, top: int, count: int) -> None:
+        px = self._layout.px
+        size = px(36), px(50)
+        back = self._kit.faces.back(size)
+        for index in range(count):
+            place = (panel.x + px(12) + index * (size[0] + px(6)), top + px(8))
+            surface.blit(back, place)
 
     def _title(
         self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY

@@ -38,9 +38,10 @@ class TableModel:
     score: ScoreModel
     pick: PickModel | None
     forecast: ForecastModel | None
-    places: Mapping[Card, Place]
+    places: Mapping[Card, Place] | None
     deck: int
     message: str | None = None
+    tells_scores: bool = True
 
 
 class TableView:
@@ -71,13 +72,14 @@ class TableView:
     ) -> None:
         """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
         draw_table(surface, self._kit.images)
-        self.tracker.draw(surface, model.places)
+        if model.places is not None:
+            self.tracker.draw(surface, model.places)
         self.tracker.draw_deck(surface, model.deck)
         self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
         if model.forecast is not None:
             self.side.draw_forecast(surface, model.forecast)
             if model.message is None:
-                self.side.draw_pick(surface, model.pick)
+                self.side.draw_pick(surface, model.pick, tells_scores=model.tells_scores)
             else:
                 self.side.draw_message(surface, model.message)
         self.bar.draw(surface, model.bar)

@@ -107,6 +107,7 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
         model, is_moving = model_of(scene), scene.is_moving
         table = model.table
         for side, kingdom in enumerate((table.mine, table.theirs)):
+            assert table.score.now is not None
             now = table.score.now[side]
             assert sum(kingdom.points.values()) == now == model.ledgers[side].total
             assert sum(row.points for row in model.ledgers[side].rows) == now

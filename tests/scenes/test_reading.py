@@ -48,6 +48,7 @@ def test_the_score_is_the_engines(state: State, seat: Seat) -> None:
 def test_the_chips_on_the_cards_add_up_to_the_score(state: State, seat: Seat) -> None:
     view = observe(state, seat)
     kingdoms, now = read_kingdoms(view, None), read_score(view, None).now
+    assert now is not None
     for kingdom, cards, points in zip(kingdoms, (view.kingdom, view.opposing), now, strict=True):
         assert kingdom.cards == cards
         assert set(kingdom.points) == set(cards)
@@ -101,6 +102,7 @@ def test_the_changes_add_up_to_the_difference_and_fall(state: State, seat: Seat)
     for card in view.hand:
         model, changes = read_score(view, card), read_changes(view, card)
         assert model.preview is not None
+        assert model.now is not None
         for side, owner in enumerate(("mine", "theirs")):
             moved = sum(change.points for change in changes if change.owner == owner)
             assert moved == model.preview[side] - model.now[side]
