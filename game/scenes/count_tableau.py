@@ -50,7 +50,7 @@ def count_on_table(table: TableModel, counting: Counting) -> TableModel:
         theirs=_count_kingdom(table.theirs, counting, 1),
         suits=tuple(_count_suit(model, counting) for model in table.suits),
         forecast=None,
-        score=replace(table.score, rounds=rounds, now=sums),
+        score=replace(table.score, rounds=rounds, now=sums, is_counted=True),
     )
 
 

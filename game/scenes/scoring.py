@@ -4,13 +4,12 @@ from typing import Final
 
 import pygame
 
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.state import Phase
 from game.scenes.bar import BarControl
 from game.scenes.count import Count, Stage
 from game.scenes.count_tableau import Counting, count_on_table, read_ledgers
 from game.scenes.inspector import Inspector
-from game.scenes.scene import Context, Pop, Replace, Transition
+from game.scenes.recall import open_round, recall
+from game.scenes.scene import Context, Pop, Push, Replace, Transition
 from game.scenes.session import Session
 from game.scenes.tableau import TableState, read_table
 from game.scenes.why import tell
@@ -77,8 +76,8 @@ class ScoringScene:
         if self._clock.is_running:
             self._complete(event)
             return None
-        if event.type == pygame.KEYDOWN and (digit := read_digit(event.key)) is not None:
-            return self._turn_to(digit + 1)
+        if (number := self._find_round(self._view, event)) is not None:
+            return self._turn_to(number)
         return self._press(self._buttons.handle(event))
 
     def update(self, dt: float) -> bool | Transition:
@@ -147,11 +146,19 @@ class ScoringScene:
                 self._lay_out_again()
         return None
 
+    def _find_round(self, view: CountView, event: pygame.event.Event) -> int | None:
+        """Return the round whose row is clicked or whose number is typed."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return view.table.score.hit_round(self._shown.rounds, event.pos)
+        digit = read_digit(event.key) if event.type == pygame.KEYDOWN else None
+        return None if digit is None else digit + 1
+
     def _turn_to(self, number: int) -> Transition | None:
-        """Turn from one recalled round to another."""
-        if self._recalled is None or number > len(self._session.match.state.scores):
+        """Lay another counted round over this one, or in its place if it is recalled itself."""
+        following = open_round(self._context, self._session, number)
+        if number == self._shown.round or not isinstance(following, Push):
             return None
-        return Replace(ScoringScene(self._context, self._session, number))
+        return following if self._recalled is None else Replace(following.scene)
 
     def _point_at(self, view: CountView, place: tuple[int, int]) -> None:
         self._inspector.point_at(find_spot(view.table, self._table(), place))
@@ -182,6 +189,7 @@ class ScoringScene:
             ledgers=read_ledgers(self._context, self._counting, names),
             stages=self._stages(),
             verdict=self._verdict(names) if time >= self._count.beats[-1].end else None,
+            buttons=1 if self._recalled is None or self._clock.is_running else 2,
             banner=_BANNER_IN.sample(time) - _BANNER_OUT.sample(time),
         )
 
@@ -219,16 +227,6 @@ class ScoringScene:
         if self._session.match.is_over:
             return Replace(ResultScene(self._context, self._session))
         return Replace(RelicsScene(self._context, self._session))
-
-
-def recall(session: Session, number: int) -> Observation:
-    """Return what the viewer saw when round ``number`` (1 to 3) lay finished."""
-    state = next(
-        state
-        for state in session.match.states
-        if len(state.scores) == number and state.phase in (Phase.RELICS, Phase.OVER)
-    )
-    return observe(state, session.viewer)
 
 
 def _progress(index: int, reached: int) -> Progress:

@@ -8,6 +8,7 @@ from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
 from game.scenes.flight import DealFlight, Flights, RevealFlight
 from game.scenes.inspector import Inspector
+from game.scenes.recall import open_round
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.tableau import TableState, read_table
@@ -59,7 +60,7 @@ class TableScene:
             case pygame.MOUSEMOTION:
                 self._point_at(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(self._view, event.pos)
+                return self._press(self._view, event.pos)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
         return None
@@ -158,23 +159,29 @@ class TableScene:
                 self._context.sounds.play("hover")
             self._hovered = card
 
-    def _press(self, view: TableView, place: tuple[int, int]) -> None:
+    def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._flights.takes_input
         self._flights.finish()
         if not could_act:
-            return
+            return None
         if self._session.failure is not None and view.layout.changes.collidepoint(place):
             self._session.ask()
-            return
+            return None
+        number = view.score.hit_round(self._shown.rounds, place)
+        if number is not None:
+            return open_round(self._context, self._session, number)
         card = view.hand.hit(self._hand(self._shown), place)
         if card is None:
             self._selected = None
         else:
             self._choose(card)
+        return None
 
     def _handle_key(self, event: pygame.event.Event) -> Transition | None:
         if event.key == pygame.K_ESCAPE:
             return self._escape()
+        if event.key == pygame.K_c:
+            return open_round(self._context, self._session, len(self._shown.scores))
         if self._flights.takes_input:
             self._handle_hand_key(event)
         elif event.key in ACT:

@@ -77,7 +77,8 @@ def _tell_suit(context: Context, names: Names, shown: Observation, suit: Suit) -
 
 def _tell_score(context: Context, names: Names, shown: Observation, row: int, side: int) -> Tooltip:
     """Rows are the finished rounds, then the round as it stands, then the total."""
-    scores = [(pair[shown.seat], pair[shown.seat.other])[side] for pair in shown.scores]
+    finished = shown.scores[: shown.round - 1]  # a round that lies counted is still the one now
+    scores = [(pair[shown.seat], pair[shown.seat.other])[side] for pair in finished]
     terms = reading.preview_terms(shown, None)[side]
     now = sum(term.points for term in terms)
     title = names[side]
@@ -86,9 +87,10 @@ def _tell_score(context: Context, names: Names, shown: Observation, row: int, si
     if row == shown.rounds:
         parts = " + ".join(str(points) for points in [*scores, now])
         return Tooltip(f"{title}: {sum(scores) + now}", (parts,))
-    key = "why.round" if row < len(scores) else "why.round.to_come"
-    points = scores[row] if row < len(scores) else 0
-    return Tooltip(title, (context.say(key, round=row + 1, points=points),))
+    if row >= len(scores):
+        return Tooltip(title, (context.say("why.round.to_come", round=row + 1),))
+    line = context.say("why.round", round=row + 1, points=scores[row])
+    return Tooltip(title, (line, context.say("why.round.open")))
 
 
 def _list_terms(context: Context, terms: Terms) -> tuple[str, ...]:

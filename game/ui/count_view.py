@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx
-from game.ui.ledger_view import LedgerModel, draw_ledger
+from game.ui.ledger_view import LedgerModel, draw_ledger, fit_unit
 from game.ui.table_view import TableModel, TableView
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
@@ -28,7 +28,7 @@ class CountModel:
     """The table, both sides' ledgers, mine first, and how far the count has come.
 
     ``banner`` is how much of the round's banner is seen, 0 to 1; ``verdict`` says who won the
-    round, once that is known.
+    round, once that is known; ``buttons`` is how many stand at the foot of the steps.
     """
 
     table: TableModel
@@ -37,6 +37,7 @@ class CountModel:
     stages: tuple[tuple[str, Progress], ...]
     verdict: str | None = None
     banner: float = 0.0
+    buttons: int = 1
 
 
 class CountView:
@@ -77,33 +78,40 @@ class CountView:
             self._draw_banner(surface, model.title, model.banner)
 
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
-        """Say which steps the count has, and which one is under way."""
-        kit, unit, px = self._kit, self.unit, self.table.layout.px
-        draw_panel(surface, self._guide, unit)
-        inner = self._guide.inflate(-px(28), 0)
-        row = Rect(inner.x, inner.y + px(10), inner.width, px(28))
+        """Say which steps the count has, which one is under way, and who won in the end."""
+        kit, px = self._kit, self.table.layout.px
+        draw_panel(surface, self._guide, self.unit)
+        line = self.table.layout.line
+        row = Rect(self._guide.x + px(14), self._guide.y + px(8), 0, line(28))
+        row.width = self._guide.width - px(28)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, kit, model.title, row, unit, style)
-        pitch = round(min(kit.type_unit(unit) * 30, px(38)))
-        row = Rect(inner.x, row.bottom + px(6), inner.width, pitch)
+        draw_text(surface, kit, model.title, row, self.unit, style)
+        foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
+        verdict = Rect(row.x, foot - line(36), row.width, line(30))
+        room = verdict.y - px(12) - row.bottom
+        pitch = min(line(30), room // max(1, len(model.stages)))
+        row = Rect(row.x, row.bottom + px(2), row.width, pitch)
         for label, progress in model.stages:
-            dot, colour = _COLOURS[progress]
-            side = px(10)
-            mark = paint.disc(side, dot)
-            surface.blit(mark, mark.get_rect(midleft=row.midleft))
-            words = Rect(row.x + px(22), row.y, row.width - px(22), row.height)
-            face = Face.BOLD if progress == "now" else Face.BODY
-            draw_text(surface, kit, label, words, unit, Style(Size.TEXT, face, colour))
+            self._draw_stage(surface, row, label, progress)
             row = row.move(0, pitch)
         if model.verdict is not None:
-            self._draw_verdict(surface, row, model.verdict)
+            verdict.y = min(verdict.y, row.y + px(16))
+            edge = verdict.y - px(6)
+            pygame.draw.line(surface, LINE, (row.x, edge), (row.right - 1, edge))
+            style = Style(Size.NUMBER, Face.BOLD, GOLD)
+            draw_text(surface, kit, model.verdict, verdict, self.unit, style)
 
-    def _draw_verdict(self, surface: pygame.Surface, below: Rect, verdict: str) -> None:
+    def _draw_stage(
+        self, surface: pygame.Surface, row: Rect, label: str, progress: Progress
+    ) -> None:
         px = self.table.layout.px
-        line = below.y + px(10)
-        pygame.draw.line(surface, LINE, (below.x, line), (below.right - 1, line))
-        row = Rect(below.x, line + px(8), below.width, px(36))
-        draw_text(surface, self._kit, verdict, row, self.unit, Style(Size.NUMBER, Face.BOLD, GOLD))
+        dot, colour = _COLOURS[progress]
+        mark = paint.disc(px(10), dot)
+        surface.blit(mark, mark.get_rect(midleft=row.midleft))
+        words = Rect(row.x + px(22), row.y, row.width - px(22), row.height)
+        face = Face.BOLD if progress == "now" else Face.BODY
+        unit = fit_unit(self._kit, row.height, self.unit, Size.TEXT)
+        draw_text(surface, self._kit, label, words, unit, Style(Size.TEXT, face, colour))
 
     def _draw_banner(self, surface: pygame.Surface, title: str, seen: float) -> None:
         """Announce the round over the beam, which has nothing to say yet."""

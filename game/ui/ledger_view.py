@@ -12,7 +12,7 @@ from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx
 from game.ui.marks import write_points
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, SMALLEST_TYPE, Face, Size
 
 _HEAD: Final = 35
 _FOOT: Final = 6
@@ -70,7 +70,7 @@ def _draw_head(
     mark = Rect(head.x, 0, round(13 * unit), round(13 * unit))
     mark.centery = head.centery
     draw_owner(surface, mark, model.owner, colour)
-    type_unit = _fit_unit(kit, head.height, unit, Size.LARGE)
+    type_unit = fit_unit(kit, head.height, unit, Size.LARGE)
     total = Style(Size.LARGE, Face.BOLD, colour, "right")
     written = draw_text(surface, kit, str(model.total), head, type_unit, total)
     left = mark.right + round(9 * unit)
@@ -83,21 +83,25 @@ def _draw_row(surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: 
     if row.is_lit:
         band = place.inflate(round(16 * unit), 0)
         surface.blit(paint.rounded(band.size, round(6 * unit), RAISED), band)
+    type_unit = fit_unit(kit, place.height, unit, Size.SMALL)
+    colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
+    style = Style(Size.SMALL, Face.BOLD, colour, "right")
+    points = draw_text(surface, kit, write_points(row.points), place, type_unit, style)
     width, height = ledger_chip(unit)
     chip = Rect(place.x, 0, width, min(height, place.height - 2))
     chip.centery = place.centery
-    surface.blit(kit.faces.chip(row.card, chip.size), chip)
-    type_unit = _fit_unit(kit, place.height, unit, Size.SMALL)
-    colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
-    text = write_points(row.points)
-    style = Style(Size.SMALL, Face.BOLD, colour, "right")
-    written = draw_text(surface, kit, text, place, type_unit, style)
-    left = chip.right + round(10 * unit)
-    words = Rect(left, place.y, written.left - left - round(6 * unit), place.height)
+    gap = round(10 * unit)
+    room = points.left - gap - chip.right - gap
+    if kit.typesetter.width(row.words, Face.BODY, SMALLEST_TYPE) > room:
+        chip.width = round(chip.height * 1.5)  # few words are as long, and a tile says it too
+        surface.blit(kit.faces.tile(row.card, chip.size), chip)
+    else:
+        surface.blit(kit.faces.chip(row.card, chip.size), chip)
+    words = Rect(chip.right + gap, place.y, points.left - gap - chip.right - gap, place.height)
     style = Style(Size.SMALL, Face.BODY, CREAM if row.is_lit else SECONDARY)
     draw_text(surface, kit, row.words, words, type_unit, style)
 
 
-def _fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:
+def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:
     """Return the unit at which a line of this size is no higher than ``height``."""
     return min(unit, height / (size.value * _LINE_HEIGHT * kit.typesetter.scale))

@@ -16,7 +16,8 @@ class ScoreModel:
     """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
 
     ``now`` is ``None`` where it is not told: then the total is that of the finished rounds.
-    ``rows`` are the rounds of the game; when it is final, *now* is the last of them.
+    ``rows`` are the rounds of the game; when it is final, *now* is the last of them. While a
+    round ``is_counted``, *now* is no supposition any more.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -24,6 +25,7 @@ class ScoreModel:
     preview: tuple[int, int] | None = None
     rows: int = 3
     is_final: bool = False
+    is_counted: bool = False
 
 
 class ScorePanel:
@@ -45,7 +47,7 @@ class ScorePanel:
         draw_text(
             surface,
             self._kit,
-            say("score.final" if model.is_final else "score.if_now"),
+            say("score.final" if model.is_final or model.is_counted else "score.if_now"),
             head,
             layout.unit,
             style,
@@ -68,6 +70,11 @@ class ScorePanel:
     def cell(self, rows: int, row: int, side: int) -> Rect:
         """Return the place of a number: ``rows`` rounds and the total, mine and theirs."""
         return self._column(self._row(rows, row), side)
+
+    def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
+        """Return the round, 1 to ``rows``, whose row lies at a place in the window."""
+        found = (row for row in range(rows) if self._row(rows, row).collidepoint(place))
+        return next((row + 1 for row in found), None)
 
     @property
     def _inner(self) -> Rect:

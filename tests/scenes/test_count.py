@@ -12,11 +12,14 @@ from game.rules.tides.scoring import count_effective, score_both, score_terms
 from game.rules.tides.state import Pair, Phase, State
 from game.scenes.count import SIDES, Count, Stage
 from game.scenes.scoring import ScoringScene
-from game.settings import Settings
+from game.scenes.table import TableScene
+from game.settings import Aid, Settings
+from game.storage import SavedGame
 from game.ui.count_view import CountModel
 from game.ui.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
 from game.ui.sound import TAKES
-from tests.driving import FRAME, SIZE, draw_scene
+from game.ui.table_view import TableView
+from tests.driving import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, watch
@@ -165,3 +168,69 @@ def test_a_recalled_round_lies_counted_and_can_be_counted_again(open_app: OpenAp
         press(scene, pygame.K_RETURN)
         assert watch(scene) > 6 / FRAME
         assert draw_scene(scene, SIZE) == still
+
+
+def find_row(driver: Driver, number: int) -> tuple[int, int]:
+    """Return a place on the row of a round in the score panel."""
+    table = TableView(driver.context.kit, driver.size)
+    return next(at for at in scan(driver.size, 6) if table.score.hit_round(3, at) == number)
+
+
+def open_late_table(driver: Driver, plies: int = 14) -> TableScene:
+    table = driver.open_table(SavedGame(seat_at(plies).match.record, 1, (None, "gull")))
+    driver.settle()
+    return table
+
+
+def test_from_the_table_a_click_on_a_round_or_a_key_shows_its_count_again(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app()
+    table = open_late_table(driver)
+    rounds = []
+    for is_clicked in (True, False):
+        if is_clicked:
+            driver.click(find_row(driver, 1))
+        else:
+            driver.press(pygame.K_c)
+        scene = driver.scene
+        assert isinstance(scene, ScoringScene)
+        rounds.append(model_of(scene).table.score.now)
+        driver.press(pygame.K_ESCAPE)
+        assert id(driver.scene) == id(table)
+    assert rounds == list(seat_at(14).match.state.scores)
+
+
+def test_recalled_rounds_turn_to_each_other_and_back_to_the_table(open_app: OpenApp) -> None:
+    driver = open_app()
+    table = open_late_table(driver)
+    driver.press(pygame.K_c, pygame.K_1)
+    first = driver.scene
+    assert isinstance(first, ScoringScene)
+    driver.click(find_row(driver, 2))
+    second = driver.scene
+    assert isinstance(second, ScoringScene)
+    scores = [model_of(scene).table.score.now for scene in (first, second)]
+    assert scores == list(seat_at(14).match.state.scores)
+    driver.press(pygame.K_3)
+    assert driver.scene is second, "the round that is played has no count"
+    driver.press(pygame.K_RETURN)
+    assert id(driver.scene) == id(table)
+
+
+def test_a_round_that_is_not_counted_cannot_be_recalled(open_app: OpenApp) -> None:
+    driver = open_app()
+    table = open_late_table(driver)
+    driver.click(find_row(driver, 3))
+    assert driver.scene is table
+    driver.press(pygame.K_ESCAPE)
+    first = open_late_table(driver, 2)
+    driver.press(pygame.K_c)
+    assert driver.scene is first
+
+
+def test_on_paper_nothing_is_recalled_before_the_end(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True, speed=0.0, aid=Aid.PAPER))
+    table = open_late_table(driver)
+    driver.press(pygame.K_c)
+    assert driver.scene is table
