@@ -8,22 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.rules.tides.cards import (
-    AllFive,
-    BestCard,
-    Card,
-    Demand,
-    Doubler,
-    Each,
-    Majority,
-    Missing,
-    SetOf,
-    Singles,
-    WinsTies,
-)
+from game.rules.tides.cards import Card
 from game.texts import Texts
 from game.ui import paint
-from game.ui.formula import LINE_HEIGHT, FormulaSetter
+from game.ui.formula import LINE_HEIGHT, FormulaSetter, write_code
 from game.ui.images import Images, card_picture, cover
 from game.ui.layout import SizePx
 from game.ui.theme import (
@@ -98,16 +86,24 @@ class CardFaces:
     def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         face, plate = self._draw_paper(card, size, self.hand_art)
-        px = max(SMALLEST_TYPE, round(size[0] * 0.132 * self._type.scale))
-        px = self._type.fit(self.name(card), Face.BODY, px, size[0] * 0.92)
-        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
-        foot = size[1] - round(size[1] * 0.008)
-        face.blit(name, name.get_rect(midbottom=(plate.centerx, foot)))
-        room = plate.height * 0.95 - name.get_height()
+        height = self._write_name(face, card)
+        room = plate.height * 0.95 - height
         px = round(min(size[0] * 0.165 * self._type.scale, room / LINE_HEIGHT))
         formula = self._formula(card, px, size[0] * 0.9)
         face.blit(formula, formula.get_rect(midtop=(plate.centerx, plate.y + plate.height * 0.03)))
         return paint.clip_corners(face, round(size[0] * 0.075))
+
+    def _write_name(self, face: pygame.Surface, card: Card) -> int:
+        """Write the card's name at its foot and return its height; 0 if it has no room there."""
+        width, height = face.get_size()
+        largest = max(SMALLEST_TYPE, round(width * 0.132 * self._type.scale))
+        px = self._type.shrink(self.name(card), Face.BODY, largest, width * 0.92)
+        if px is None:
+            return 0
+        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
+        foot = height - round(height * 0.008)
+        face.blit(name, name.get_rect(midbottom=(width // 2, foot)))
+        return name.get_height()
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
@@ -200,28 +196,7 @@ class CardFaces:
 
     def code(self, card: Card) -> str:
         """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""
-        return self._texts.say(_CODES[type(card.demand)], **_code_values(card.demand, self._texts))
-
-
-_CODES: Final[dict[type[Demand], str]] = {
-    Each: "code.each",
-    Majority: "code.majority",
-    SetOf: "code.set",
-    AllFive: "code.all_five",
-    Missing: "code.missing",
-    WinsTies: "code.wins_ties",
-    Singles: "code.singles",
-    Doubler: "code.doubler",
-    BestCard: "code.best_card",
-}
-
-
-def _code_values(demand: Demand, texts: Texts) -> dict[str, object]:
-    match demand:
-        case Each(suit, points) | Majority(suit, points):
-            return {"points": points, "suit": texts.say(f"badge.{suit.name.lower()}")}
-        case _:
-            return {"points": demand.points}
+        return write_code(card.demand, self._texts)
 
 
 def fade(picture: pygame.Surface, share: float) -> pygame.Surface:

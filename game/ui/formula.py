@@ -47,6 +47,19 @@ _KEYS: Final[dict[type[Demand], str]] = {
 }
 
 
+_CODES: Final[dict[type[Demand], str]] = {
+    Each: "code.each",
+    Majority: "code.majority",
+    SetOf: "code.set",
+    AllFive: "code.all_five",
+    Missing: "code.missing",
+    WinsTies: "code.wins_ties",
+    Singles: "code.singles",
+    Doubler: "code.doubler",
+    BestCard: "code.best_card",
+}
+
+
 def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
     """Return the suits that a demand names."""
     match demand:
@@ -68,6 +81,13 @@ def write_formula(demand: Demand, texts: Texts) -> Formula:
         else:
             parts.append(word.replace(_POINTS, str(demand.points)))
     return tuple(parts)
+
+
+def write_code(demand: Demand, texts: Texts) -> str:
+    """Return a demand in two or three signs: ``3L``, ``7S``, ``13``."""
+    suits = demanded_suits(demand)
+    suit = suit_sign(suits[0], texts) if suits else ""
+    return texts.say(_CODES[type(demand)], points=demand.points, suit=suit)
 
 
 def suit_sign(suit: Suit, texts: Texts) -> str:
@@ -97,10 +117,15 @@ class FormulaSetter:
     def formula(
         self, demand: Demand, px: int, width: float, colour: Colour = PLATE_INK
     ) -> pygame.Surface:
-        """Return a formula in type of ``px`` pixels, smaller where it would pass ``width``."""
-        parts = write_formula(demand, self._texts)
+        """Return a formula in type of ``px`` pixels, smaller where it would pass ``width``.
+
+        Where even the smallest type is too wide, the demand is written in two or three signs.
+        """
+        parts, largest = write_formula(demand, self._texts), px
         while px > _SMALLEST and self._width(parts, px) > width:
             px -= 1
+        if self._width(parts, px) > width:
+            parts, px = (write_code(demand, self._texts),), largest
         return self._line(parts, self._texts.language, px, colour)
 
     def _width(self, parts: Formula, px: int) -> int:

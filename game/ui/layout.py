@@ -47,12 +47,12 @@ class Measures:
     @property
     def strip_name(self) -> float:
         """The width that the strip has for the opponent's name."""
-        return 176 - 52 * self.growth
+        return 180 - 24 * self.growth
 
     @property
     def chip(self) -> float:
         """The width of a card in the strip."""
-        return 112 - 40 * self.growth
+        return 106 - 28 * self.growth
 
     @property
     def beam(self) -> float:

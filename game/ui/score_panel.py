@@ -119,10 +119,8 @@ class ScorePanel:
     ) -> None:
         unit, face = self._layout.unit, Face.BOLD if bold else Face.BODY
         size = Size.NUMBER if bold else Size.TEXT
-        name = Rect(row.x, row.y, round(row.width * 0.32), row.height)
-        style = Style(Size.TEXT, face, CREAM if bold else SECONDARY)
-        draw_text(surface, self._kit, label, name, unit, style)
-        for side in (0, 1):
+        left = row.right
+        for side in (1, 0):
             colour = CREAM if side == 0 else OPPONENT
             if points is None:
                 text, colour = "–", LINE
@@ -132,7 +130,11 @@ class ScorePanel:
             else:
                 text = str(points[side])
             column = self._column(row, side)
-            draw_text(surface, self._kit, text, column, unit, Style(size, face, colour, "right"))
+            style = Style(size, face, colour, "right")
+            left = draw_text(surface, self._kit, text, column, unit, style).left
+        name = Rect(row.x, row.y, left - self._layout.px(8) - row.x, row.height)
+        style = Style(Size.TEXT, face, CREAM if bold else SECONDARY)
+        draw_text(surface, self._kit, label, name, unit, style)
 
     def _column(self, row: Rect, side: int) -> Rect:
         width = round(row.width * 0.34)

@@ -11,7 +11,17 @@ from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx, TableLayout
 from game.ui.marks import write_change
-from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Colour, Face, Size, type_px
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    OPPONENT,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Colour,
+    Face,
+    Size,
+    type_px,
+)
 
 _CHIPS = 3
 """As many cards are shown as chips below each other; more as tiles in one row."""
@@ -159,11 +169,18 @@ class SidePanels:
     def _title(
         self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY
     ) -> int:
-        px = self._layout.px
-        row = Rect(panel.x + px(14), panel.y + px(7), panel.width - px(28), self._layout.line(24))
-        style = Style(Size.SMALL, Face.BOLD, colour)
-        draw_text(surface, self._kit, text, row, self._layout.unit, style)
-        return row.bottom + px(2)
+        layout, style = self._layout, Style(Size.SMALL, Face.BOLD, colour)
+        largest = type_px(style.size, self._kit.type_unit(layout.unit))
+        type_ = self._kit.typesetter
+        width = self._line_width
+        lines = [text]
+        if type_.shrink(text, style.face, largest, width) is None:
+            lines = type_.wrap(text, style.face, SMALLEST_TYPE, width)
+        row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), width, layout.line(24))
+        for line in lines:
+            draw_text(surface, self._kit, line, row, layout.unit, style)
+            row.y += row.height
+        return row.y + layout.px(2)
 
     def _write_lines(
         self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY

@@ -13,7 +13,17 @@ from game.ui.beam_view import draw_owner
 from game.ui.card_view import fade
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import TableLayout
-from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, Face, Size, suit_colour
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    LINE,
+    OPPONENT,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+    suit_colour,
+)
 
 
 class Place(Enum):
@@ -58,7 +68,23 @@ class TrackerView:
     def _legend_top(self) -> int:
         layout = self._layout
         foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(10)
-        return foot - layout.px(6) - len(_LEGEND) * layout.line(24)
+        lines = sum(len(lines) for lines in self._legend().values())
+        return foot - layout.px(6) - lines * layout.line(24)
+
+    def _legend(self) -> dict[Place, list[str]]:
+        """Return the words for each mark, broken where even the smallest type is too wide."""
+        say, set_ = self._kit.texts.say, self._kit.typesetter
+        width, face = self._legend_width, Face.BODY
+        return {
+            place: [text]
+            if set_.shrink(text, face, SMALLEST_TYPE, width)
+            else set_.wrap(text, face, SMALLEST_TYPE, width)
+            for place, text in ((each, say(f"tracker.{each.value}")) for each in _LEGEND)
+        }
+
+    @property
+    def _legend_width(self) -> int:
+        return self._layout.tracker.width - self._layout.px(25)
 
     def hit(self, place: tuple[int, int]) -> Card | None:
         """Return the card whose tile lies at a place in the window."""
@@ -100,17 +126,18 @@ class TrackerView:
         pygame.draw.aaline(surface, EMBER, start, end)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
-        px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
-        row = Rect(rail.x + px(21), self._legend_top, rail.width - px(25), self._layout.line(24))
-        texts = {place: say(f"tracker.{place.value}") for place in _LEGEND}
-        alike = self._kit.fit_all(texts.values(), Style(Size.SMALL), row.width, self._layout.unit)
-        for place, text in texts.items():
-            mark = Rect(rail.x + px(7), 0, px(9), px(9))
-            mark.centery = row.centery + px(1)
+        layout, rail, legend = self._layout, self._layout.tracker, self._legend()
+        row = Rect(rail.x + layout.px(21), self._legend_top, self._legend_width, layout.line(24))
+        every = [line for lines in legend.values() for line in lines]
+        alike = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=alike)
+        for place, lines in legend.items():
+            mark = Rect(rail.x + layout.px(7), 0, layout.px(9), layout.px(9))
+            mark.centery = row.centery + layout.px(1)
             _draw_mark(surface, mark, place)
-            style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=alike)
-            draw_text(surface, self._kit, text, row, self._layout.unit, style)
-            row.y += row.height
+            for line in lines:
+                draw_text(surface, self._kit, line, row, layout.unit, style)
+                row.y += row.height
 
     def draw_deck(self, surface: pygame.Surface, count: int) -> None:
         """Draw the face-down deck and how many cards are left in it."""

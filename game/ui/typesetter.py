@@ -70,6 +70,15 @@ class Typesetter:
             px -= 1
         return px
 
+    def shrink(self, text: str, face: Face, px: int, width: float) -> int | None:
+        """Return what ``fit`` does, ``None`` where even the smallest legible type is too wide."""
+        px = max(px, SMALLEST_TYPE)
+        while self.width(text, face, px) > width:
+            if px == SMALLEST_TYPE:
+                return None
+            px -= 1
+        return px
+
     def wrap(self, text: str, face: Face, px: int, width: float) -> list[str]:
         """Break ``text`` into lines of at most ``width``: at spaces, or beside a Chinese sign."""
         lines = []

@@ -2,27 +2,33 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.rules.tides.cards import Suit
-from game.texts import LANGUAGES
-from game.ui.formula import suit_sign
+from game.rules.tides.cards import Demand, Suit
+from game.scenes.scene import Context, Scene
+from game.scenes.table import TableScene
+from game.texts import DEFAULT_LANGUAGE, LANGUAGES
+from game.ui.formula import suit_sign, write_formula
+from game.ui.kit import Kit
 from game.ui.layout import SizePx
-from game.ui.theme import SMALLEST_TYPE, Colour, Face
-from game.ui.typesetter import Typesetter
+from game.ui.theme import PLATE_INK, SMALLEST_TYPE, Colour, Face
 from tests.driving import draw_scene
+from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, list_screens
 
 
 @contextmanager
-def listen(typesetter: Typesetter) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
+def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     """Yield the lines that are too wide, and those that are set too small, as they are drawn."""
     wide: set[str] = set()
     small: set[tuple[int, str]] = set()
-    line, fit, members = typesetter.line, typesetter.fit, vars(typesetter)
+    typesetter, formulas = kit.typesetter, kit.faces.formulas
+    members = vars(typesetter)
+    line, fit, formula = typesetter.line, typesetter.fit, formulas.formula
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         if px < SMALLEST_TYPE:
@@ -36,33 +42,60 @@ def listen(typesetter: Typesetter) -> Iterator[tuple[set[str], set[tuple[int, st
             wide.add(f"{text!r} is {needed} px wide and has {width:g}")
         return fitting
 
+    def set_formula(
+        demand: Demand, px: int, width: float, colour: Colour = PLATE_INK
+    ) -> pygame.Surface:
+        picture = formula(demand, px, width, colour)
+        if picture.get_width() > width + 1:
+            wide.add(f"{write_formula(demand, kit.texts)} is {picture.get_width()} in {width:g}")
+        return picture
+
     members["line"], members["fit"] = set_line, fit_line
+    vars(formulas)["formula"] = set_formula
     yield wide, small
     members["line"] = line
-    del members["fit"]
+    del members["fit"], vars(formulas)["formula"]
 
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (2560, 1080)]
-CASES = [(size, language) for size in SIZES for language in LANGUAGES]
+PSEUDO = "pseudo"
+CASES = [
+    *((size, language, 100) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
+    *(((960, 540), language, 150) for language in LANGUAGES),
+    *((size, PSEUDO, scale) for size, scale in (((1024, 768), 125), ((1280, 720), 150))),
+]
 
 
-@pytest.mark.parametrize(("size", "language"), CASES)
-def test_no_line_is_wider_than_its_box(open_app: OpenApp, size: SizePx, language: str) -> None:
-    context = open_app(settings=NORMAL, language=language).context
+def open_screens(open_app: OpenApp, language: str, scale: int = 100) -> tuple[Context, list[Scene]]:
+    """Return every screen in a language and a size of type, the tables alone in the pseudo one."""
+    settings = replace(NORMAL, text_scale=scale)
+    spoken = DEFAULT_LANGUAGE if language == PSEUDO else language
+    context = open_app(settings=settings, language=spoken).context
+    if language == PSEUDO:
+        speak_pseudo(context.kit.texts)
     screens = list_screens(context)
-    with listen(context.kit.typesetter) as (wide, _):
+    if language == PSEUDO:
+        screens = [screen for screen in screens if isinstance(screen, TableScene)]
+    return context, screens
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), CASES)
+def test_no_line_is_wider_than_its_box(
+    open_app: OpenApp, size: SizePx, language: str, scale: int
+) -> None:
+    context, screens = open_screens(open_app, language, scale)
+    with listen(context.kit) as (wide, _):
         for scene in screens:
             scene.lay_out(size)
             draw_scene(scene, size)
     assert wide == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 def test_no_word_is_too_small_to_read_in_a_small_window(open_app: OpenApp, language: str) -> None:
-    context = open_app(settings=NORMAL, language=language).context
+    context, screens = open_screens(open_app, language)
     signs = {suit_sign(suit, context.kit.texts) for suit in Suit}
-    screens = list_screens(context)
-    with listen(context.kit.typesetter) as (_, small):
+    with listen(context.kit) as (_, small):
         for scene in screens:
             scene.lay_out((960, 540))
             draw_scene(scene, (960, 540))
