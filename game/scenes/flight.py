@@ -1,21 +1,14 @@
-"""The reveal as data: where both chosen cards and both hands are at every millisecond."""
+"""What flies over the table: cards being dealt, and the clock that plays a flight."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
-
-import pygame
+from typing import Final, NamedTuple, Protocol
 
 from game.rules.tides.cards import Card, Cards
-from game.rules.tides.observation import Observation
-from game.ui.animation import Clock, glide
-from game.ui.choreography import REVEAL
-from game.ui.hand_view import HandModel
-from game.ui.motion import DEAL_ARC, FORCED_PACE, MOTIONS, Event
+from game.ui.animation import Clock, Span, glide, in_out_sine
+from game.ui.motion import DEAL_ARC, MOTIONS, Event
 from game.ui.sound import Sounds
+from game.ui.sprite import Overlay, Sprite
 from game.ui.table_view import TableView
-
-_LAST_PICK_END: Final = 2600.0
-"""After a round's last pick the finished table is held, so that both kingdoms are seen."""
 
 _DEAL: Final = MOTIONS[Event.DEAL]
 
@@ -27,70 +20,36 @@ class Cue(NamedTuple):
     sound: str
 
 
-@dataclass(frozen=True, slots=True)
-class RevealFlight:
-    """Both cards of a pick: from hand and seal to the middle, turned, and into the kingdoms."""
+class Flight(Protocol):
+    """Cards in flight, as data: a picture at *t* depends on the flight and *t* alone.
 
-    before: Observation
-    mine: Card
-    theirs: Card
+    Times are milliseconds at normal speed.
+    """
 
     @property
     def end(self) -> float:
-        """How long it takes, in milliseconds at normal speed; the last table is held."""
-        return REVEAL.end if len(self.before.hand) > 1 else _LAST_PICK_END
+        """How long it takes."""
+
+    @property
+    def input_from(self) -> float:
+        """From when on a press acts, and no longer only completes."""
+
+    @property
+    def pace(self) -> float:
+        """The share of its time in which it is played."""
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when."""
-        swap = [Cue(REVEAL.landing, "whoosh")] if len(self.before.hand) > 1 else []
-        return (
-            Cue(0, "touch"),
-            Cue(REVEAL.face, "snap"),
-            Cue(REVEAL.to_kingdom.end - 30, _landing(self.mine)),
-            Cue(REVEAL.to_kingdom.end + 40, _landing(self.theirs)),
-            *swap,
-        )
 
-    @property
-    def passed(self) -> Cards:
-        """What the viewer hands over."""
-        return tuple(card for card in self.before.hand if card != self.mine)
+    def hidden(self, time: float) -> frozenset[Card]:
+        """Return the cards that are in flight, and not where the position has them."""
 
-    def draw(self, surface: pygame.Surface, view: TableView, time: float) -> None:
-        """Draw both chosen cards as they are at ``time``, until they have landed."""
-        if time >= REVEAL.to_kingdom.end:
-            return
-        slot = len(self.before.kingdom)
-        turn = REVEAL.flip.sample(time)
-        start = view.hand.slot(HandModel(self.before.hand, selected=self.mine), self.mine)
-        sides = (
-            (self.mine, start, view.mine.slot(slot)),
-            (self.theirs, view.opponent.sealed_card(), view.theirs.slot(slot)),
-        )
-        for side, (card, origin, target) in enumerate(sides):
-            dais = view.layout.dais(side)
-            rect = glide(origin, dais, REVEAL.to_dais.sample(time))
-            if time > REVEAL.to_kingdom.start:
-                rect = glide(dais, target, REVEAL.to_kingdom.sample(time))
-            hidden = REVEAL.conceal.sample(time) if side == 0 else 1.0
-            view.draw_flying(surface, card, rect, max(1.0 - hidden, turn))
+    def hides_hands(self, time: float) -> bool:
+        """Return whether both hands are in flight."""
 
-    def draw_swap(
-        self, surface: pygame.Surface, view: TableView, after: Observation, time: float
-    ) -> None:
-        """Draw both hands crossing."""
-        share = REVEAL.swap(0, 1).sample(time)
-        arc = view.layout.px(40)
-        count = len(after.hand)
-        for index, card in enumerate(self.passed):
-            origin = view.layout.hand_slot(index, len(self.passed))
-            target = view.layout.strip_chip(after.known.index(card))
-            view.draw_flying(surface, card, glide(origin, target, share, arc))
-        for index, card in enumerate(after.hand):
-            origin = view.layout.strip_chip(index)
-            target = view.layout.hand_slot(index, count)
-            view.draw_flying(surface, card, glide(origin, target, share, -arc))
+    def overlay(self, view: TableView, time: float) -> Overlay:
+        """Return what passes over the table at ``time``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,27 +58,49 @@ class DealFlight:
 
     hand: Cards
     drawn: Cards
+    is_calm: bool = False
+    pace: float = 1.0
 
     @property
     def end(self) -> float:
-        """How long it takes, in milliseconds at normal speed."""
-        return _DEAL.ms + _DEAL.stagger * max(0, len(self.drawn) - 1)
+        """How long it takes."""
+        ms = _DEAL.calm_ms if self.is_calm else _DEAL.ms
+        return ms + _DEAL.stagger * max(0, len(self.drawn) - 1)
+
+    @property
+    def input_from(self) -> float:
+        """Until all cards are there, a press only completes."""
+        return self.end
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when: a card slides every 60 ms."""
         return tuple(Cue(index * _DEAL.stagger, "slide") for index in range(len(self.drawn)))
 
-    def draw(self, surface: pygame.Surface, view: TableView, time: float) -> None:
-        """Draw the drawn cards as they are at ``time``."""
+    def hidden(self, time: float) -> frozenset[Card]:
+        """Return the cards that are in flight, landed or not."""
+        del time
+        return frozenset(self.drawn)
+
+    def hides_hands(self, time: float) -> bool:
+        """Never: cards that were kept lie in the hand."""
+        del time
+        return False
+
+    def overlay(self, view: TableView, time: float) -> Overlay:
+        """Return the drawn cards as they are at ``time``: turned up on their way."""
+        sprites: list[Sprite] = []
         for index, card in enumerate(self.drawn):
-            share = _DEAL.span(index * _DEAL.stagger).sample(time)
+            start = index * _DEAL.stagger
             target = view.layout.hand_slot(self.hand.index(card), len(self.hand))
-            rect = glide(view.layout.deck, target, share, view.layout.px(DEAL_ARC))
-            view.draw_flying(surface, card, rect)
-
-
-Flight: TypeAlias = RevealFlight | DealFlight
+            if self.is_calm:
+                sprites.append(Sprite(card, target, opacity=_DEAL.fade(start).sample(time)))
+            elif time > start:
+                share = _DEAL.span(start).sample(time)
+                rect = glide(view.layout.deck, target, share, view.layout.px(DEAL_ARC))
+                turn = Span(start, start + _DEAL.ms * 0.6, in_out_sine).sample(time)
+                sprites.append(Sprite(card, rect, turn))
+        return Overlay(sprites=tuple(sprites))
 
 
 class Flights:
@@ -145,7 +126,7 @@ class Flights:
     def takes_input(self) -> bool:
         """Until the next hand takes input, a press only completes what is in the air."""
         flight = self.now
-        return flight is None or (isinstance(flight, RevealFlight) and self.time >= REVEAL.landing)
+        return flight is None or self.time >= flight.input_from
 
     def start(self, flight: Flight) -> None:
         """Let something fly."""
@@ -161,14 +142,8 @@ class Flights:
         flight = self.now
         if flight is None:
             return
-        is_forced = isinstance(flight, RevealFlight) and len(flight.before.hand) == 1
         before = self.time
-        self._clock.advance(dt, speed / FORCED_PACE if is_forced else speed)
+        self._clock.advance(dt, speed / flight.pace)
         for cue in flight.cues if speed else ():
             if before <= cue.time < self.time:
                 self._sounds.play(cue.sound)
-
-
-def _landing(card: Card) -> str:
-    suit = card.suit
-    return f"land_{'mist' if suit is None else suit.name.lower()}"

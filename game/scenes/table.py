@@ -1,20 +1,23 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
-from game.scenes.flight import DealFlight, Flights, RevealFlight
+from game.scenes.flight import DealFlight, Flight, Flights
 from game.scenes.inspector import Inspector
 from game.scenes.recall import open_round
+from game.scenes.reveal import RevealFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
-from game.scenes.tableau import TableState, read_table
+from game.scenes.tableau import TableState, read_table, tell_relation
 from game.scenes.why import tell
 from game.settings import Aid
-from game.ui.choreography import REVEAL
+from game.ui.banner import draw_line
 from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, read_digit, read_step
 from game.ui.layout import SizePx
@@ -84,37 +87,51 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table and, over it, what is in flight."""
-        if self._view is None:
+        view, flight, time = self._view, self._flights.now, self._flights.time
+        if view is None:
             return
-        time = self._flights.time
-        match self._flights.now:
-            case None:
-                self._view.draw(surface, self._model(self._shown))
-                self._draw_note(surface, self._view)
-            case DealFlight() as deal:
-                self._view.draw(surface, self._model(self._shown), frozenset(deal.drawn))
-                deal.draw(surface, self._view, time)
-            case RevealFlight() as reveal:
-                self._draw_reveal(surface, self._view, reveal, time)
+        model = self._model(self._displayed)
+        if flight is None:
+            view.draw(surface, model)
+        else:
+            self._draw_flight(surface, view, model, flight, time)
+        self._draw_note(surface, view)
+
+    def _draw_flight(
+        self,
+        surface: pygame.Surface,
+        view: TableView,
+        model: TableModel,
+        flight: Flight,
+        time: float,
+    ) -> None:
+        hides_hands = flight.hides_hands(time)
+        if isinstance(flight, RevealFlight):
+            model = replace(model, suits=flight.stir(model.suits, time))
+        view.draw(surface, model, flight.hidden(time), hands_in_flight=hides_hands)
+        view.draw_overlay(surface, flight.overlay(view, time))
+        if not isinstance(flight, RevealFlight):
+            return
+        if time >= flight.times.landing:
+            view.draw_changed(surface, self._model(flight.before), model)
+        if flight.relation is not None:
+            line = tell_relation(self._context, self._session, flight.relation)
+            draw_line(surface, self._context.kit, view.layout, line, flight.line_opacity(time))
 
     def _draw_note(self, surface: pygame.Surface, view: TableView) -> None:
         if (spot := self._inspector.spot) is None:
             return
-        note = tell(spot, self._context, self._session, self._shown)
+        note = tell(spot, self._context, self._session, self._displayed)
         layout = view.layout
         draw_tooltip(surface, self._context.kit, note, spot.rect, layout.stage, layout.unit)
 
-    def _draw_reveal(
-        self, surface: pygame.Surface, view: TableView, reveal: RevealFlight, time: float
-    ) -> None:
-        has_landed = time >= REVEAL.to_kingdom.end
-        shown = self._shown if has_landed else reveal.before
-        gone = {reveal.mine} if time < REVEAL.face else {reveal.mine, reveal.theirs}
-        hidden = frozenset() if has_landed else frozenset(gone)
-        view.draw(surface, self._model(shown), hidden, hands_in_flight=has_landed)
-        reveal.draw(surface, view, time)
-        if has_landed:
-            reveal.draw_swap(surface, view, self._shown, time)
+    @property
+    def _displayed(self) -> Observation:
+        """The position that the table shows: until two cards have landed, the one before."""
+        flight = self._flights.now
+        if isinstance(flight, RevealFlight):
+            return flight.shown(self._flights.time)
+        return self._shown
 
     @property
     def _can_choose(self) -> bool:
@@ -131,9 +148,11 @@ class TableScene:
 
     def _reveal(self, joint: JointAction) -> None:
         mine, theirs = split_choice(joint, self._session.viewer)
+        before, self._shown = self._shown, self._session.view
         if isinstance(mine, Card) and isinstance(theirs, Card):
-            self._flights.start(RevealFlight(self._shown, mine, theirs))
-        self._shown = self._session.view
+            is_calm = self._context.preferences.now.is_calm
+            flight = RevealFlight(before, self._shown, mine, theirs, is_calm=is_calm)
+            self._flights.start(flight)
         self._hovered = self._selected = None
         self._inspector.point_at(None)
 
@@ -151,7 +170,7 @@ class TableScene:
         if self._view is None:
             return
         self._pointer = place
-        self._inspector.point_at(find_spot(self._view, self._model(self._shown), place))
+        self._inspector.point_at(find_spot(self._view, self._model(self._displayed), place))
         if self._flights.takes_input:
             hit = self._view.hand.hit(self._hand(self._shown), place)
             card = hit if self._can_choose else None

@@ -8,6 +8,7 @@ from game.rules.tides.observation import Observation
 from game.scenes import reading
 from game.scenes.aids import withhold
 from game.scenes.explain import describe
+from game.scenes.majorities import Relation
 from game.scenes.scene import Context
 from game.scenes.session import Session
 from game.settings import Aid
@@ -66,6 +67,17 @@ def read_thought(session: Session) -> ThoughtModel | None:
         return None
     votes = sorted((count for _, count in session.thought.votes), reverse=True)
     return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
+
+
+def tell_relation(context: Context, session: Session, relation: Relation) -> str:
+    """Return the line, of eight words at most, on why two picks matter to each other."""
+    suit = context.say(f"suit.{relation.suit.name.lower()}")
+    if relation.leader is None:
+        return context.say("reveal.same_suit", suit=suit)
+    seat = session.viewer if relation.leader == "mine" else session.viewer.other
+    if session.players[seat] is None:
+        return context.say("reveal.lead_yours", suit=suit)
+    return context.say("reveal.lead", suit=suit, name=context.name_of(session.players[seat]))
 
 
 def _read_pick(context: Context, shown: Observation, hand: HandModel, card: Card) -> PickModel:

@@ -21,12 +21,16 @@ from game.ui.theme import (
     Colour,
     Face,
     Size,
+    mix,
     suit_colour,
     type_px,
 )
 
 Owner: TypeAlias = Literal["mine", "theirs"]
 CARDS_A_SUIT = 3
+_ENTRY = 20
+_PULL = 14
+"""How far a new symbol comes from its kingdom, and a number is pulled to its new owner, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +38,14 @@ class Row:
     """One side's symbols of a suit: raw cards, whether each counts twice, and previewed cards.
 
     ``split`` is how far a doubled symbol has come apart, 0 to 1.
+    ``entering`` says how far the last of them has come in.
     """
 
     cards: int = 0
     is_doubled: bool = False
     ghosts: int = 0
     split: float = 1.0
+    entering: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,14 @@ class Stake:
     owner: Owner
     points: int
     pays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """A majority on its way to another owner: the ``lead`` it had, and how far it has come."""
+
+    lead: int
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +80,7 @@ class SuitModel:
     stakes: tuple[Stake, ...] = ()
     is_lit: bool = False
     tug: float = 0.0
+    takeover: Takeover | None = None
 
 
 class BeamView:
@@ -82,10 +97,24 @@ class BeamView:
             cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
             self._draw_cell(surface, cell, model)
 
+    def draw_changed(
+        self,
+        surface: pygame.Surface,
+        before: tuple[SuitModel, ...],
+        after: tuple[SuitModel, ...],
+    ) -> None:
+        """Draw once more the leads that differ, over whatever passes."""
+        for index, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old.lead != new.lead:
+                cell = self._layout.beam_cell(index)
+                back = self._lead_box(cell).inflate(0, self._layout.px(2))
+                surface.blit(paint.rounded(back.size, self._layout.px(6), PANEL, 226), back)
+                self._draw_lead(surface, cell, new)
+
     def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
         draw_panel(surface, cell, layout.unit)
-        if model.is_lit:
+        if model.is_lit or model.takeover is not None:
             frame = paint.outline(cell.size, layout.px(10), CREAM, max(1, layout.px(2)))
             surface.blit(frame, cell)
         side, inset = layout.line(26), layout.px(7)
@@ -130,6 +159,9 @@ class BeamView:
                     if index < row.cards + row.ghosts
                     else "empty"
                 )
+                if index == row.cards - 1:
+                    away = round((1 - row.entering) * layout.px(_ENTRY))
+                    pip.y += -away if square else away
                 colour = OPPONENT if square else suit_colour(model.suit)
                 self._draw_pip(
                     surface, pip, colour, state, square=square, split=row.split * row.is_doubled
@@ -157,19 +189,34 @@ class BeamView:
             gap.center = pip.center
             surface.fill(PANEL, gap)
 
+    def _lead_box(self, cell: Rect) -> Rect:
+        box = Rect(0, 0, self._layout.line(46), self._layout.line(28))
+        box.bottomright = (cell.right - self._layout.px(10), cell.bottom - self._layout.px(6))
+        return box
+
     def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout = self._layout
-        box = Rect(0, 0, layout.line(46), layout.line(28))
-        box.bottomright = (cell.right - layout.px(10), cell.bottom - layout.px(6))
-        text = "=" if model.lead == 0 else write_change(model.lead)
-        colour = SECONDARY if model.lead == 0 else CREAM if model.lead > 0 else OPPONENT
-        face = Face.BOLD if model.lead else Face.BODY
-        style = Style(Size.NUMBER, face, colour, "right")
-        written = draw_text(surface, self._kit, text, box, layout.unit, style)
+        layout, box = self._layout, self._lead_box(cell)
+        if model.takeover is not None:
+            self._draw_takeover(surface, box, model.lead, model.takeover)
+            return
+        written = self._write_lead(surface, box, model.lead, 1.0)
         if model.lead == 0 and model.ties_to is not None:
             crown = Rect(0, 0, layout.line(18), layout.line(13))
             crown.midright = (written.left - layout.px(5), written.centery)
             draw_crown(surface, crown, GOLD if model.ties_to == "mine" else OPPONENT)
+
+    def _draw_takeover(self, surface: pygame.Surface, box: Rect, lead: int, old: Takeover) -> None:
+        """Pull a number towards its new owner: down to the player, up to the opponent."""
+        way = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
+        self._write_lead(surface, box.move(0, round(way * old.share)), old.lead, 1 - old.share)
+        self._write_lead(surface, box.move(0, round(way * (old.share - 1))), lead, old.share)
+
+    def _write_lead(self, surface: pygame.Surface, box: Rect, lead: int, share: float) -> Rect:
+        text = "=" if lead == 0 else write_change(lead)
+        colour = SECONDARY if lead == 0 else CREAM if lead > 0 else OPPONENT
+        face = Face.BOLD if lead else Face.BODY
+        style = Style(Size.NUMBER, face, mix(PANEL, colour, share), "right")
+        return draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
     def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout

@@ -10,6 +10,7 @@ from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
+from game.ui.pose import Pose
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 
 
@@ -49,6 +50,11 @@ class HandView:
             if self._layout.hand_slot(index, count).collidepoint(place):
                 return card
         return None
+
+    def place(self, index: int, count: int, pose: Pose) -> Rect:
+        """Return where one of ``count`` cards is, held like ``pose``."""
+        slot, raised = self._layout.hand_slot(index, count), self._layout.raised_slot(index, count)
+        return pose.place(slot, raised, self._layout.unit)
 
     def slot(self, model: HandModel, card: Card) -> Rect:
         """Return where a card of the hand lies, raised or not."""

@@ -67,6 +67,15 @@ class KingdomView:
         if model.ghost is not None and len(model.cards) < KINGDOM_SLOTS:
             self._draw_ghost(surface, self._slots[len(model.cards)], model)
 
+    def draw_changed(
+        self, surface: pygame.Surface, before: KingdomModel, after: KingdomModel
+    ) -> None:
+        """Draw once more the scores that differ, over whatever passes."""
+        for slot, card in zip(self._slots, after.cards, strict=False):
+            now = after.points.get(card, Points(0))
+            if before.points.get(card) != now:
+                self._draw_score(surface, slot, after.preview.get(card, now), lit=True)
+
     def _draw_card(
         self, surface: pygame.Surface, slot: Rect, model: KingdomModel, index: int
     ) -> None:

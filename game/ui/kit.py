@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.ui import paint
+from game.ui import effects, paint
 from game.ui.card_view import CardFaces
 from game.ui.images import Images
 from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
@@ -56,6 +56,7 @@ class Kit:
         self.typesetter.forget()
         self.faces.forget()
         paint.forget()
+        effects.forget()
 
 
 def draw_text(

@@ -72,11 +72,15 @@ class OpponentView:
 
     def hidden_cards(self, model: OpponentModel) -> list[Rect]:
         """Return the places of the cards of its hand that are not known."""
-        strip, width = self._layout.strip, self.sealed_card().width
-        left, step = self._layout.strip_chip(len(model.known)).x, width + self._layout.px(6)
         is_one_away = model.is_sealed is not False and not model.known
         count = max(0, model.hidden - is_one_away)
-        return [Rect(left + index * step, strip.y, width, strip.height) for index in range(count)]
+        return [self.hidden_card(len(model.known), index) for index in range(count)]
+
+    def hidden_card(self, known: int, index: int) -> Rect:
+        """Return the place of an unknown card of its hand, right of the ``known`` ones."""
+        strip, width = self._layout.strip, self.sealed_card().width
+        left = self._layout.strip_chip(known).x + index * (width + self._layout.px(6))
+        return Rect(left, strip.y, width, strip.height)
 
     def draw(
         self,

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.tides.cards import DECK, Card
-from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.beam_view import BeamView, SuitModel
+from game.ui.effects import dim, draw_dust
 from game.ui.hand_view import HandModel, HandView
 from game.ui.kingdom_view import KingdomModel, KingdomView
 from game.ui.kit import Kit
@@ -18,6 +18,7 @@ from game.ui.ledger_view import ledger_chip
 from game.ui.opponent_view import OpponentModel, OpponentView
 from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.side_panels import ForecastModel, PickModel, SidePanels
+from game.ui.sprite import Overlay, SpritePainter
 from game.ui.top_bar import BarModel, TopBar
 from game.ui.tracker_view import Place, TrackerView
 
@@ -61,6 +62,7 @@ class TableView:
         self.score = ScorePanel(kit, self.layout)
         self.side = SidePanels(kit, self.layout)
         self.tracker = TrackerView(kit, self.layout)
+        self._sprites = SpritePainter(kit, self.layout)
 
     def draw(
         self,
@@ -110,18 +112,15 @@ class TableView:
                 compose(card, size)
                 yield
 
-    def draw_flying(
-        self, surface: pygame.Surface, card: Card, rect: pygame.Rect, turn: float = 1.0
-    ) -> None:
-        """Draw a card on its way; ``turn`` is 0 for its back, 1 for its face, between flipping."""
-        hand_width, hand_height = self.layout.measures.hand_card
-        across = min(rect.width, round(rect.height * hand_width / hand_height))
-        width = max(1, round(across * abs(2 * turn - 1)))
-        size = self.layout.hand_slot(0, 1).size
-        faces = self._kit.faces
-        picture = faces.hand(card, size) if turn > 0.5 else faces.back(size)  # noqa: PLR2004
-        scaled = pygame.transform.smoothscale(picture, (width, rect.height))
-        shade = pygame.Rect(0, 0, across, rect.height)
-        shade.center = rect.center
-        paint.draw_shadow(surface, shade, round(across * 0.075), self.layout.px(14))
-        surface.blit(scaled, scaled.get_rect(center=rect.center))
+    def draw_overlay(self, surface: pygame.Surface, overlay: Overlay) -> None:
+        """Draw what passes over the table."""
+        dim(surface, overlay.dimness)
+        draw_dust(surface, overlay.dust)
+        for sprite in overlay.sprites:
+            self._sprites.draw(surface, sprite)
+
+    def draw_changed(self, surface: pygame.Surface, before: TableModel, after: TableModel) -> None:
+        """Draw once more every number that differs, over whatever passes."""
+        self.theirs.draw_changed(surface, before.theirs, after.theirs)
+        self.mine.draw_changed(surface, before.mine, after.mine)
+        self.beam.draw_changed(surface, before.suits, after.suits)

@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.rules.tides.cards import Card
 from game.rules.tides.record import GameRecord
-from game.scenes.flight import DealFlight, RevealFlight
+from game.scenes.flight import DealFlight
 from game.scenes.notice import NoticeScene
 from game.scenes.pages import AboutScene, RulesScene
 from game.scenes.relics import RelicsScene
 from game.scenes.result import ResultScene
+from game.scenes.reveal import RevealFlight
 from game.scenes.scene import Context, Replace, Scene
 from game.scenes.scoring import ScoringScene
 from game.scenes.session import Session
@@ -148,11 +150,15 @@ def test_flights_end_when_their_last_part_does() -> None:
     view = seat_at(0).view
     deal = DealFlight(view.hand, view.hand)
     assert deal.end == 220 + 4 * 60
-    reveal = RevealFlight(view, view.hand[0], view.known[0] if view.known else view.unseen[0])
+    after, joint = seat_at(1).view, RECORD.choices[0]
+    mine, theirs = joint
+    assert isinstance(mine, Card)
+    assert isinstance(theirs, Card)
+    reveal = RevealFlight(view, after, mine, theirs)
     assert reveal.end == REVEAL.end
     assert all(0 <= cue.time <= reveal.end for cue in reveal.cues)
     assert all(0 <= cue.time <= deal.end for cue in deal.cues)
-    assert set(reveal.passed) == set(view.hand[1:])
+    assert set(reveal.passed) == set(view.hand) - {mine}
 
 
 def test_the_fifth_card_is_played_without_asking_and_faster(open_app: OpenApp) -> None:

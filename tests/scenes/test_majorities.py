@@ -1,0 +1,47 @@
+"""Which leads change hands, on positions worked out by hand."""
+
+from dataclasses import replace
+
+from game.rules.tides.cards import Card, Suit
+from game.rules.tides.observation import Observation
+from game.scenes.majorities import Relation, find_leaders, find_tugs, relate
+from tests.scenes.test_motion import seat_at
+
+EMPTY = seat_at(0).view
+# 1 8 14: Stronghold; 2 9 15: Palace; 3 10 12: Library; 5 6 13: Garden; 4 7 11: Temple
+
+
+def lay(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Observation:
+    cards = [tuple(Card(number) for number in side) for side in (mine, theirs)]
+    kingdoms = (cards[0], cards[1]) if EMPTY.seat == 0 else (cards[1], cards[0])
+    return replace(EMPTY, kingdoms=kingdoms)
+
+
+def test_whoever_has_more_leads() -> None:
+    leaders = find_leaders(lay((1, 2), (8, 9, 14)))
+    assert leaders[Suit.STRONGHOLD] == "theirs"
+    assert leaders[Suit.PALACE] is None
+    assert leaders[Suit.LIBRARY] is None
+
+
+def test_whoever_wins_ties_leads_in_equal_suits_empty_ones_too() -> None:
+    assert set(find_leaders(lay((15,), (2,))).values()) == {"mine"}
+    assert find_leaders(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
+
+
+def test_a_first_lead_changes_hands_only_where_something_hangs_on_it() -> None:
+    assert find_tugs(lay((), ()), lay((5,), (1,))) == {}
+    assert find_tugs(lay((7,), ()), lay((7, 5), (1,))) == {Suit.GARDEN: "mine"}
+
+
+def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
+    before, after = lay((5,), (3,)), lay((5, 10), (3, 6, 13))
+    assert find_tugs(before, after) == {Suit.GARDEN: "theirs"}
+    assert relate(before, after, Card(10), Card(13)) == Relation(Suit.GARDEN, "theirs")
+
+
+def test_two_picks_of_one_suit_matter_to_each_other() -> None:
+    before, after = lay((), ()), lay((5,), (6,))
+    assert relate(before, after, Card(5), Card(6)) == Relation(Suit.GARDEN)
+    assert relate(before, lay((5,), (1,)), Card(5), Card(1)) is None
+    assert relate(before, lay((16,), (18,)), Card(16), Card(18)) is None
