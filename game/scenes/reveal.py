@@ -33,7 +33,8 @@ _CROSSING: Final = 44.0
 class RevealFlight:
     """Both cards of a pick: from hand and seal to the middle, turned, and into the kingdoms.
 
-    ``origin`` is how the own card was held. When ``is_calm``, all of it only fades.
+    ``origin`` is how the own card was held. When ``is_calm``, all of it only fades; when it
+    ``forgets``, the opponent's hand is seen from its backs alone.
     """
 
     before: Observation
@@ -42,6 +43,7 @@ class RevealFlight:
     theirs: Card
     origin: Pose = RAISED
     is_calm: bool = False
+    forgets: bool = False
     relation: Relation | None = field(init=False)
     """In what the two picks matter to each other."""
     tugs: Mapping[Suit, Owner | None] = field(init=False)
@@ -199,13 +201,18 @@ class RevealFlight:
         for index, card in enumerate(passed):
             share = self.times.swap(index, len(passed)).sample(time)
             start = layout.hand_slot(held.index(card), len(held))
-            end = layout.strip_chip(self.after.known.index(card))
-            chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
-            sprites.append(Sprite(card, glide(start, end, share, layout.px(_CROSSING)), chip=chip))
+            if self.forgets:
+                end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
+            else:
+                end, turn = layout.strip_chip(self.after.known.index(card)), 1.0
+                chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
         return sprites
 
     def _take(self, view: TableView, time: float) -> list[Sprite]:
-        layout, known, taken = view.layout, self.before.known, self.after.hand
+        layout, taken = view.layout, self.after.hand
+        known = () if self.forgets else self.before.known
         unknown = [card for card in taken if card not in known]
         sprites: list[Sprite] = []
         for index, card in enumerate(taken):

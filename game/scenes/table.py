@@ -150,8 +150,15 @@ class TableScene:
         mine, theirs = split_choice(joint, self._session.viewer)
         before, self._shown = self._shown, self._session.view
         if isinstance(mine, Card) and isinstance(theirs, Card):
-            is_calm = self._context.preferences.now.is_calm
-            flight = RevealFlight(before, self._shown, mine, theirs, is_calm=is_calm)
+            now = self._context.preferences.now
+            flight = RevealFlight(
+                before,
+                self._shown,
+                mine,
+                theirs,
+                is_calm=now.is_calm,
+                forgets=now.aid is Aid.PAPER,
+            )
             self._flights.start(flight)
         self._hovered = self._selected = None
         self._inspector.point_at(None)

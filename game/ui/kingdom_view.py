@@ -72,8 +72,8 @@ class KingdomView:
     ) -> None:
         """Draw once more the scores that differ, over whatever passes."""
         for slot, card in zip(self._slots, after.cards, strict=False):
-            now = after.points.get(card, Points(0))
-            if before.points.get(card) != now:
+            now = after.points.get(card)
+            if now is not None and before.points.get(card) != now:
                 self._draw_score(surface, slot, after.preview.get(card, now), lit=True)
 
     def _draw_card(
