@@ -8,6 +8,7 @@ from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
+from game.scenes.desk import Desk
 from game.scenes.flight import DealFlight, Flight, Flights
 from game.scenes.inspector import Inspector
 from game.scenes.recall import open_round
@@ -33,7 +34,7 @@ class TableScene:
         """Sit down at ``session``, which waits for a pick."""
         self._context = context
         self._session = session
-        self._view: TableView | None = None
+        self._desk = Desk(context)
         self._shown: Observation = session.view
         self._flights = Flights(context.sounds)
         self._bar = BarControl(context, session)
@@ -45,13 +46,17 @@ class TableScene:
             self._flights.start(DealFlight(self._shown.hand, session.drawn))
 
     @property
+    def _view(self) -> TableView | None:
+        return self._desk.view
+
+    @property
     def is_moving(self) -> bool:
         """Whether cards are in flight, or a note is about to come."""
-        return self._flights.now is not None or self._inspector.is_waiting
+        return self._flights.now is not None or self._inspector.is_waiting or self._desk.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        self._view = TableView(self._context.kit, size)
+        self._desk.lay_out(size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
@@ -59,6 +64,8 @@ class TableScene:
             return None
         if self._bar.takes(event, self._view.bar):
             return self._bar.handle(event, self._view.bar)
+        if self._desk.takes(event):
+            return None
         match event.type:
             case pygame.MOUSEMOTION:
                 self._point_at(event.pos)
@@ -74,7 +81,7 @@ class TableScene:
         self._flights.advance(dt, self._context.preferences.now.speed)
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse()
-        news = self._take_answers() | self._inspector.update(dt)
+        news = self._take_answers() | self._inspector.update(dt) | self._desk.update(dt)
         if self._flights.now is None:
             if was_moving and self._pointer is not None:
                 self._point_at(self._pointer)
@@ -179,8 +186,8 @@ class TableScene:
         self._pointer = place
         self._inspector.point_at(find_spot(self._view, self._model(self._displayed), place))
         if self._flights.takes_input:
-            hit = self._view.hand.hit(self._hand(self._shown), place)
-            card = hit if self._can_choose else None
+            is_free = self._can_choose and not self._view.covers(place)
+            card = self._view.hand.hit(self._hand(self._shown), place) if is_free else None
             if card is not None and card != self._hovered:
                 self._context.sounds.play("hover")
             self._hovered = card
@@ -193,9 +200,11 @@ class TableScene:
         if self._session.failure is not None and view.layout.changes.collidepoint(place):
             self._session.ask()
             return None
-        number = view.score.hit_round(self._shown.rounds, place)
+        number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
         if number is not None:
             return open_round(self._context, self._session, number)
+        if view.covers(place):
+            return None
         card = view.hand.hit(self._hand(self._shown), place)
         if card is None:
             self._selected = None

@@ -33,6 +33,8 @@ class Spot(NamedTuple):
 
 def find_spot(view: TableView, model: TableModel, place: tuple[int, int]) -> Spot | None:
     """Return the spot at a place in the window, if it lies on one."""
+    if view.covers(place):
+        return _find_score(view, model, place) or _find_tile(view, place)
     return (
         _find_kingdom_card(view, model, place)
         or _find_number(view, model, place)
@@ -57,6 +59,12 @@ def _find_number(view: TableView, model: TableModel, place: tuple[int, int]) -> 
         cell = view.layout.beam_cell(suit)
         if cell.collidepoint(place):
             return Spot(Topic.SUIT, suit, cell)
+    return _find_score(view, model, place)
+
+
+def _find_score(view: TableView, model: TableModel, place: tuple[int, int]) -> Spot | None:
+    if not view.rail:
+        return None
     for row in range(model.score.rows + 1):
         for side in (0, 1):
             cell = view.score.cell(model.score.rows, row, side)
@@ -79,8 +87,14 @@ def _find_opponent(view: TableView, model: TableModel, place: tuple[int, int]) -
 
 
 def _find_tracker(view: TableView, place: tuple[int, int]) -> Spot | None:
-    card = view.tracker.hit(place)
-    if card is not None:
-        return Spot(Topic.TILE, card, view.tracker.tile(card))
     deck = view.layout.deck
-    return Spot(Topic.DECK, None, deck) if deck.collidepoint(place) else None
+    if deck.collidepoint(place):
+        is_over = view.layout.tab is not None and view.shows_tracker
+        shown = deck.union(view.layout.tracker) if is_over else deck
+        return Spot(Topic.DECK, None, shown)
+    return _find_tile(view, place)
+
+
+def _find_tile(view: TableView, place: tuple[int, int]) -> Spot | None:
+    card = view.tracker.hit(place) if view.shows_tracker else None
+    return None if card is None else Spot(Topic.TILE, card, view.tracker.tile(card))
