@@ -10,6 +10,8 @@ from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
 from game.scenes.desk import Desk
 from game.scenes.flight import DealFlight, Flight, Flights
+from game.scenes.hand import HandControl
+from game.scenes.hold import Hold
 from game.scenes.inspector import Inspector
 from game.scenes.recall import open_round
 from game.scenes.reveal import RevealFlight
@@ -19,7 +21,6 @@ from game.scenes.tableau import TableState, read_table, tell_relation
 from game.scenes.why import tell
 from game.settings import Aid
 from game.ui.banner import draw_line
-from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, read_digit, read_step
 from game.ui.layout import SizePx
 from game.ui.spots import find_spot
@@ -38,8 +39,8 @@ class TableScene:
         self._shown: Observation = session.view
         self._flights = Flights(context.sounds)
         self._bar = BarControl(context, session)
-        self._hovered: Card | None = None
-        self._selected: Card | None = None
+        self._hand = HandControl(context, session)
+        self._space = Hold()
         self._pointer: tuple[int, int] | None = None
         self._inspector = Inspector()
         if not self._shown.drafted:
@@ -51,8 +52,14 @@ class TableScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards are in flight, or a note is about to come."""
-        return self._flights.now is not None or self._inspector.is_waiting or self._desk.is_moving
+        """Whether cards move, a note is about to come, or a key may still turn out to be held."""
+        return (
+            self._flights.now is not None
+            or self._hand.is_moving
+            or self._desk.is_moving
+            or self._inspector.is_waiting
+            or self._space.is_waiting
+        )
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
@@ -68,11 +75,16 @@ class TableScene:
             return None
         match event.type:
             case pygame.MOUSEMOTION:
-                self._point_at(event.pos)
+                self._point_at(event.pos, is_pressed=bool(event.buttons[0]))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(self._view, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._seal(self._hand.release())
+                self._point_at(event.pos)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
+            case pygame.KEYUP if event.key == pygame.K_SPACE and self._space.release():
+                self._act()
         return None
 
     def update(self, dt: float) -> bool | Transition:
@@ -81,7 +93,8 @@ class TableScene:
         self._flights.advance(dt, self._context.preferences.now.speed)
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse()
-        news = self._take_answers() | self._inspector.update(dt) | self._desk.update(dt)
+        news = self._take_answers() | self._inspector.update(dt) | self._hand.advance(dt)
+        news |= self._space.advance(dt) | self._desk.update(dt)
         if self._flights.now is None:
             if was_moving and self._pointer is not None:
                 self._point_at(self._pointer)
@@ -102,6 +115,8 @@ class TableScene:
             view.draw(surface, model)
         else:
             self._draw_flight(surface, view, model, flight, time)
+        if self._hand.is_over_kingdom:
+            view.draw_welcome(surface)
         self._draw_note(surface, view)
 
     def _draw_flight(
@@ -163,11 +178,12 @@ class TableScene:
                 self._shown,
                 mine,
                 theirs,
+                self._hand.pose(mine),
                 is_calm=now.is_calm,
                 forgets=now.aid is Aid.PAPER,
             )
             self._flights.start(flight)
-        self._hovered = self._selected = None
+        self._hand.take_up(self._shown.hand)
         self._inspector.point_at(None)
 
     def _play_forced_card(self) -> bool:
@@ -180,17 +196,13 @@ class TableScene:
         self._seal(self._shown.hand[0])
         return True
 
-    def _point_at(self, place: tuple[int, int]) -> None:
+    def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
         if self._view is None:
             return
         self._pointer = place
         self._inspector.point_at(find_spot(self._view, self._model(self._displayed), place))
         if self._flights.takes_input:
-            is_free = self._can_choose and not self._view.covers(place)
-            card = self._view.hand.hit(self._hand(self._shown), place) if is_free else None
-            if card is not None and card != self._hovered:
-                self._context.sounds.play("hover")
-            self._hovered = card
+            self._hand.point_at(self._view, place, is_pressed=is_pressed)
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._flights.takes_input
@@ -203,13 +215,8 @@ class TableScene:
         number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
         if number is not None:
             return open_round(self._context, self._session, number)
-        if view.covers(place):
-            return None
-        card = view.hand.hit(self._hand(self._shown), place)
-        if card is None:
-            self._selected = None
-        else:
-            self._choose(card)
+        if not view.covers(place):
+            self._hand.press(view, place)
         return None
 
     def _handle_key(self, event: pygame.event.Event) -> Transition | None:
@@ -217,80 +224,46 @@ class TableScene:
             return self._escape()
         if event.key == pygame.K_c:
             return open_round(self._context, self._session, len(self._shown.scores))
-        if self._flights.takes_input:
-            self._handle_hand_key(event)
+        if event.key == pygame.K_SPACE:
+            self._space.press()
         elif event.key in ACT:
-            self._flights.finish()
+            self._act()
+        elif self._flights.takes_input:
+            if read_digit(event.key) is not None or read_step(event):
+                self._flights.finish()
+            self._seal(self._hand.handle_key(event))
         return None
 
-    def _handle_hand_key(self, event: pygame.event.Event) -> None:
-        key, hand = event.key, self._shown.hand
-        digit, step = read_digit(key), read_step(event)
-        if digit is not None and digit < len(hand):
-            self._flights.finish()
-            self._choose(hand[digit])
-        elif key in ACT:
-            self._flights.finish()
-            if (card := self._selected or self._hovered) is not None:
-                self._choose(card)
-        elif step:
-            self._flights.finish()
-            self._move_focus(step)
+    def _act(self) -> None:
+        """Complete what is in flight; once the next hand takes input, choose as well."""
+        could_act = self._flights.takes_input
+        self._flights.finish()
+        if could_act:
+            self._seal(self._hand.act())
 
-    def _move_focus(self, step: int) -> None:
-        hand = self._shown.hand
-        if not hand or not self._can_choose:
+    def _seal(self, card: Card | None) -> None:
+        if card is None:
             return
-        if self._hovered in hand:
-            index = (hand.index(self._hovered) + step) % len(hand)
-        else:
-            index = 0 if step > 0 else len(hand) - 1
-        self._hovered = hand[index]
-        self._context.sounds.play("hover")
-
-    def _choose(self, card: Card) -> None:
-        """Select a card; the selected one is sealed."""
-        if not self._can_choose:
-            return
-        if card == self._selected:
-            self._seal(card)
-        else:
-            self._selected = self._hovered = card
-            self._context.sounds.play("lift")
-
-    def _seal(self, card: Card) -> None:
         joint = self._session.seal(card)
         if joint is not None:
             self._reveal(joint)
         else:
-            self._selected = None
+            self._hand.settle()
             self._context.sounds.play("stamp")
 
     def _escape(self) -> Transition | None:
-        if self._selected is not None:
-            self._selected = self._hovered = None
-            return None
-        return self._bar.leave()
-
-    def _hand(self, shown: Observation) -> HandModel:
-        sealed = None if self._session.is_demo else self._session.sealed_card
-        return HandModel(shown.hand, self._hovered, self._selected, sealed)
+        return None if self._hand.deselect() else self._bar.leave()
 
     def _model(self, shown: Observation) -> TableModel:
         return read_table(
             self._context,
             self._session,
             shown,
-            self._hand(shown),
+            self._hand.read(shown.hand),
             TableState(
-                card=self._pointed_card(shown),
+                card=self._hand.pointed_card if shown is self._shown else None,
                 pointed=self._inspector.pointed_card,
                 bar=self._bar.hovered,
                 is_in_flight=shown is not self._shown,
             ),
         )
-
-    def _pointed_card(self, shown: Observation) -> Card | None:
-        pointed = (self._hovered, self._selected, self._session.sealed_card)
-        cards = shown.hand if self._can_choose else ()
-        return next((card for card in pointed if card in cards), None)

@@ -21,7 +21,7 @@ from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.side_panels import ForecastModel, PickModel, SidePanels
 from game.ui.sprite import Overlay, SpritePainter
 from game.ui.tab_view import draw_tab
-from game.ui.theme import TABLE
+from game.ui.theme import GOLD, TABLE
 from game.ui.top_bar import BarModel, TopBar
 from game.ui.tracker_view import Place, TrackerView
 
@@ -162,6 +162,19 @@ class TableView:
             ):
                 compose(card, size)
                 yield
+
+    def takes_card(self, place: tuple[int, int]) -> bool:
+        """Return whether a card that is let go at a place falls into the player's kingdom."""
+        return self._welcome.collidepoint(place)
+
+    def draw_welcome(self, surface: pygame.Surface) -> None:
+        """Show that the player's kingdom takes the card that is held over it."""
+        area, px = self._welcome, self.layout.px
+        surface.blit(paint.outline(area.size, px(12), GOLD, max(2, px(3))), area)
+
+    @property
+    def _welcome(self) -> pygame.Rect:
+        return self.layout.mine.inflate(0, self.layout.px(8))
 
     def draw_overlay(self, surface: pygame.Surface, overlay: Overlay) -> None:
         """Draw what passes over the table."""
