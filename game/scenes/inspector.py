@@ -1,49 +1,49 @@
-"""Where the pointer rests, and when a note about it is due."""
+"""What the player looks at, by pointer or by focus, and when a note about it is due."""
 
 from typing import Final
 
-from game.rules.tides.cards import Card
+from game.ui.motion import MOTIONS, TOOLTIP_MEMORY, Event
 from game.ui.spots import Spot
 
-DELAY: Final = 0.35
-"""Seconds that the pointer rests before the first note."""
-MEMORY: Final = 0.6
-"""Seconds within which the next note comes at once."""
+_DELAY: Final = MOTIONS[Event.TOOLTIP].ms / 1000
+_MEMORY: Final = TOOLTIP_MEMORY / 1000
 
 
 class Inspector:
-    """Follows the pointer from spot to spot."""
+    """Follows pointer or focus, whichever moved last, from spot to spot."""
 
     def __init__(self) -> None:
-        """Start with the pointer nowhere."""
+        """Start with nothing looked at."""
         self._spot: Spot | None = None
         self._rested = 0.0
-        self._since_note = MEMORY
+        self._since_note = _MEMORY
+        self.is_focus = False
+
+    @property
+    def looked_at(self) -> Spot | None:
+        """The spot under the pointer or the focus, from the first moment."""
+        return self._spot
 
     @property
     def spot(self) -> Spot | None:
         """The spot whose note is shown; ``None`` while none is."""
-        return self._spot if self._rested >= DELAY else None
-
-    @property
-    def pointed_card(self) -> Card | None:
-        """The card that the pointer is on, from the first moment."""
-        subject = None if self._spot is None else self._spot.subject
-        return subject if isinstance(subject, Card) else None
+        return self._spot if self._rested >= _DELAY else None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a note is due if the pointer goes on resting."""
-        return self._spot is not None and self._rested < DELAY
+        """Whether a note is due if pointer and focus go on resting."""
+        return self._spot is not None and self._rested < _DELAY
 
-    def point_at(self, spot: Spot | None) -> None:
-        """Take in what the pointer is on now."""
-        if spot == self._spot:
+    def look_at(self, spot: Spot | None, *, is_focus: bool = False) -> None:
+        """Take in what the pointer is on now, or the focus."""
+        self.is_focus = is_focus and spot is not None
+        if spot is not None and spot.is_like(self._spot):
+            self._spot = spot
             return
-        had_note = self.spot is not None
-        self._since_note = 0.0 if had_note else self._since_note
+        if self.spot is not None:
+            self._since_note = 0.0
         self._spot = spot
-        self._rested = DELAY if spot is not None and self._since_note < MEMORY else 0.0
+        self._rested = _DELAY if spot is not None and self._since_note < _MEMORY else 0.0
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether a note has become due."""

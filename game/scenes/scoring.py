@@ -1,5 +1,6 @@
 """A finished round is counted on the open table, term by term, in the order of the rules."""
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -7,23 +8,22 @@ import pygame
 from game.scenes.bar import BarControl
 from game.scenes.count import Count, Stage
 from game.scenes.count_tableau import Counting, count_on_table, read_ledgers
-from game.scenes.inspector import Inspector
+from game.scenes.lens import Lens
 from game.scenes.recall import open_round, recall
 from game.scenes.scene import Context, Pop, Push, Replace, Transition
 from game.scenes.session import Session
 from game.scenes.tableau import TableState, read_table
-from game.scenes.why import tell
+from game.scenes.why import Seen
 from game.ui.animation import Clock, Span, linear
 from game.ui.button import Button
 from game.ui.buttons import Buttons
 from game.ui.count_view import CountModel, CountView, Progress
 from game.ui.hand_view import HandModel
-from game.ui.keys import ACT, read_digit
+from game.ui.keys import ACT, is_arrow, read_digit
 from game.ui.layout import SizePx
 from game.ui.motion import MOTIONS, Event
-from game.ui.spots import find_spot
+from game.ui.sight import Sight, see_table
 from game.ui.table_view import TableModel
-from game.ui.tooltip import draw_tooltip
 
 _DEMO_PAUSE: Final = 1500.0
 _BANNER: Final = MOTIONS[Event.BANNER].ms
@@ -44,7 +44,7 @@ class ScoringScene:
         self._recalled = recalled
         self._buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
-        self._inspector = Inspector()
+        self._lens = Lens(context, lambda: self._seen)
         self._view: CountView | None = None
         self._clock = Clock()
         self._shown = recall(session, recalled or len(session.match.state.scores))
@@ -55,8 +55,8 @@ class ScoringScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the count goes on, or a note is about to come."""
-        return self._clock.is_running or self._inspector.is_waiting
+        """Whether the count goes on, or something is about to be said or seen."""
+        return self._clock.is_running or self._lens.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table, ledgers and buttons."""
@@ -67,16 +67,21 @@ class ScoringScene:
         """Complete the count at the first press, go on at the next."""
         if self._view is None:
             return None
+        spots = self._see(self._view).spots
+        sifted = self._lens.sift(event, spots)
+        if sifted is None or (is_arrow(sifted) and self._lens.walk(sifted, spots)):
+            return None
+        return self._take(sifted, self._view)
+
+    def _take(self, event: pygame.event.Event, view: CountView) -> Transition | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._bar.leave() if self._recalled is None else Pop()
-        if self._bar.takes(event, self._view.table.bar):
-            return self._bar.handle(event, self._view.table.bar)
-        if event.type == pygame.MOUSEMOTION:
-            self._point_at(self._view, event.pos)
+        if self._bar.takes(event, view.table.bar):
+            return self._bar.handle(event, view.table.bar)
         if self._clock.is_running:
             self._complete(event)
             return None
-        if (number := self._find_round(self._view, event)) is not None:
+        if (number := self._find_round(view, event)) is not None:
             return self._turn_to(number)
         return self._press(self._buttons.handle(event))
 
@@ -90,7 +95,7 @@ class ScoringScene:
             if self._session.is_demo and self._recalled is None:
                 return self._go_on()
             self._lay_out_again()
-        return was_moving | self._inspector.update(dt) | self._take_answers()
+        return was_moving | self._lens.update(dt) | self._take_answers()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, the ledgers and the buttons."""
@@ -98,10 +103,17 @@ class ScoringScene:
             return
         view.draw(surface, self._model())
         self._buttons.draw(surface)
-        if (spot := self._inspector.spot) is not None:
-            note = tell(spot, self._context, self._session, self._shown)
-            stage = view.table.layout.stage
-            draw_tooltip(surface, self._context.kit, note, spot.rect, stage, view.unit)
+        self._lens.draw(surface, self._see(view))
+
+    def _see(self, view: CountView) -> Sight:
+        """Return what can be looked at: the table, but for what lies over it."""
+        sight = see_table(view.table, self._table(), self._context.kit.faces)
+        room = sight.room._replace(taken=[*sight.room.taken, *view.panels])
+        return replace(sight, room=room)
+
+    @property
+    def _seen(self) -> Seen:
+        return Seen(self._context, self._session, self._shown)
 
     def _take_answers(self) -> bool:
         """Let the opponent seal its relics meanwhile; where nobody else plays, they wait."""
@@ -159,9 +171,6 @@ class ScoringScene:
         if number == self._shown.round or not isinstance(following, Push):
             return None
         return following if self._recalled is None else Replace(following.scene)
-
-    def _point_at(self, view: CountView, place: tuple[int, int]) -> None:
-        self._inspector.point_at(find_spot(view.table, self._table(), place))
 
     def _sound(self, before: float) -> None:
         """Play what the count has passed; a count that is over at once stays silent."""

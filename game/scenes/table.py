@@ -1,5 +1,6 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -8,24 +9,22 @@ from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
-from game.scenes.desk import Desk
 from game.scenes.flight import DealFlight, Flight, Flights
-from game.scenes.hand import HandControl
-from game.scenes.hold import Hold
-from game.scenes.inspector import Inspector
+from game.scenes.lens import Lens
 from game.scenes.recall import open_round
 from game.scenes.reveal import RevealFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.tableau import TableState, read_table, tell_relation
-from game.scenes.why import tell
+from game.scenes.why import Seen
 from game.settings import Aid
 from game.ui.banner import draw_line
-from game.ui.keys import ACT, read_digit, read_step
+from game.ui.hand_view import HandModel
+from game.ui.keys import ACT, read_digit
 from game.ui.layout import SizePx
-from game.ui.spots import find_spot
+from game.ui.sight import Sight, see_table
+from game.ui.spots import Spot, Topic
 from game.ui.table_view import TableModel, TableView
-from game.ui.tooltip import draw_tooltip
 
 
 class TableScene:
@@ -35,35 +34,25 @@ class TableScene:
         """Sit down at ``session``, which waits for a pick."""
         self._context = context
         self._session = session
-        self._desk = Desk(context)
+        self._view: TableView | None = None
         self._shown: Observation = session.view
         self._flights = Flights(context.sounds)
         self._bar = BarControl(context, session)
-        self._hand = HandControl(context, session)
-        self._space = Hold()
+        self._hovered: Card | None = None
+        self._selected: Card | None = None
         self._pointer: tuple[int, int] | None = None
-        self._inspector = Inspector()
+        self._lens = Lens(context, lambda: self._seen)
         if not self._shown.drafted:
             self._flights.start(DealFlight(self._shown.hand, session.drawn))
 
     @property
-    def _view(self) -> TableView | None:
-        return self._desk.view
-
-    @property
     def is_moving(self) -> bool:
-        """Whether cards move, a note is about to come, or a key may still turn out to be held."""
-        return (
-            self._flights.now is not None
-            or self._hand.is_moving
-            or self._desk.is_moving
-            or self._inspector.is_waiting
-            or self._space.is_waiting
-        )
+        """Whether cards are in flight, or something is about to be said or seen."""
+        return self._flights.now is not None or self._lens.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        self._desk.lay_out(size)
+        self._view = TableView(self._context.kit, size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
@@ -71,20 +60,22 @@ class TableScene:
             return None
         if self._bar.takes(event, self._view.bar):
             return self._bar.handle(event, self._view.bar)
-        if self._desk.takes(event):
-            return None
+        spots = self._see(self._view).spots
+        sifted = self._lens.sift(event, spots)
+        return None if sifted is None else self._take(sifted, self._view, spots)
+
+    def _take(
+        self, event: pygame.event.Event, view: TableView, spots: Sequence[Spot]
+    ) -> Transition | None:
         match event.type:
             case pygame.MOUSEMOTION:
-                self._point_at(event.pos, is_pressed=bool(event.buttons[0]))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._press(self._view, event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self._seal(self._hand.release())
                 self._point_at(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(view, event.pos)
+            case pygame.KEYDOWN if (spot := self._lens.walk(event, spots)) is not None:
+                self._focus(spot)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
-            case pygame.KEYUP if event.key == pygame.K_SPACE and self._space.release():
-                self._act()
         return None
 
     def update(self, dt: float) -> bool | Transition:
@@ -93,11 +84,11 @@ class TableScene:
         self._flights.advance(dt, self._context.preferences.now.speed)
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse()
-        news = self._take_answers() | self._inspector.update(dt) | self._hand.advance(dt)
-        news |= self._space.advance(dt) | self._desk.update(dt)
+        news = self._take_answers() | self._lens.update(dt)
         if self._flights.now is None:
             if was_moving and self._pointer is not None:
                 self._point_at(self._pointer)
+                self._look_again(self._pointer)
             if self._session.match.state.phase is not Phase.PICK:
                 from game.scenes.scoring import ScoringScene  # noqa: PLC0415  (they lead to each other)
 
@@ -115,9 +106,7 @@ class TableScene:
             view.draw(surface, model)
         else:
             self._draw_flight(surface, view, model, flight, time)
-        if self._hand.is_over_kingdom:
-            view.draw_welcome(surface)
-        self._draw_note(surface, view)
+        self._lens.draw(surface, self._see(view))
 
     def _draw_flight(
         self,
@@ -140,12 +129,13 @@ class TableScene:
             line = tell_relation(self._context, self._session, flight.relation)
             draw_line(surface, self._context.kit, view.layout, line, flight.line_opacity(time))
 
-    def _draw_note(self, surface: pygame.Surface, view: TableView) -> None:
-        if (spot := self._inspector.spot) is None:
-            return
-        note = tell(spot, self._context, self._session, self._displayed)
-        layout = view.layout
-        draw_tooltip(surface, self._context.kit, note, spot.rect, layout.stage, layout.unit)
+    def _see(self, view: TableView) -> Sight:
+        return see_table(view, self._model(self._displayed), self._context.kit.faces)
+
+    @property
+    def _seen(self) -> Seen:
+        shown = self._displayed
+        return Seen(self._context, self._session, shown, self._pointed_card(shown))
 
     @property
     def _displayed(self) -> Observation:
@@ -178,13 +168,12 @@ class TableScene:
                 self._shown,
                 mine,
                 theirs,
-                self._hand.pose(mine),
                 is_calm=now.is_calm,
                 forgets=now.aid is Aid.PAPER,
             )
             self._flights.start(flight)
-        self._hand.take_up(self._shown.hand)
-        self._inspector.point_at(None)
+        self._hovered = self._selected = None
+        self._lens.look_at(None)
 
     def _play_forced_card(self) -> bool:
         """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
@@ -196,13 +185,16 @@ class TableScene:
         self._seal(self._shown.hand[0])
         return True
 
-    def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
+    def _point_at(self, place: tuple[int, int]) -> None:
         if self._view is None:
             return
         self._pointer = place
-        self._inspector.point_at(find_spot(self._view, self._model(self._displayed), place))
         if self._flights.takes_input:
-            self._hand.point_at(self._view, place, is_pressed=is_pressed)
+            hit = self._view.hand.hit(self._hand(self._shown), place)
+            card = hit if self._can_choose else None
+            if card is not None and card != self._hovered:
+                self._context.sounds.play("hover")
+            self._hovered = card
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._flights.takes_input
@@ -212,11 +204,14 @@ class TableScene:
         if self._session.failure is not None and view.layout.changes.collidepoint(place):
             self._session.ask()
             return None
-        number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
+        number = view.score.hit_round(self._shown.rounds, place)
         if number is not None:
             return open_round(self._context, self._session, number)
-        if not view.covers(place):
-            self._hand.press(view, place)
+        card = view.hand.hit(self._hand(self._shown), place)
+        if card is None:
+            self._selected = None
+        else:
+            self._choose(card)
         return None
 
     def _handle_key(self, event: pygame.event.Event) -> Transition | None:
@@ -224,46 +219,80 @@ class TableScene:
             return self._escape()
         if event.key == pygame.K_c:
             return open_round(self._context, self._session, len(self._shown.scores))
-        if event.key == pygame.K_SPACE:
-            self._space.press()
+        if self._flights.takes_input:
+            self._handle_hand_key(event)
         elif event.key in ACT:
-            self._act()
-        elif self._flights.takes_input:
-            if read_digit(event.key) is not None or read_step(event):
-                self._flights.finish()
-            self._seal(self._hand.handle_key(event))
+            self._flights.finish()
         return None
 
-    def _act(self) -> None:
-        """Complete what is in flight; once the next hand takes input, choose as well."""
-        could_act = self._flights.takes_input
-        self._flights.finish()
-        if could_act:
-            self._seal(self._hand.act())
+    def _handle_hand_key(self, event: pygame.event.Event) -> None:
+        key, hand = event.key, self._shown.hand
+        digit = read_digit(key)
+        if digit is not None and digit < len(hand):
+            self._flights.finish()
+            self._choose(hand[digit])
+        elif key in ACT:
+            self._flights.finish()
+            if (card := self._selected or self._hovered) is not None:
+                self._choose(card)
 
-    def _seal(self, card: Card | None) -> None:
-        if card is None:
+    def _focus(self, spot: Spot) -> None:
+        """Follow the focus: a card of the hand under it is raised, as under the pointer."""
+        if not self._flights.takes_input:
             return
+        self._flights.finish()
+        is_held = spot.topic is Topic.HAND and self._can_choose
+        self._hovered = spot.card if is_held else None
+        self._context.sounds.play("hover")
+
+    def _look_again(self, place: tuple[int, int]) -> None:
+        """Look at what has come to lie under the pointer, unless the focus looks."""
+        if self._view is not None and not self._lens.is_focus:
+            self._lens.point_at(place, self._see(self._view).spots)
+
+    def _choose(self, card: Card) -> None:
+        """Select a card; the selected one is sealed."""
+        if not self._can_choose:
+            return
+        if card == self._selected:
+            self._seal(card)
+        else:
+            self._selected = self._hovered = card
+            self._context.sounds.play("lift")
+
+    def _seal(self, card: Card) -> None:
         joint = self._session.seal(card)
         if joint is not None:
             self._reveal(joint)
         else:
-            self._hand.settle()
+            self._selected = None
             self._context.sounds.play("stamp")
 
     def _escape(self) -> Transition | None:
-        return None if self._hand.deselect() else self._bar.leave()
+        if self._selected is not None:
+            self._selected = self._hovered = None
+            return None
+        return self._bar.leave()
+
+    def _hand(self, shown: Observation) -> HandModel:
+        sealed = None if self._session.is_demo else self._session.sealed_card
+        return HandModel(shown.hand, self._hovered, self._selected, sealed)
 
     def _model(self, shown: Observation) -> TableModel:
         return read_table(
             self._context,
             self._session,
             shown,
-            self._hand.read(shown.hand),
+            self._hand(shown),
             TableState(
-                card=self._hand.pointed_card if shown is self._shown else None,
-                pointed=self._inspector.pointed_card,
+                card=self._pointed_card(shown),
+                pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
                 bar=self._bar.hovered,
                 is_in_flight=shown is not self._shown,
             ),
         )
+
+    def _pointed_card(self, shown: Observation) -> Card | None:
+        pointed = (self._hovered, self._selected, self._session.sealed_card)
+        cards = shown.hand if self._can_choose else ()
+        return next((card for card in pointed if card in cards), None)

@@ -1,4 +1,4 @@
-"""What can have the focus in a menu: a button, a tab, a choice among values, a slider."""
+"""What can have the focus in a menu: a button, a choice among values, a slider, a person."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -79,20 +79,25 @@ class Slider(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Tab(Button):
-    """One of a few that exclude each other; the one in force is underlined in gold."""
+class Person(Button):
+    """Somebody to play against: a seal, the name, and a line about them."""
 
-    is_chosen: bool = False
+    line: str = ""
+    wax: Colour = CREAM
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw the button, and whether it is the one in force."""
-        Button.draw(self, surface, kit, rect, unit, has_focus=has_focus)
-        if self.is_chosen:
-            line = find_inner(rect, unit)
-            line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
-            surface.blit(paint.rounded(line.size, line.height // 2, GOLD), line)
+        """Draw seal, name and line."""
+        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        inner, side = find_inner(rect, unit), round(40 * unit)
+        seal = kit.images.tinted("images/seal.png", (side, side), self.wax)
+        surface.blit(seal, seal.get_rect(midleft=inner.midleft))
+        left = inner.x + side + round(16 * unit)
+        name = Rect(left, inner.y + round(8 * unit), inner.right - left, round(30 * unit))
+        draw_text(surface, kit, self.label, name, unit, Style(Size.NUMBER, Face.BOLD))
+        line = Rect(left, name.bottom, name.width, inner.bottom - name.bottom - round(8 * unit))
+        draw_text(surface, kit, self.line, line, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
 
 
 def draw_plate(

@@ -46,7 +46,7 @@ class CountView:
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
-        self.table = TableView(kit, size, folds=False)
+        self.table = TableView(kit, size)
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)
@@ -57,6 +57,11 @@ class CountView:
             Rect(desk.right - width, desk.y, width, desk.height),
         )
         self._guide = layout.changes.union(layout.forecast)
+
+    @property
+    def panels(self) -> tuple[Rect, ...]:
+        """What lies over the table."""
+        return (*self._ledgers, self._guide)
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return places for buttons below each other, at the foot of the steps."""

@@ -45,7 +45,6 @@ class Event(Enum):
     SCREEN_OUT = auto()
     SCREEN_IN = auto()
     REARRANGE = auto()
-    SLIDE = auto()
 
 
 class Calm(Enum):
@@ -108,7 +107,6 @@ MOTIONS: Final[Mapping[Event, Motion]] = {
     Event.SCREEN_OUT: Motion(180, linear, Calm.CUT),
     Event.SCREEN_IN: Motion(220, linear, Calm.CUT),
     Event.REARRANGE: Motion(250, in_out_cubic, Calm.CUT),
-    Event.SLIDE: Motion(180, out_cubic, Calm.CUT),
 }
 
 ASIDE: Final = 8.0

@@ -1,5 +1,6 @@
 """The right rail below the score: what the card under the pointer changes, passes and receives."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -81,6 +82,38 @@ class SidePanels:
         inner = self._layout.forecast.width - self._layout.px(24)
         return (inner - 4 * self._layout.px(4)) // 5, self._layout.px(44)
 
+    def passing(self, model: ForecastModel) -> dict[Card, Rect]:
+        """Return the places of the cards that will be passed."""
+        if not model.has_swap:
+            return {}
+        return self._lay_cards(self._halves()[0], self._say_passing(model), model.passing)
+
+    def receiving(self, model: ForecastModel) -> dict[Card, Rect]:
+        """Return the places of the cards of which all but one will come."""
+        if not model.has_swap:
+            return {}
+        return self._lay_cards(self._halves()[1], self._say_receiving(model), model.receiving)
+
+    def changing(self, pick: PickModel) -> dict[Change, Rect]:
+        """Return the rows of the changes that are listed."""
+        top = self._title_end(self._layout.changes, self._say_pick(pick, tells_scores=True))
+        rows, _ = self._lay_changes(self._rule_end(top, pick), pick.changes)
+        return rows
+
+    def _say_passing(self, model: ForecastModel) -> str:
+        key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
+        return self._kit.texts.say(key)
+
+    def _say_receiving(self, model: ForecastModel) -> str:
+        is_plain = model.is_known or model.backs
+        key = "forecast.receive" if is_plain else "forecast.receive_unknown"
+        return self._kit.texts.say(key, known=len(model.receiving))
+
+    def _say_pick(self, pick: PickModel | None, *, tells_scores: bool) -> str:
+        if pick is not None and pick.is_selected:
+            return self._kit.texts.say("changes.seal")
+        return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")
+
     def draw_pick(
         self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool = True
     ) -> None:
@@ -88,42 +121,49 @@ class SidePanels:
         panel = self._layout.changes
         draw_panel(surface, panel, self._layout.unit)
         say = self._kit.texts.say
-        plain = "changes.title" if tells_scores else "changes.untold"
+        title = self._say_pick(pick, tells_scores=tells_scores)
         if pick is None:
-            top = self._title(surface, panel, say(plain))
+            top = self._title(surface, panel, title)
             hint = "changes.hover" if tells_scores else "changes.untold.hover"
             self._write_lines(surface, panel, top, say(hint))
             return
-        title, colour = ("changes.seal", GOLD) if pick.is_selected else (plain, SECONDARY)
-        top = self._title(surface, panel, say(title), colour)
-        if self._has_room_for_rule(panel.bottom - top, pick):
-            top = self._write_lines(surface, panel, top, pick.rule, CREAM)
+        top = self._title(surface, panel, title, GOLD if pick.is_selected else SECONDARY)
+        if (end := self._rule_end(top, pick)) > top:
+            self._write_lines(surface, panel, top, pick.rule, CREAM)
+            top = end
         if tells_scores and pick.changes:
-            self._draw_changes(surface, panel, top, pick.changes)
+            self._draw_changes(surface, top, pick.changes)
         elif tells_scores:
             self._write_lines(surface, panel, top, say("changes.nothing"))
 
-    def _has_room_for_rule(self, height: int, pick: PickModel) -> bool:
-        """Return whether the rule leaves room below it for two changes, or all there are."""
-        lines = len(self._wrap(pick.rule)) * self._layout.line(25)
-        return height - lines >= min(2, len(pick.changes)) * self._change_height
+    def _rule_end(self, top: int, pick: PickModel) -> int:
+        """Return where the rule ends; it is left out unless two changes, or all, have room."""
+        end = top + len(self._wrap(pick.rule)) * self._layout.line(25)
+        needed = min(2, len(pick.changes)) * self._change_height
+        return end if self._layout.changes.bottom - end >= needed else top
 
     @property
     def _change_height(self) -> int:
         return self._layout.line(29) + self._layout.px(4)
 
-    def _draw_changes(
-        self, surface: pygame.Surface, panel: Rect, top: int, changes: tuple[Change, ...]
-    ) -> None:
-        height = self._change_height
+    def _lay_changes(self, top: int, changes: tuple[Change, ...]) -> tuple[dict[Change, Rect], int]:
+        """Return the rows of as many changes as have room from ``top`` on, and where they end."""
+        panel, height = self._layout.changes, self._change_height
         room = (panel.bottom - self._layout.px(2) - top) // height
         listed = changes if len(changes) <= room else changes[: room - 1]
-        for index, change in enumerate(listed):
-            row = Rect(panel.x, top + index * height, panel.width, height)
+        rows = {
+            change: Rect(panel.x, top + index * height, panel.width, height)
+            for index, change in enumerate(listed)
+        }
+        return rows, top + len(listed) * height
+
+    def _draw_changes(self, surface: pygame.Surface, top: int, changes: tuple[Change, ...]) -> None:
+        rows, end = self._lay_changes(top, changes)
+        for change, row in rows.items():
             self._draw_change(surface, row, change)
-        if rest := changes[len(listed) :]:
-            text = self._kit.texts.say("changes.more", count=len(rest))
-            self._write_lines(surface, panel, top + len(listed) * height, text)
+        if rest := len(changes) - len(rows):
+            text = self._kit.texts.say("changes.more", count=rest)
+            self._write_lines(surface, self._layout.changes, end, text)
 
     def draw_message(self, surface: pygame.Surface, text: str) -> None:
         """Say something that must not be overlooked, in place of the changes."""
@@ -136,25 +176,19 @@ class SidePanels:
     def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
         """Show which cards will be passed, and which received."""
         panel, say = self._layout.forecast, self._kit.texts.say
-        upper, lower = panel.copy(), panel.copy()
-        upper.height = lower.height = panel.height // 2
-        lower.bottom = panel.bottom
+        _, lower = self._halves()
         draw_panel(surface, panel, self._layout.unit)
         if not model.has_swap:
             top = self._title(surface, panel, say("forecast.none.title"))
             self._write_lines(surface, panel, top, say("forecast.none"))
             return
-        key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
-        top = self._title(surface, panel, say(key))
-        self._draw_cards(surface, upper, top, model.passing)
+        self._title(surface, panel, self._say_passing(model))
+        self._draw_cards(surface, self.passing(model))
+        top = self._title(surface, lower, self._say_receiving(model))
         if model.backs:
-            top = self._title(surface, lower, say("forecast.receive"))
             self._draw_backs(surface, lower, top, model.backs)
-            return
-        key = "forecast.receive" if model.is_known else "forecast.receive_unknown"
-        top = self._title(surface, lower, say(key, known=len(model.receiving)))
-        if model.receiving:
-            self._draw_cards(surface, lower, top, model.receiving)
+        elif model.receiving:
+            self._draw_cards(surface, self.receiving(model))
         else:
             self._write_lines(surface, lower, top, say("forecast.unknown"))
 
@@ -170,17 +204,25 @@ class SidePanels:
         self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY
     ) -> int:
         layout, style = self._layout, Style(Size.SMALL, Face.BOLD, colour)
-        largest = type_px(style.size, self._kit.type_unit(layout.unit))
-        type_ = self._kit.typesetter
         width = self._line_width
-        lines = [text]
-        if type_.shrink(text, style.face, largest, width) is None:
-            lines = type_.wrap(text, style.face, SMALLEST_TYPE, width)
         row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), width, layout.line(24))
-        for line in lines:
+        for line in self._title_lines(text):
             draw_text(surface, self._kit, line, row, layout.unit, style)
             row.y += row.height
-        return row.y + layout.px(2)
+        return self._title_end(panel, text)
+
+    def _title_end(self, panel: Rect, text: str) -> int:
+        """Return where what stands below a title begins."""
+        layout = self._layout
+        return panel.y + layout.px(9) + len(self._title_lines(text)) * layout.line(24)
+
+    def _title_lines(self, text: str) -> list[str]:
+        """Return a title in one line, or broken where that would be too small to read."""
+        type_, width = self._kit.typesetter, self._line_width
+        largest = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
+        if type_.shrink(text, Face.BOLD, largest, width) is None:
+            return type_.wrap(text, Face.BOLD, SMALLEST_TYPE, width)
+        return [text]
 
     def _write_lines(
         self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
@@ -216,16 +258,28 @@ class SidePanels:
         mark.midright = (written.left - px(7), row.centery)
         draw_owner(surface, mark, change.owner, CREAM if change.owner == "mine" else OPPONENT)
 
-    def _draw_cards(self, surface: pygame.Surface, panel: Rect, top: int, cards: Cards) -> None:
-        px, faces = self._layout.px, self._kit.faces
-        left = panel.x + px(12)
+    def _draw_cards(self, surface: pygame.Surface, places: Mapping[Card, Rect]) -> None:
+        faces = self._kit.faces
+        for card, place in places.items():
+            compose = faces.chip if place.size == self.chip_size else faces.tile
+            surface.blit(compose(card, place.size), place)
+
+    def _lay_cards(self, half: Rect, title: str, cards: Cards) -> dict[Card, Rect]:
+        """Return the places of cards below a title: few as chips, more as tiles in a row."""
+        px = self._layout.px
+        left, top = half.x + px(12), self._title_end(half, title)
         size = self.chip_size
         pitch = size[1] + px(2)
-        if len(cards) <= _CHIPS and top + _CHIPS * pitch <= panel.bottom:
-            for index, card in enumerate(cards):
-                surface.blit(faces.chip(card, size), (left, top + index * pitch))
-            return
+        if len(cards) <= _CHIPS and top + _CHIPS * pitch <= half.bottom:
+            return {card: Rect((left, top + i * pitch), size) for i, card in enumerate(cards)}
         size = self.tile_size
-        for index, card in enumerate(cards):
-            place = (left + index * (size[0] + px(4)), top + px(4))
-            surface.blit(faces.tile(card, size), place)
+        step = size[0] + px(4)
+        return {card: Rect((left + i * step, top + px(4)), size) for i, card in enumerate(cards)}
+
+    def _halves(self) -> tuple[Rect, Rect]:
+        """Return the panel's upper half for what is passed, and the lower for what is received."""
+        panel = self._layout.forecast
+        upper, lower = panel.copy(), panel.copy()
+        upper.height = lower.height = panel.height // 2
+        lower.bottom = panel.bottom
+        return upper, lower

@@ -1,4 +1,4 @@
-"""A note beside what the pointer rests on: it never covers the thing itself, and never moves."""
+"""A note beside what the pointer rests on: it covers no number, and never moves."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,11 +8,15 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
+from game.ui.layout import SizePx
+from game.ui.placing import Room, find_place
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 
-_WIDEST: Final = 360
-_LINE: Final = 26
-_PADDING: Final = 14
+_WIDTHS: Final = (360, 300, 250, 210, 175, 150)
+"""Of a note's lines, in u: it is as wide as can be beside what it is about."""
+_LINE: Final = 24
+_LINE_HEIGHT: Final = 1.3
+_PADDING: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,41 +27,46 @@ class Tooltip:
     lines: tuple[str, ...] = ()
 
 
-def draw_tooltip(
-    surface: pygame.Surface, kit: Kit, note: Tooltip, anchor: Rect, bounds: Rect, unit: float
-) -> None:
-    """Draw ``note`` next to ``anchor``, inside ``bounds``."""
-    px = type_px(Size.SMALL, kit.type_unit(unit))
-    widest = round(_WIDEST * kit.type_unit(unit))
-    lines = [
-        part for line in note.lines for part in kit.typesetter.wrap(line, Face.BODY, px, widest)
-    ]
-    widths = [kit.typesetter.width(line, Face.BODY, px) for line in lines]
-    widths.append(kit.typesetter.width(note.title, Face.BOLD, px))
-    padding, step = round(_PADDING * unit), max(round(_LINE * unit), round(px * 1.35))
-    box = Rect(0, 0, max(widths) + 2 * padding, step * (len(lines) + 1) + 2 * padding)
-    place_beside(box, anchor, bounds, gap=round(8 * unit))
+def draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, unit: float) -> None:
+    """Draw ``note`` into ``box``, which ``place_tooltip`` has found for it."""
+    step, padding = _step(kit, unit), round(_PADDING * unit)
     _draw_box(surface, box, unit)
-    row = Rect(box.x + padding, box.y + padding, box.width - 2 * padding, step)
-    draw_text(surface, kit, note.title, row, unit, Style(Size.SMALL, Face.BOLD, GOLD))
-    for line in lines:
+    row = box.inflate(-2 * padding, -2 * padding)
+    row.height = step
+    for line, face in _set_lines(kit, note, unit, row.width):
+        style = Style(Size.SMALL, face, GOLD if face is Face.BOLD else CREAM)
+        draw_text(surface, kit, line, row, unit, style)
         row = row.move(0, step)
-        draw_text(surface, kit, line, row, unit, Style(Size.SMALL, Face.BODY, CREAM))
 
 
-def place_beside(box: Rect, anchor: Rect, bounds: Rect, gap: int) -> None:
-    """Move ``box`` below, above or beside ``anchor``: the first with room in ``bounds``."""
-    spots = (
-        ("midtop", (anchor.centerx, anchor.bottom + gap)),
-        ("midbottom", (anchor.centerx, anchor.top - gap)),
-        ("midright", (anchor.left - gap, anchor.centery)),
-        ("midleft", (anchor.right + gap, anchor.centery)),
-    )
-    for corner, place in spots:
-        setattr(box, corner, place)
-        box.clamp_ip(bounds)
-        if not box.colliderect(anchor):
-            return
+def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
+    """Return where ``note`` lies best, in one of the widths that it may have."""
+    sizes = dict.fromkeys(_measure(kit, note, unit, width) for width in _WIDTHS)
+    return find_place(list(sizes), anchor, room)
+
+
+def _measure(kit: Kit, note: Tooltip, unit: float, widest: int) -> SizePx:
+    """Return the size of a note whose lines are at most ``widest`` u, in type of the usual size."""
+    limit, padding = round(widest * kit.type_unit(unit)), round(_PADDING * unit)
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    lines = _set_lines(kit, note, unit, limit)
+    width = max(kit.typesetter.width(line, face, px) for line, face in lines)
+    return width + 2 * padding + 1, _step(kit, unit) * len(lines) + 2 * padding
+
+
+def _set_lines(kit: Kit, note: Tooltip, unit: float, width: int) -> list[tuple[str, Face]]:
+    """Return the title and the lines, broken where they are wider than ``width`` pixels."""
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    texts = [(note.title, Face.BOLD), *((line, Face.BODY) for line in note.lines)]
+    return [
+        (line, face) for text, face in texts for line in kit.typesetter.wrap(text, face, px, width)
+    ]
+
+
+def _step(kit: Kit, unit: float) -> int:
+    """Return the height of a line."""
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    return max(round(_LINE * unit), round(px * _LINE_HEIGHT))
 
 
 def _draw_box(surface: pygame.Surface, box: Rect, unit: float) -> None:

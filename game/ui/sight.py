@@ -1,0 +1,85 @@
+"""What can be looked at on the table, and what must not be covered by what is said of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.tides.cards import DECK
+from game.ui.card_view import CardFaces
+from game.ui.layout import BEAM_CELLS
+from game.ui.placing import Room
+from game.ui.spots import Spot, list_spots
+from game.ui.table_view import TableModel, TableView
+
+_CHIP: Final = 26
+"""The height of a chip with points, in u; it lies on the foot of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What can be looked at on a screen now, and where there is room for what is said of it.
+
+    ``spots`` stand in the order of the focus; ``zoom`` is the place of a card seen large.
+    """
+
+    spots: Sequence[Spot]
+    room: Room
+    zoom: Rect
+    unit: float
+
+
+def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
+    """Return what can be looked at on the table."""
+    layout = view.layout
+    taken, shunned = list_numbers(view, model, faces), list_cards(view, model)
+    return Sight(
+        spots=list_spots(view, model),
+        room=Room(layout.stage, taken, shunned, gap=layout.px(8)),
+        zoom=layout.changes.union(layout.forecast),
+        unit=layout.unit,
+    )
+
+
+def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
+    """Return the places of chips, cells of the beam, scores, formulas and tiles."""
+    layout = view.layout
+    numbers = [layout.bar, layout.score, layout.deck.inflate(0, 2 * layout.line(26))]
+    numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
+    board_art = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
+    for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
+        count = len(shown.cards) + (shown.ghost is not None)
+        numbers += [_cut_art(kingdom.slot(index), board_art) for index in range(count)]
+    held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
+    numbers += [_cut_art(card, faces.hand_art) for card in held]
+    numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
+    if model.forecast is not None:
+        numbers += view.side.passing(model.forecast).values()
+        numbers += view.side.receiving(model.forecast).values()
+    if model.pick is not None or model.message is not None:
+        numbers.append(layout.changes)
+    if model.places is not None:
+        numbers += [view.tracker.tile(card) for card in DECK]
+    return numbers
+
+
+def list_cards(view: TableView, model: TableModel) -> list[Rect]:
+    """Return the places of whole cards and of words, which had better be seen."""
+    layout = view.layout
+    laid = [view.mine.slot(index) for index in range(len(model.mine.cards))]
+    laid += [view.theirs.slot(index) for index in range(len(model.theirs.cards))]
+    return [
+        *laid,
+        *(view.hand.slot(model.hand, card) for card in model.hand.cards),
+        *view.opponent.hidden_cards(model.opponent),
+        view.opponent.sealed_card(),
+        layout.changes,
+        layout.tracker if model.places is not None else layout.deck,
+    ]
+
+
+def _cut_art(card: Rect, share: float) -> Rect:
+    """Return a card less the upper ``share`` of it, in which there is only picture and badge."""
+    art = round(card.height * share)
+    return Rect(card.x, card.y + art, card.width, card.height - art)
