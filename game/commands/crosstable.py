@@ -1,6 +1,5 @@
 """``crosstable``: every opponent against every other, and a rating for each."""
 
-import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -8,7 +7,13 @@ from typing import Final
 from game.bots.bot import Utility
 from game.commands.duplicate import Pairing, PlayedDeal, Standing
 from game.commands.opponents import list_opponents
-from game.commands.output import CommandError, write_json, write_line
+from game.commands.output import (
+    CommandError,
+    check_folder,
+    write_json,
+    write_json_file,
+    write_line,
+)
 from game.commands.strength.crosstable import Crosstable, list_pairs, share_of_games, tabulate
 from game.commands.strength.journal import Journal, open_journal
 from game.commands.strength.match import Effort, play_match
@@ -58,14 +63,13 @@ def make_crosstable(
     Raises ``CommandError`` when a process dies or a file cannot be used.
     """
     opponents = request.opponents()
-    if write is not None and not write.parent.is_dir():
-        raise CommandError(f"cannot write {write}: there is no such folder")  # before the hours
+    check_folder(write)
     asked = (opponents, request.rounds, request.seed, request.utilities)
     with open_journal(resume, *asked) as journal:
         played = _play_all(request, opponents, journal)
     table = tabulate(opponents, played)
     if write is not None:
-        _write_file(write, _to_json(request, table))
+        write_json_file(write, _to_json(request, table))
     if as_json:
         write_json(_to_json(request, table))
     else:
@@ -114,16 +118,6 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
 def _pair_to_json(pair: Pair[str], standing: Standing) -> dict[str, object]:
     names = {"first": pair[0], "second": pair[1]}
     return {**names, "share": share_of_games(standing), **asdict(standing)}
-
-
-def _write_file(path: Path, answer: dict[str, object]) -> None:
-    """Write the file anew or not at all."""
-    draft = path.with_name(f"{path.name}.new")
-    try:
-        draft.write_text(f"{json.dumps(answer, indent=1)}\n", encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        raise CommandError(f"cannot write {path}: {error.strerror}") from error
 
 
 def _write_report(request: CrosstableRequest, table: Crosstable) -> None:

@@ -73,6 +73,14 @@ def _load(asked: Namespace) -> Command:
             return partial(
                 make_crosstable, table, resume=asked.resume, write=asked.write, as_json=asked.json
             )
+        case "exploitability":
+            from game.commands.exploitability import ExploitabilityRequest, find_exploitability
+            from game.commands.strength.match import count_processes
+            from game.commands.strength.sweep import Sweep
+
+            sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
+            loss = ExploitabilityRequest(tuple(asked.names), sweep)
+            return partial(find_exploitability, loss, write=asked.write, as_json=asked.json)
         case "bench":
             from game.commands.bench import BenchRequest, run_bench
 

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final, TextIO
 
 BAD_INPUT: Final = 2
@@ -30,6 +31,22 @@ def write_line(text: str = "") -> None:
 def write_json(value: Mapping[str, object]) -> None:
     """Write ``value`` to stdout as one line of JSON."""
     write_line(json.dumps(value))
+
+
+def check_folder(path: Path | None) -> None:
+    """Raise ``CommandError`` if a file cannot be written there at the end of long work."""
+    if path is not None and not path.parent.is_dir():
+        raise CommandError(f"cannot write {path}: there is no such folder")
+
+
+def write_json_file(path: Path, value: Mapping[str, object]) -> None:
+    """Write the file anew or not at all; raises ``CommandError`` if it cannot be written."""
+    draft = path.with_name(f"{path.name}.new")
+    try:
+        draft.write_text(f"{json.dumps(value, indent=1)}\n", encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from error
 
 
 def write_complaint(text: str) -> None:

@@ -15,6 +15,7 @@ from game.texts import LANGUAGES
 PROGRAM: Final = "tidecrown"
 DEFAULT_DEALS: Final = 1000
 LARGEST_COUNT: Final = 1_000_000
+DEFAULT_SWEEP: Final = 400
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
@@ -73,6 +74,9 @@ def build_parser() -> ArgumentParser:
     _describe_score(add_command("score", "Score two kingdoms and say what every card pays for."))
     _describe_arena(add_command("arena", "Let two opponents play duplicate deals."))
     _describe_crosstable(add_command("crosstable", "Let all opponents play all, and rate them."))
+    _describe_exploitability(
+        add_command("exploitability", "Find what opponents lose to somebody who knows them.")
+    )
     _describe_bench(add_command("bench", "Measure how fast every opponent decides."))
     _describe_advise(add_command("advise", "Say what an opponent would choose in a position."))
     return parser
@@ -118,6 +122,20 @@ def _describe_crosstable(parser: ArgumentParser) -> None:
     name = _checked(check_opponent)
     add("names", type=name, nargs="*", metavar="NAME", help="two or more opponents (default: all)")
     _add_match(parser)
+    add("--write", type=Path, metavar="FILE", help="write the JSON to this file as well")
+    _add_json(parser)
+
+
+def _describe_exploitability(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = _checked(check_opponent)
+    add("names", type=name, nargs="*", metavar="NAME",
+        help="opponents (default: all whose picks can be foreseen)")  # fmt: skip
+    add("--hands", type=_checked(_parse_count), default=DEFAULT_SWEEP, metavar="N",
+        help="how many of the 8568 hands to look at (default %(default)s)")  # fmt: skip
+    add("--seed", type=int, default=0, metavar="S", help="draws these hands (default %(default)s)")
+    add("--jobs", type=_checked(_parse_count), metavar="J",
+        help="processes (default: one a core, at most 4); the result stays the same")  # fmt: skip
     add("--write", type=Path, metavar="FILE", help="write the JSON to this file as well")
     _add_json(parser)
 

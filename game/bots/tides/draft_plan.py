@@ -23,18 +23,31 @@ _KEPT: Final = 0b111
 _LAST_DECK: Final = 0b1111 << 6
 
 
+class Stage(NamedTuple):
+    """Where the cards lie in the positions of one level.
+
+    ``kingdoms`` tells by player, position and place whether it has laid that card, 0 or 1;
+    ``hands`` are the places that it holds, by player, card and position.
+    """
+
+    kingdoms: NDArray[np.int32]
+    hands: Indices
+
+
 class Plan(NamedTuple):
     """The positions of a draft, from its ends up to its roots.
 
     ``ends`` has a row for every end: which places the first player ends up with, 0 or 1. Every
     array of ``levels`` tells for the positions of one size where each joint pick leads: by the
     card of the first hand, the card of the second, and the position; the last level holds the
-    roots. If ``is_mirrored``, positions and ends come in pairs that differ in the seats alone:
-    only the first of each pair is listed, and their mirrors are numbered after all of them.
+    roots. ``stages`` say how these positions look. If ``is_mirrored``, positions and ends come in
+    pairs that differ in the seats alone: only the first of each pair is listed, and their mirrors
+    are numbered after all of them.
     """
 
     ends: NDArray[np.int32]
     levels: tuple[Indices, ...]
+    stages: tuple[Stage, ...]
     is_mirrored: bool
 
 
@@ -91,17 +104,26 @@ def list_places(mask: int) -> list[int]:
 
 
 def _plan(roots: Sequence[_Position], places: int, *, is_mirrored: bool) -> Plan:
-    levels, parents = list[Indices](), roots
+    levels, stages, parents = list[Indices](), list[Stage](), roots
     while size := parents[0].hands[0].bit_count():
         moves = [list(_list_moves(parent)) for parent in parents]
         known = _number(
             (child for children in moves for child in children), is_mirrored=is_mirrored
         )
         numbers = np.array([[known[child] for child in children] for children in moves])
+        stages.append(_look_at(parents, places))
         levels.append(numbers.astype(np.int32).T.reshape(size, size, -1))
         parents = list(known)[: len(known) // 2] if is_mirrored else list(known)
-    ends = [[end.kingdoms[0] >> place & 1 for place in range(places)] for end in parents]
-    return Plan(np.array(ends, dtype=np.int32), tuple(reversed(levels)), is_mirrored)
+    ends = _look_at(parents, places).kingdoms[0]
+    return Plan(ends, tuple(reversed(levels)), tuple(reversed(stages)), is_mirrored)
+
+
+def _look_at(positions: Sequence[_Position], places: int) -> Stage:
+    laid = np.array([position.kingdoms for position in positions], dtype=np.int32).T
+    hands = [[list_places(hand) for hand in position.hands] for position in positions]
+    return Stage(
+        laid[:, :, np.newaxis] >> np.arange(places) & 1, np.array(hands).transpose(1, 2, 0)
+    )
 
 
 def _list_moves(position: _Position) -> Iterator[_Position]:

@@ -32,8 +32,13 @@ class Effort:
     @property
     def processes(self) -> int:
         """How many processes that is here."""
-        cores = os.cpu_count() or 1
-        return min(self.jobs or cores, MOST_JOBS_A_CORE * cores)
+        return count_processes(self.jobs)
+
+
+def count_processes(jobs: int | None) -> int:
+    """Return how many processes to start for ``jobs`` (``None``: one a core)."""
+    cores = os.cpu_count() or 1
+    return min(jobs or cores, MOST_JOBS_A_CORE * cores)
 
 
 def play_match(
