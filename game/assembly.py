@@ -14,7 +14,6 @@ from game.ui.card_view import CardFaces
 from game.ui.images import Images
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
-from game.ui.theme import parse_colour
 from game.ui.typesetter import Typesetter
 from game.ui.window import preferred_languages
 
@@ -44,6 +43,6 @@ def read_ladder() -> tuple[Opponent, ...]:
     """Return the opponents, the weakest first; raises ``AssetError``."""
     entries = resources.read_json(_LADDER)
     try:
-        return tuple(Opponent(entry["name"], parse_colour(entry["seal"])) for entry in entries)
+        return tuple(Opponent(entry["name"]) for entry in entries)
     except (TypeError, KeyError, ValueError) as error:
         raise BrokenAssetError(_LADDER) from error

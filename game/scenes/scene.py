@@ -11,7 +11,6 @@ from game.storage import Storage
 from game.ui.kit import Kit
 from game.ui.layout import SizePx
 from game.ui.sound import Sounds
-from game.ui.theme import EMBER, Colour
 
 
 class Preferences:
@@ -43,7 +42,6 @@ class Opponent:
     """One opponent as the scenes know it: plain data from ``assets/data/ladder.json``."""
 
     name: str
-    wax: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +62,6 @@ class Context:
     def name_of(self, opponent: str | None) -> str:
         """Return the name of an opponent, or the word for the player."""
         return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
-
-    def wax_of(self, opponent: str) -> Colour:
-        """Return the colour of an opponent's seal."""
-        return next((each.wax for each in self.opponents if each.name == opponent), EMBER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class SetupScene(Menu):
             top = 302 + row * (_ROW + _GAP)
             line = say(f"opponent.{person.name}.line")
             name = self._context.name_of(person.name)
-            button = Person(person.name, name, line=line, wax=person.wax)
+            button = Person(person.name, name, line=line)
             yield button, self.place(_LEFT + column * step, top, _COLUMN, _ROW)
         yield Button("back", say("back")), self.place(_LEFT, 628, 200, 50)
 

@@ -117,7 +117,7 @@ def _read_opponent(
         known=shown.known,
         hidden=shown.hidden,
         is_sealed=None if in_flight else session.is_sealed(session.viewer.other),
-        wax=context.wax_of(session.opponent),
+        bird=session.opponent,
         thought=read_thought(session),
         odds=_read_odds(context, session, shown),
     )

@@ -80,19 +80,19 @@ class Slider(Button):
 
 @dataclass(frozen=True, slots=True)
 class Person(Button):
-    """Somebody to play against: a seal, the name, and a line about them."""
+    """Somebody to play against, by their key: a portrait, the name, and a line about them."""
 
     line: str = ""
-    wax: Colour = CREAM
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw seal, name and line."""
+        """Draw portrait, name and line."""
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        inner, side = find_inner(rect, unit), round(40 * unit)
-        seal = kit.images.tinted("images/seal.png", (side, side), self.wax)
-        surface.blit(seal, seal.get_rect(midleft=inner.midleft))
+        inner, side = find_inner(rect, unit), rect.height - round(10 * unit)
+        portrait = kit.images.portrait(self.key, side)
+        inner.x -= round(9 * unit)
+        surface.blit(portrait, portrait.get_rect(midleft=inner.midleft))
         left = inner.x + side + round(16 * unit)
         name = Rect(left, inner.y + round(8 * unit), inner.right - left, round(30 * unit))
         draw_text(surface, kit, self.label, name, unit, Style(Size.NUMBER, Face.BOLD))

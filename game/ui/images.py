@@ -10,7 +10,7 @@ import pygame
 from game.resources import BrokenAssetError
 from game.rules.tides.cards import Card
 from game.ui import paint
-from game.ui.theme import TABLE, Colour
+from game.ui.theme import TABLE
 
 _CACHED_BACKDROPS: Final = 2
 """As large as the window each: what a screen lies on, and that of the screen before it."""
@@ -25,12 +25,11 @@ class Images:
         self.load = lru_cache(maxsize=32)(self._load)
         self.scaled = lru_cache(maxsize=96)(self._scaled)
         self.portrait = lru_cache(maxsize=32)(self._portrait)
-        self.tinted = lru_cache(maxsize=32)(self._tinted)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
 
     def forget(self) -> None:
         """Let go of everything that was made for a size; the files stay loaded."""
-        for cache in (self.scaled, self.portrait, self.tinted, self.backdrop):
+        for cache in (self.scaled, self.portrait, self.backdrop):
             cache.cache_clear()
 
     def _load(self, name: str) -> pygame.Surface:
@@ -46,17 +45,15 @@ class Images:
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return cover(self.load(name), size)
 
+    def seal(self, name: str, side: int) -> pygame.Surface:
+        """Return the wax seal of the opponent ``name``, ``side`` pixels wide."""
+        return self.scaled(f"seals/{name}.png", (side, side))
+
     def _portrait(self, name: str, side: int) -> pygame.Surface:
         """Return the round portrait of the opponent ``name``, ``side`` pixels wide."""
         whole = self._load(f"portraits/{name}.jpg")  # not kept: eleven of them take 36 MB
         picture = pygame.transform.smoothscale(whole, (side, side))
         return paint.clip_corners(picture, side // 2)
-
-    def _tinted(self, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
-        grey = pygame.transform.grayscale(self._scaled(name, size))
-        grey.fill((70, 70, 70, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        grey.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return grey
 
     def _backdrop(self, name: str, size: tuple[int, int], dim: int = 0) -> pygame.Surface:
         picture = cover(self.load(name), size)

@@ -20,7 +20,6 @@ from game.ui.theme import (
     PLATE_INK,
     PLATE_LINE,
     SECONDARY,
-    Colour,
     Face,
     Size,
 )
@@ -42,6 +41,8 @@ class ThoughtModel:
 class OpponentModel:
     """The name, the known part of the hand, the number of unknown cards, and the seal.
 
+    ``bird`` is the opponent as pictures name it.
+
     ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table. ``odds``
     is how likely best play takes each known card, and empty where that is not told. A hand that
     ``is_withheld`` has been seen, and has to be remembered.
@@ -51,7 +52,7 @@ class OpponentModel:
     known: Cards
     hidden: int
     is_sealed: bool | None
-    wax: Colour
+    bird: str
     thought: ThoughtModel | None = None
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_withheld: bool = False
@@ -156,7 +157,7 @@ class OpponentView:
         if model.is_sealed:
             surface.blit(self._kit.faces.back(card.size), card)
             side = px(32)
-            wax = self._kit.images.tinted("images/seal.png", (side, side), model.wax)
+            wax = self._kit.images.seal(model.bird, side)
             surface.blit(wax, wax.get_rect(center=card.center))
             style = Style(Size.TEXT, Face.BOLD, CREAM)
             draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)

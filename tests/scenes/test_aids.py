@@ -49,7 +49,7 @@ def read_without_window(view: Observation, card: Card | None) -> TableModel:
     changes = () if card is None else reading.read_changes(view, card)
     return TableModel(
         bar=BarModel(view.round, view.rounds, 1, (0, 0), "", "", is_muted=True),
-        opponent=OpponentModel("", view.known, view.hidden, is_sealed=True, wax=(0, 0, 0)),
+        opponent=OpponentModel("", view.known, view.hidden, is_sealed=True, bird="gull"),
         mine=mine,
         theirs=theirs,
         suits=reading.read_suits(view, card),

@@ -148,7 +148,6 @@ def break_asset(monkeypatch: pytest.MonkeyPatch, broken: str, content: bytes) ->
         ("locale/en.json", b"{"),
         ("locale/en.json", b"\xff"),
         ("data/ladder.json", b"[{}]"),
-        ("data/ladder.json", b'[{"name": "gull", "seal": "pink"}]'),
         ("data/ladder.json", b"7"),
     ],
 )

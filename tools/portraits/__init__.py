@@ -8,7 +8,7 @@ from portraits.auk import auk
 from portraits.gull import gull
 from portraits.heron import heron
 from portraits.kittiwake import kittiwake
-from portraits.light_box import Hour, LightBox
+from portraits.light_box import LightBox, OpenBox
 from portraits.loon import loon
 from portraits.osprey import osprey
 from portraits.petrel import petrel
@@ -20,7 +20,7 @@ from portraits.tern import tern
 class Portrait(NamedTuple):
     """Who draws a bird, and the colours that the seal's own is mixed with."""
 
-    draw: Callable[[Hour], LightBox]
+    draw: Callable[[OpenBox], LightBox]
     deep: str
     pale: str
 

@@ -4,15 +4,16 @@ from landscape import waves
 from nature import cloud, starfield
 from papercut import Point
 
-from portraits.light_box import Hour, LightBox, Sun, fan, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import fan, smooth
 
 WHITE = ("#FFFFFF", "#D6DDEA")
 INK = ("#2B3350", "#171C30")
 
 
-def albatross(hour: Hour) -> LightBox:
+def albatross(open_box: OpenBox) -> LightBox:
     """Draw the albatross."""
-    picture = LightBox(hour, Sun(60, 62, 30, (0.03, 0.09, 0.16, 0.25, 0.36), 1.0), 11)
+    picture = open_box(Sun(60, 62, 30, (0.03, 0.09, 0.16, 0.25, 0.36), 1.0), 11)
     picture.shine(*starfield(5, 46, (60, 6, 194, 110)), blur=0.15, strength=0.8)
     picture.hang(0.32, *cloud(34, 100, 46, 3), *cloud(172, 136, 42, 4))
     picture.land(150, waves(3, 6), 0.26, 0.14)

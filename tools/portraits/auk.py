@@ -4,14 +4,15 @@ from landscape import waves
 from nature import cloud, gull
 from shapes import crags, hills, moved, ring
 
-from portraits.light_box import Hour, LightBox, Sun, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import smooth
 
 WHITE = ("#FFFFFF", "#E4DDEC")
 
 
-def auk(hour: Hour) -> LightBox:
+def auk(open_box: OpenBox) -> LightBox:
     """Draw the auk."""
-    picture = LightBox(hour, Sun(126, 70, 46), 3)
+    picture = open_box(Sun(126, 70, 46), 3)
     _lay_cliff(picture)
     _lay_body(picture)
     _lay_bill(picture)

@@ -4,15 +4,16 @@ from landscape import waves
 from nature import cloud
 from shapes import box, moved, ring, stroke
 
-from portraits.light_box import Hour, LightBox, Sun, fan, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import fan, smooth
 
 WHITE = ("#FFFFFF", "#D9DAE2")
 LEG = ("#E8A38C", "#CF7F68")
 
 
-def gull(hour: Hour) -> LightBox:
+def gull(open_box: OpenBox) -> LightBox:
     """Draw the gull."""
-    picture = LightBox(hour, Sun(120, 78, 46, (0.20, 0.30, 0.40, 0.50, 0.62), 0.90), 1)
+    picture = open_box(Sun(120, 78, 46, (0.20, 0.30, 0.40, 0.50, 0.62), 0.90), 1)
     _lay_harbour(picture)
     _lay_body(picture)
     _lay_head(picture)

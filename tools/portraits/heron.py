@@ -4,14 +4,15 @@ from landscape import waves
 from nature import cloud, reeds
 from shapes import flat, hills, moved
 
-from portraits.light_box import Hour, LightBox, Sun, feather, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import feather, smooth
 
 CAP = ("#232B47", "#161C32")
 
 
-def heron(hour: Hour) -> LightBox:
+def heron(open_box: OpenBox) -> LightBox:
     """Draw the heron."""
-    picture = LightBox(hour, Sun(70, 70, 44, (0.20, 0.29, 0.38, 0.48, 0.58), 0.80), 5)
+    picture = open_box(Sun(70, 70, 44, (0.20, 0.29, 0.38, 0.48, 0.58), 0.80), 5)
     picture.hang(0.72, *cloud(160, 96, 44, 3), *cloud(28, 118, 40, 4))
     picture.land(136, hills(3, 6), 0.52, 0.62)
     picture.land(150, hills(9, 5), 0.38, 0.50)

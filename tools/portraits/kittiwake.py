@@ -4,15 +4,16 @@ from landscape import waves
 from nature import cloud
 from shapes import hills, ring
 
-from portraits.light_box import Hour, LightBox, Sun, fan, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import fan, smooth
 
 WHITE = ("#FFFFFF", "#DCE0EA")
 TIP = ("#23242F", "#16161F")
 
 
-def kittiwake(hour: Hour) -> LightBox:
+def kittiwake(open_box: OpenBox) -> LightBox:
     """Draw the kittiwake."""
-    picture = LightBox(hour, Sun(96, 92, 44, (0.30, 0.40, 0.50, 0.60, 0.72), 0.94), 4)
+    picture = open_box(Sun(96, 92, 44, (0.30, 0.40, 0.50, 0.60, 0.72), 0.94), 4)
     _lay_cliff(picture)
     far = smooth("112,108 116,82 126,60 144,40 160,30! 158,50 150,72 144,92 140,108 126,116")
     picture.lay(("#A4AEC2", "#7F8AA3"), far)

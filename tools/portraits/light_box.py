@@ -3,20 +3,16 @@
 Lengths are units of `ROUND`; y points down. Birds look to the right, into the table.
 """
 
-import math
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import numpy as np
-from papercut import Colour, Cut, Frame, Light, Panel, Paper, Point, Shape, colour, mixed
+from papercut import Colour, Cut, Frame, Light, Panel, Paper, Shape, colour, mixed
 from PIL import Image
 from shapes import Profile, ridge, ring
 
 ROUND = Frame(200, 200, 4.5)
 INK = colour("#151725")
-_STEPS = 9  # points on a curve between two of its knots
 
 
 class Hour(NamedTuple):
@@ -58,13 +54,13 @@ class LightBox:
         for k, level in enumerate(rings):
             size = sun.radius * (1 + 0.34 * (count - k) ** 1.1)
             tone = hour.tone(level)
-            self._lay(
+            self.panel.lay(
                 Cut(ROUND).add(ring(sun.x, sun.y, size)), Paper(tone, tone, 0.22, 3, 0.2, 0.05)
             )
         disc = Cut(ROUND).add(ring(sun.x, sun.y, sun.radius))
         self.panel.shine(disc, hour.tone(sun.disc), 8, 0.4)
         tone = hour.tone(sun.disc)
-        self._lay(disc, Paper(tone, tone, 0.15, 2, 0.3, 0.0))
+        self.panel.lay(disc, Paper(tone, tone, 0.15, 2, 0.3, 0.0))
 
     def land(self, edge: float, profile: Profile, top: float, bottom: float, *extra: Shape) -> None:
         """Lay a ridge that starts at height ``edge``, with what stands on it; tones are levels."""
@@ -78,7 +74,9 @@ class LightBox:
     def hang(self, level: float, *shapes: Shape, rim: float = 0.3) -> None:
         """Lay something of the landscape in a tone of the hour."""
         tone = self.hour.tone(level)
-        self._lay(Cut(ROUND).add(*shapes), Paper(tone, tone, 0.35, 2.2, rim, 0.06, self._shade()))
+        self.panel.lay(
+            Cut(ROUND).add(*shapes), Paper(tone, tone, 0.35, 2.2, rim, 0.06, self._shade())
+        )
 
     def lay(
         self,
@@ -94,105 +92,34 @@ class LightBox:
         if within:
             cut.within(Cut(ROUND).add(*within))
         top, bottom = (mixed(colour(code), self.hour.seal, 0.10) for code in tones)
-        self._lay(cut, Paper(top, bottom, 0.5, lift, rim, 0.05, self._shade()))
+        self.panel.lay(cut, Paper(top, bottom, 0.5, lift, rim, 0.05, self._shade()))
 
     def eye(self, x: float, y: float, radius: float, iris: str = "#2A1B14") -> None:
         """Set an eye: a ring of colour, a dark pupil and a light in it."""
-        tone = colour(iris)
-        self._lay(Cut(ROUND).add(ring(x, y, radius)), Paper(tone, tone, 0.4, 1.0, 0.5, 0.0))
-        self._lay(Cut(ROUND).add(ring(x, y, radius * 0.62)), Paper(INK, INK, 0.2, 0.6, 0.0, 0.0))
+        for share, code, shadow in ((1.0, iris, 0.4), (0.62, "#151725", 0.2)):
+            tone = colour(code)
+            disc = Cut(ROUND).add(ring(x, y, radius * share))
+            self.panel.lay(disc, Paper(tone, tone, shadow, share, 0.5 * (share == 1), 0.0))
         glint = Cut(ROUND).add(ring(x + radius * 0.26, y - radius * 0.3, radius * 0.24))
         white = colour("#FFFFFF")
-        self._lay(glint, Paper(white, white, 0.0, 0.3, 0.0, 0.0))
+        self.panel.lay(glint, Paper(white, white, 0.0, 0.3, 0.0, 0.0))
 
-    def shine(
-        self, *shapes: Shape, level: float = 1.0, blur: float = 5, strength: float = 0.5
-    ) -> None:
-        """Let light come through in the form of ``shapes``."""
-        self.panel.shine(Cut(ROUND).add(*shapes), self.hour.tone(level), blur, strength)
+    def shine(self, *shapes: Shape, blur: float, strength: float) -> None:
+        """Let light come through in the form of ``shapes``, softened by ``blur``."""
+        self.panel.shine(Cut(ROUND).add(*shapes), self.hour.pale, blur, strength)
 
     def finish(self) -> Image.Image:
         """Lay the round frame around the scene and return the picture."""
         rim = Cut(ROUND).add(ring(100, 100, 110)).hole(ring(100, 100, 93.6))
         tone = mixed(self.hour.deep, INK, 0.5)
-        self._lay(rim, Paper(tone, tone, 0.7, 4.0, 0.0, 0.0))
+        self.panel.lay(rim, Paper(tone, tone, 0.7, 4.0, 0.0, 0.0))
         line = Cut(ROUND).add(ring(100, 100, 96.4)).hole(ring(100, 100, 93.4))
-        self._lay(line, Paper(self.hour.tone(0.62), self.hour.tone(0.42), 0.5, 1.2, 0.5, 0.0))
+        self.panel.lay(line, Paper(self.hour.tone(0.62), self.hour.tone(0.42), 0.5, 1.2, 0.5, 0.0))
         return self.panel.image(1.6)
-
-    def _lay(self, cut: Cut, paper: Paper) -> None:
-        self.panel.lay(cut, paper)
 
     def _shade(self) -> Colour:
         return mixed(self.hour.deep, INK, 0.45)
 
 
-def smooth(line: str) -> Shape:
-    """Return the closed curve through the knots of ``line``: ``"x,y x,y! x,y"``.
-
-    An exclamation mark makes a knot a corner.
-    """
-    words = line.split()
-    corners = {k for k, word in enumerate(words) if word.endswith("!")}
-    places: list[Point] = []
-    for word in words:
-        x, y = word.rstrip("!").split(",")
-        places.append((float(x), float(y)))
-    return through(places, corners)
-
-
-def through(places: Sequence[Point], corners: AbstractSet[int] = frozenset()) -> Shape:
-    """Return the closed curve through ``places``, some of which (by index) are corners."""
-    count = len(places)
-    shape: Shape = []
-    for k in range(count):
-        before = places[k if k in corners else (k - 1) % count]
-        start, end = places[k], places[(k + 1) % count]
-        after = end if (k + 1) % count in corners else places[(k + 2) % count]
-        shape += _between(before, start, end, after)
-    return shape
-
-
-def _between(before: Point, start: Point, end: Point, after: Point) -> Shape:
-    """Return the points of a Catmull-Rom curve from ``start`` up to ``end``."""
-    shape: Shape = []
-    for step in range(_STEPS):
-        t = step / _STEPS
-        weights = (
-            (-t + 2 * t * t - t**3) / 2,
-            (2 - 5 * t * t + 3 * t**3) / 2,
-            (t + 4 * t * t - 3 * t**3) / 2,
-            (t**3 - t * t) / 2,
-        )
-        knots = (before, start, end, after)
-        x, y = (
-            sum(w * knot[axis] for w, knot in zip(weights, knots, strict=True)) for axis in (0, 1)
-        )
-        shape.append((x, y))
-    return shape
-
-
-def feather(root: Point, tip: Point, width: float) -> Shape:
-    """Return one long feather, widest towards its rounded end."""
-    length = math.hypot(tip[0] - root[0], tip[1] - root[1])
-    ax, ay = (tip[0] - root[0]) / length, (tip[1] - root[1]) / length
-    nx, ny = -ay * width / 2, ax * width / 2
-
-    def at(along: float, across: float) -> Point:
-        return (
-            root[0] + ax * length * along + nx * across,
-            root[1] + ay * length * along + ny * across,
-        )
-
-    sides = [at(0, -0.7), at(0.5, -0.95), at(0.86, -0.8), at(1, 0)]
-    return through([*sides, at(0.9, 0.75), at(0.5, 1), at(0, 0.7)], {3})
-
-
-def fan(roots: tuple[Point, Point], tips: Sequence[Point], width: float) -> list[Shape]:
-    """Return feathers from places spread evenly between two ``roots`` to their ``tips``."""
-    shares = np.linspace(0, 1, len(tips)).tolist()
-    (ax, ay), (bx, by) = roots
-    return [
-        feather((ax + (bx - ax) * share, ay + (by - ay) * share), tip, width)
-        for share, tip in zip(shares, tips, strict=True)
-    ]
+OpenBox = Callable[[Sun, int], LightBox]
+"""Opens the box that a bird is drawn into, given its light and the seed of its land."""

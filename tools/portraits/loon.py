@@ -5,7 +5,8 @@ from nature import cloud, conifer, pill
 from papercut import Shape
 from shapes import flat, hills, moved, ring, spires
 
-from portraits.light_box import Hour, LightBox, Sun, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import smooth
 
 BODY = (
     "8,150! 26,128 54,118 86,118 112,126 122,100 116,84 106,70 108,56 122,46 140,48 150,60"
@@ -14,9 +15,9 @@ BODY = (
 WHITE = ("#FFFFFF", "#CFE6DD")
 
 
-def loon(hour: Hour) -> LightBox:
+def loon(open_box: OpenBox) -> LightBox:
     """Draw the loon."""
-    picture = LightBox(hour, Sun(92, 74, 42, (0.26, 0.36, 0.46, 0.58, 0.72), 1.0), 7)
+    picture = open_box(Sun(92, 74, 42, (0.26, 0.36, 0.46, 0.58, 0.72), 1.0), 7)
     _lay_lake(picture)
     _lay_chick(picture)
     body = smooth(BODY)

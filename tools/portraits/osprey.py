@@ -4,14 +4,15 @@ from nature import cloud, conifer
 from papercut import Shape
 from shapes import flat, hills, moved, spires
 
-from portraits.light_box import Hour, LightBox, Sun, feather, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import feather, smooth
 
 WHITE = ("#FFFFFF", "#E6DBCD")
 
 
-def osprey(hour: Hour) -> LightBox:
+def osprey(open_box: OpenBox) -> LightBox:
     """Draw the osprey."""
-    picture = LightBox(hour, Sun(118, 82, 48, (0.22, 0.33, 0.44, 0.54, 0.64), 0.80), 9)
+    picture = open_box(Sun(118, 82, 48, (0.22, 0.33, 0.44, 0.54, 0.64), 0.80), 9)
     picture.hang(0.78, *cloud(36, 60, 44, 4), *cloud(178, 120, 40, 3))
     picture.land(140, spires((0.16, 34, 0.3), (0.86, 42, 0.3)), 0.46, 0.60)
     firs = ((10, 30), (22, 44), (34, 26), (168, 40), (180, 56), (192, 36))

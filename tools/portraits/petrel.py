@@ -5,14 +5,15 @@ from nature import cloud, pill
 from papercut import Point
 from shapes import stroke
 
-from portraits.light_box import Hour, LightBox, Sun, fan, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import fan, smooth
 
 DARK = ("#2E3540", "#171B23")
 
 
-def petrel(hour: Hour) -> LightBox:
+def petrel(open_box: OpenBox) -> LightBox:
     """Draw the petrel."""
-    picture = LightBox(hour, Sun(112, 74, 44, (0.16, 0.26, 0.38, 0.52, 0.68), 0.96), 10)
+    picture = open_box(Sun(112, 74, 44, (0.16, 0.26, 0.38, 0.52, 0.68), 0.96), 10)
     _lay_storm(picture)
     _lay_far_wing(picture)
     _lay_legs(picture)

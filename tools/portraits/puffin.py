@@ -5,12 +5,13 @@ from nature import cloud
 from papercut import Shape
 from shapes import curve, hills, moved, ring, stroke
 
-from portraits.light_box import Hour, LightBox, Sun, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import smooth
 
 
-def puffin(hour: Hour) -> LightBox:
+def puffin(open_box: OpenBox) -> LightBox:
     """Draw the puffin."""
-    picture = LightBox(hour, Sun(112, 82, 50), 2)
+    picture = open_box(Sun(112, 82, 50), 2)
     picture.hang(0.86, *cloud(40, 60, 50, 4), *cloud(176, 46, 44, 3))
     picture.land(142, hills(3, 5), 0.50, 0.62)
     picture.land(156, waves(3, 6), 0.36, 0.46)

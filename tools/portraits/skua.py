@@ -4,15 +4,16 @@ from nature import cloud
 from papercut import Point
 from shapes import hills, moved, stroke
 
-from portraits.light_box import Hour, LightBox, Sun, fan, feather, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import fan, feather, smooth
 
 DARK = ("#54412F", "#2E2218")
 FLASH = ("#FFF8E6", "#E2D7BC")
 
 
-def skua(hour: Hour) -> LightBox:
+def skua(open_box: OpenBox) -> LightBox:
     """Draw the skua."""
-    picture = LightBox(hour, Sun(112, 84, 46, (0.20, 0.30, 0.42, 0.56, 0.72), 0.94), 8)
+    picture = open_box(Sun(112, 84, 46, (0.20, 0.30, 0.42, 0.56, 0.72), 0.94), 8)
     picture.hang(0.34, *cloud(34, 52, 40, 4), *cloud(178, 60, 40, 3))
     picture.land(138, hills(3, 7), 0.44, 0.56)
     picture.land(152, hills(9, 7), 0.30, 0.40)

@@ -4,14 +4,15 @@ from landscape import waves
 from nature import cloud, pill
 from shapes import hills, ring
 
-from portraits.light_box import Hour, LightBox, Sun, fan, feather, smooth
+from portraits.light_box import LightBox, OpenBox, Sun
+from portraits.plumage import fan, feather, smooth
 
 WHITE = ("#FFFFFF", "#DDE0EA")
 
 
-def tern(hour: Hour) -> LightBox:
+def tern(open_box: OpenBox) -> LightBox:
     """Draw the tern."""
-    picture = LightBox(hour, Sun(110, 128, 44, (0.22, 0.34, 0.46, 0.56, 0.68), 0.90), 6)
+    picture = open_box(Sun(110, 128, 44, (0.22, 0.34, 0.46, 0.56, 0.68), 0.90), 6)
     picture.hang(0.30, *cloud(40, 122, 46, 4), *cloud(168, 64, 36, 3))
     picture.land(150, hills(4, 3), 0.40, 0.30)
     picture.land(160, waves(3, 5), 0.30, 0.20)
