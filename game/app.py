@@ -18,16 +18,9 @@ from game.engine.worker import serve
 from game.log import LOG, start_logging
 from game.options import PlayOptions
 from game.resources import AssetError
+from game.scenes.audio import Audio
 from game.scenes.notice import NoticeScene
-from game.scenes.scene import (
-    Context,
-    Home,
-    Pop,
-    Push,
-    Replace,
-    Scene,
-    Transition,
-)
+from game.scenes.scene import Context, Home, Pop, Push, Replace, Scene, Transition
 from game.scenes.session import Session, deal
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -35,6 +28,7 @@ from game.settings import Settings
 from game.storage import Storage, default_folder
 from game.texts import BrokenCatalogueError
 from game.ui.layout import SizePx
+from game.ui.music import Music
 from game.ui.table_view import TableView
 from game.ui.window import (
     NoWindowError,
@@ -61,6 +55,7 @@ class App:
         """Show the title in ``window``."""
         self._context = context
         self._surface = window
+        self._audio = Audio(context.sounds, Music())
         self._title = TitleScene(context)
         self._scenes: list[Scene] = [self._title]
         self._size: SizePx = window.get_size()
@@ -112,7 +107,7 @@ class App:
     def open_sound(self) -> None:
         """Let there be sound, now that the first picture has been seen."""
         self._follow_settings()
-        self._context.sounds.open()
+        self._audio.open()
 
     def open_scene(self, scene: Scene) -> None:
         """Lay a screen over the others."""
@@ -124,6 +119,8 @@ class App:
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one event to the screen on top, but for the keys that work everywhere."""
+        if self._audio.handle(event):
+            return
         match event.type:
             case pygame.QUIT:
                 self._scenes.clear()
@@ -161,8 +158,7 @@ class App:
         if now is self._followed:
             return
         self._followed = now
-        self._context.sounds.set_muted(now.is_muted)
-        self._context.sounds.set_volume(now.volume * now.effects)
+        self._audio.follow(now)
         self._follow_text_scale(now.text_scale / 100)
         if now.is_fullscreen == self._is_fullscreen:
             return

@@ -1,13 +1,14 @@
 """What the screens share, put together: kit, sounds, settings, opponents, the folder on disk."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from game import resources
 from game.engine.client import Engine
 from game.options import PlayOptions
-from game.resources import BrokenAssetError
-from game.scenes.scene import Context, Opponent, Preferences
+from game.resources import BrokenAssetError, MissingAssetError
+from game.scenes.scene import Context, Opponent, Preferences, Strength
 from game.storage import Storage
 from game.texts import LANGUAGES, Texts, choose_language
 from game.ui.card_view import CardFaces
@@ -18,6 +19,7 @@ from game.ui.typesetter import Typesetter
 from game.ui.window import preferred_languages
 
 _LADDER: Final = "data/ladder.json"
+_STRENGTHS: Final = "data/crosstable.json"
 
 
 def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
@@ -43,6 +45,30 @@ def read_ladder() -> tuple[Opponent, ...]:
     """Return the opponents, the weakest first; raises ``AssetError``."""
     entries = resources.read_json(_LADDER)
     try:
-        return tuple(Opponent(entry["name"]) for entry in entries)
+        names = [entry["name"] for entry in entries]
+        strengths = _read_strengths(names)
+        return tuple(Opponent(name, strengths.get(name)) for name in names)
     except (TypeError, KeyError, ValueError) as error:
         raise BrokenAssetError(_LADDER) from error
+
+
+def _read_strengths(names: Sequence[str]) -> Mapping[str, Strength]:
+    """Return what the shipped cross-table says of each of ``names``, the weakest first."""
+    try:
+        table = resources.read_json(_STRENGTHS)
+    except MissingAssetError:  # nothing has been measured yet
+        return {}
+    try:
+        shares = {}
+        for pair in table["pairs"]:
+            shares[pair["first"], pair["second"]] = pair["share"]
+            shares[pair["second"], pair["first"]] = 1 - pair["share"]
+        below = dict(zip(names[1:], names, strict=False))
+        return {
+            row["name"]: Strength(
+                row["elo"], row["interval"], shares.get((row["name"], below.get(row["name"])))
+            )
+            for row in table["opponents"]
+        }
+    except (TypeError, KeyError, ValueError) as error:
+        raise BrokenAssetError(_STRENGTHS) from error

@@ -212,6 +212,21 @@ class Driver:
             pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
         self.step()
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+        """Press at a place, move to another with the button down, a frame a step, and let go."""
+        self.move(start)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.step()
+        for step in range(1, steps + 1):
+            place = tuple(
+                round(a + (b - a) * step / steps) for a, b in zip(start, end, strict=True)
+            )
+            event = {"pos": place, "rel": (0, 0), "buttons": (1, 0, 0)}
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
+            self.step()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        self.step()
+
     def click_button(self, key: str) -> None:
         """Click a button of the screen on top."""
         self.click(self.buttons.rect(key).center)

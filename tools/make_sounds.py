@@ -6,8 +6,6 @@ What is heard often comes in four takes up to 6 % apart in pitch; the note of a 
 tune, for it is the suit's name. Every take is brought to the loudness of its tier.
 """
 
-import io
-import struct
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
@@ -15,14 +13,11 @@ from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
-import soundfile  # type: ignore[import-untyped]
+from vorbis import RATE, SEED, encode
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-RATE: Final = 44100
-SEED: Final = 18
 CEILING: Final = 0.45  # -7 dBFS: encoding may add a little, and the peak stays below -6
 EAR: Final = 0.1  # seconds over which the ear adds up a short sound's energy
-BLOCK: Final = 2048  # samples a write: libsndfile's Vorbis encoder may crash on long ones
 PITCHES: Final = (0.94, 0.98, 1.02, 1.06)
 
 D3, A3, D4, E4, FIS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
@@ -239,38 +234,6 @@ def finish(wave: Wave, effect: Effect) -> Wave:
     cut = fade(wave, effect.length)
     gain = 10 ** ((effect.level - loudness(cut)) / 20)
     return np.asarray(cut * min(gain, CEILING / np.abs(cut).max()))
-
-
-def encode(wave: Wave) -> bytes:
-    """Return the wave as Ogg Vorbis."""
-    stream = io.BytesIO()
-    with soundfile.SoundFile(stream, "w", RATE, 1, "VORBIS", format="OGG") as file:
-        for start in range(0, len(wave), BLOCK):
-            file.write(wave[start : start + BLOCK])
-    return b"".join(number_pages(stream.getvalue()))
-
-
-def number_pages(stream: bytes) -> Iterator[bytes]:
-    """Yield an Ogg stream's pages with a fixed serial number (RFC 3533), for the same bytes."""
-    start = 0
-    while start < len(stream):
-        lacing = stream[start + 27 : start + 27 + stream[start + 26]]
-        end = start + 27 + len(lacing) + sum(lacing)
-        page = bytearray(stream[start:end])
-        page[14:18], page[22:26] = struct.pack("<I", SEED), bytes(4)
-        page[22:26] = struct.pack("<I", checksum(page))
-        yield bytes(page)
-        start = end
-
-
-def checksum(page: bytes | bytearray) -> int:
-    """Return Ogg's checksum: the zlib polynomial, neither reflected nor inverted."""
-    register = 0
-    for byte in page:
-        register ^= byte << 24
-        for _ in range(8):
-            register = (register << 1) ^ (0x104C11DB7 if register & 0x80000000 else 0)
-    return register
 
 
 def make_takes(name: str, effect: Effect) -> Iterator[tuple[str, Wave]]:

@@ -68,7 +68,8 @@ class Lens:
                 self._zoom.pin(None)
                 return None
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
-                return self._press_space(event)
+                self._zoom.press(None if self.looked_at is None else self.looked_at.card)
+                return None
             case pygame.KEYUP if event.key == pygame.K_SPACE and self._zoom.release():
                 return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
         return event
@@ -122,13 +123,6 @@ class Lens:
 
     def _pin(self, spot: Spot | None) -> None:
         self._zoom.pin(None if spot is None else spot.card)
-
-    def _press_space(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        spot = self.looked_at
-        if spot is None or spot.card is None:
-            return event
-        self._zoom.press(spot.card)
-        return None
 
 
 def _draw_ring(surface: pygame.Surface, rect: Rect, unit: float) -> None:

@@ -38,10 +38,24 @@ class Preferences:
 
 
 @dataclass(frozen=True, slots=True)
+class Strength:
+    """What games between the opponents have measured of one of them.
+
+    Elo above the weakest, the half-width of its 95 % interval, and how often it wins (0 to 1,
+    draws as halves) against the one below it on the ladder; ``None`` where that is not known.
+    """
+
+    elo: float
+    interval: float | None = None
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Opponent:
-    """One opponent as the scenes know it: plain data from ``assets/data/ladder.json``."""
+    """One opponent as the scenes know it: plain data from ``assets/data``."""
 
     name: str
+    strength: Strength | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,17 @@ from pygame import Rect
 
 from game.rules.tides.state import LENGTHS
 from game.scenes.menu import Menu
-from game.scenes.scene import Context, Replace, Transition
+from game.scenes.scene import Context, Opponent, Replace, Transition
 from game.scenes.session import Session, new_game
-from game.ui.button import Button, Person
+from game.ui.button import Button, Tab
 from game.ui.kit import Style
-from game.ui.theme import CREAM, SECONDARY, Face, Size
+from game.ui.person_view import Person, Portrayal, draw_portrayal
+from game.ui.theme import SECONDARY, Face, Size
 
-_COLUMNS: Final = 3
-"""Of opponents: four rows of them, so twelve, have room above the way back."""
-_LEFT, _COLUMN, _ROW, _GAP = 99, 354, 68, 10
-_WIDTH = _COLUMNS * _COLUMN + (_COLUMNS - 1) * _GAP
-_LENGTH = "rounds-"
+_COLUMNS: Final = 4
+"""Of opponents: three rows of them, so twelve, have room."""
+_TOP, _WIDTH, _HEIGHT, _GAP = 124, 178, 158, 10
+_LENGTH: Final = "rounds-"
 
 
 class SetupScene(Menu):
@@ -28,21 +28,32 @@ class SetupScene(Menu):
     def __init__(self, context: Context) -> None:
         """Start from what was chosen last time."""
         super().__init__(context, focus=context.preferences.now.opponent)
+        self._portrayed = context.preferences.now.opponent
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the two lengths, the opponents, and the way back."""
-        say, step = self._context.say, _COLUMN + _GAP
+        say, chosen = self._context.say, self._context.preferences.now.rounds
         for index, rounds in enumerate(LENGTHS):
-            button = Button(f"{_LENGTH}{rounds}", say(f"setup.rounds_{rounds}"))
-            yield button, self.place(_LEFT + index * step, 176, _COLUMN, 54)
-        for index, person in enumerate(self._context.opponents):
+            label = say(f"setup.rounds_{rounds}")
+            tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
+            yield tab, self.place(590 + index * 300, 46, 290, 52)
+        people = self._context.opponents
+        best = max((each.strength.elo for each in people if each.strength), default=1)
+        for index, person in enumerate(people):
             row, column = divmod(index, _COLUMNS)
-            top = 302 + row * (_ROW + _GAP)
-            line = say(f"opponent.{person.name}.line")
+            left, top = 100 + column * (_WIDTH + _GAP), _TOP + row * (_HEIGHT + _GAP)
+            strength = person.strength.elo / best if person.strength else None
             name = self._context.name_of(person.name)
-            button = Person(person.name, name, line=line)
-            yield button, self.place(_LEFT + column * step, top, _COLUMN, _ROW)
-        yield Button("back", say("back")), self.place(_LEFT, 628, 200, 50)
+            tile = Person(person.name, name, strength=strength)
+            yield tile, self.place(left, top, _WIDTH, _HEIGHT)
+        yield Button("back", say("back")), self.place(100, 642, 240, 50)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Follow pointer and keys; whoever had the focus last is the one seen closely."""
+        transition = super().handle(event)
+        if self._find_person(self._buttons.focus) is not None:
+            self._portrayed = str(self._buttons.focus)
+        return transition
 
     def press(self, key: str) -> Transition | None:
         """Change the length, or begin with an opponent."""
@@ -53,20 +64,49 @@ class SetupScene(Menu):
             self.lay_out(self._size)
             return None
         preferences.change(replace(preferences.now, opponent=key))
-        return self._begin()
+        return self._start_game()
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the headings, and underline the length in force."""
+        """Draw the heading, and closely whoever has the focus."""
         say = self._context.say
-        self.write(surface, say("setup.title"), self.place(_LEFT, 60, _WIDTH, 60))
-        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        for key, top in (("setup.length", 140), ("setup.opponent", 264)):
-            self.write(surface, say(key), self.place(_LEFT, top, _WIDTH, 30), style)
-        rect = self._buttons.rect(f"{_LENGTH}{self._context.preferences.now.rounds}")
-        line = Rect(rect.x + rect.width // 4, rect.bottom, rect.width // 2, 0)
-        surface.fill(CREAM, line.move(0, round(4 * self.unit)).inflate(0, round(3 * self.unit)))
+        self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
+        hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
+        self.write(surface, say("setup.begin"), self.place(360, 642, 804, 50), hint)
+        person = self._find_person(self._portrayed)
+        if person is not None:
+            kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)
+            draw_portrayal(surface, kit, self._portray(person), panel, self.unit)
 
-    def _begin(self) -> Transition:
+    def _find_person(self, name: str | None) -> Opponent | None:
+        return next((each for each in self._context.opponents if each.name == name), None)
+
+    def _portray(self, person: Opponent) -> Portrayal:
+        context = self._context
+        return Portrayal(
+            person.name,
+            context.name_of(person.name),
+            context.say(f"opponent.{person.name}.line"),
+            tuple(self._list_facts(person)),
+        )
+
+    def _list_facts(self, person: Opponent) -> Iterator[str]:
+        """Yield the rung, and what has been measured of the strength."""
+        say, people = self._context.say, self._context.opponents
+        rung = people.index(person)
+        yield say("setup.rung", rung=rung + 1, rungs=len(people))
+        if person.strength is None or rung == 0:
+            return
+        interval = person.strength.interval
+        elo, weakest = round(person.strength.elo), self._context.name_of(people[0].name)
+        if interval is None:
+            yield say("setup.elo", elo=elo, name=weakest)
+        else:
+            yield say("setup.elo_interval", elo=elo, interval=round(interval), name=weakest)
+        if person.strength.share is not None:
+            below = self._context.name_of(people[rung - 1].name)
+            yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
+
+    def _start_game(self) -> Transition:
         from game.scenes.table import TableScene  # noqa: PLC0415  (its end leads back here)
 
         context = self._context

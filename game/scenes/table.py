@@ -9,7 +9,9 @@ from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
+from game.scenes.desk import Desk
 from game.scenes.flight import DealFlight, Flight, Flights
+from game.scenes.hand import HandControl
 from game.scenes.lens import Lens
 from game.scenes.recall import open_round
 from game.scenes.reveal import RevealFlight
@@ -19,7 +21,6 @@ from game.scenes.tableau import TableState, read_table, tell_relation
 from game.scenes.why import Seen
 from game.settings import Aid
 from game.ui.banner import draw_line
-from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, read_digit
 from game.ui.layout import SizePx
 from game.ui.sight import Sight, see_table
@@ -34,25 +35,33 @@ class TableScene:
         """Sit down at ``session``, which waits for a pick."""
         self._context = context
         self._session = session
-        self._view: TableView | None = None
+        self._desk = Desk(context)
         self._shown: Observation = session.view
         self._flights = Flights(context.sounds)
         self._bar = BarControl(context, session)
-        self._hovered: Card | None = None
-        self._selected: Card | None = None
+        self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._lens = Lens(context, lambda: self._seen)
         if not self._shown.drafted:
             self._flights.start(DealFlight(self._shown.hand, session.drawn))
 
     @property
+    def _view(self) -> TableView | None:
+        return self._desk.view
+
+    @property
     def is_moving(self) -> bool:
-        """Whether cards are in flight, or something is about to be said or seen."""
-        return self._flights.now is not None or self._lens.is_moving
+        """Whether cards move, or something is about to be said or seen."""
+        return (
+            self._flights.now is not None
+            or self._hand.is_moving
+            or self._desk.is_moving
+            or self._lens.is_moving
+        )
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        self._view = TableView(self._context.kit, size)
+        self._desk.lay_out(size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
@@ -60,6 +69,8 @@ class TableScene:
             return None
         if self._bar.takes(event, self._view.bar):
             return self._bar.handle(event, self._view.bar)
+        if self._desk.takes(event):
+            return None
         spots = self._see(self._view).spots
         sifted = self._lens.sift(event, spots)
         return None if sifted is None else self._take(sifted, self._view, spots)
@@ -69,9 +80,12 @@ class TableScene:
     ) -> Transition | None:
         match event.type:
             case pygame.MOUSEMOTION:
-                self._point_at(event.pos)
+                self._point_at(event.pos, is_pressed=bool(event.buttons[0]))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(view, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._seal(self._hand.release())
+                self._point_at(event.pos)
             case pygame.KEYDOWN if (spot := self._lens.walk(event, spots)) is not None:
                 self._focus(spot)
             case pygame.KEYDOWN:
@@ -85,6 +99,7 @@ class TableScene:
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse()
         news = self._take_answers() | self._lens.update(dt)
+        news |= self._hand.advance(dt) | self._desk.update(dt)
         if self._flights.now is None:
             if was_moving and self._pointer is not None:
                 self._point_at(self._pointer)
@@ -106,6 +121,8 @@ class TableScene:
             view.draw(surface, model)
         else:
             self._draw_flight(surface, view, model, flight, time)
+        if self._hand.is_over_kingdom:
+            view.draw_welcome(surface)
         self._lens.draw(surface, self._see(view))
 
     def _draw_flight(
@@ -168,11 +185,12 @@ class TableScene:
                 self._shown,
                 mine,
                 theirs,
+                self._hand.pose(mine),
                 is_calm=now.is_calm,
                 forgets=now.aid is Aid.PAPER,
             )
             self._flights.start(flight)
-        self._hovered = self._selected = None
+        self._hand.take_up(self._shown.hand)
         self._lens.look_at(None)
 
     def _play_forced_card(self) -> bool:
@@ -185,16 +203,12 @@ class TableScene:
         self._seal(self._shown.hand[0])
         return True
 
-    def _point_at(self, place: tuple[int, int]) -> None:
+    def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
         if self._view is None:
             return
         self._pointer = place
         if self._flights.takes_input:
-            hit = self._view.hand.hit(self._hand(self._shown), place)
-            card = hit if self._can_choose else None
-            if card is not None and card != self._hovered:
-                self._context.sounds.play("hover")
-            self._hovered = card
+            self._hand.point_at(self._view, place, is_pressed=is_pressed)
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._flights.takes_input
@@ -204,14 +218,11 @@ class TableScene:
         if self._session.failure is not None and view.layout.changes.collidepoint(place):
             self._session.ask()
             return None
-        number = view.score.hit_round(self._shown.rounds, place)
+        number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
         if number is not None:
             return open_round(self._context, self._session, number)
-        card = view.hand.hit(self._hand(self._shown), place)
-        if card is None:
-            self._selected = None
-        else:
-            self._choose(card)
+        if not view.covers(place):
+            self._hand.press(view, place)
         return None
 
     def _handle_key(self, event: pygame.event.Event) -> Transition | None:
@@ -219,71 +230,51 @@ class TableScene:
             return self._escape()
         if event.key == pygame.K_c:
             return open_round(self._context, self._session, len(self._shown.scores))
-        if self._flights.takes_input:
-            self._handle_hand_key(event)
-        elif event.key in ACT:
+        digit = read_digit(event.key)
+        if event.key in ACT:
+            self._act()
+        elif digit is not None and self._flights.takes_input:
             self._flights.finish()
+            self._seal(self._hand.choose(digit))
         return None
-
-    def _handle_hand_key(self, event: pygame.event.Event) -> None:
-        key, hand = event.key, self._shown.hand
-        digit = read_digit(key)
-        if digit is not None and digit < len(hand):
-            self._flights.finish()
-            self._choose(hand[digit])
-        elif key in ACT:
-            self._flights.finish()
-            if (card := self._selected or self._hovered) is not None:
-                self._choose(card)
 
     def _focus(self, spot: Spot) -> None:
         """Follow the focus: a card of the hand under it is raised, as under the pointer."""
-        if not self._flights.takes_input:
-            return
-        self._flights.finish()
-        is_held = spot.topic is Topic.HAND and self._can_choose
-        self._hovered = spot.card if is_held else None
-        self._context.sounds.play("hover")
+        if self._flights.takes_input:
+            self._flights.finish()
+            self._hand.focus(spot.card if spot.topic is Topic.HAND else None)
 
     def _look_again(self, place: tuple[int, int]) -> None:
         """Look at what has come to lie under the pointer, unless the focus looks."""
         if self._view is not None and not self._lens.is_focus:
             self._lens.point_at(place, self._see(self._view).spots)
 
-    def _choose(self, card: Card) -> None:
-        """Select a card; the selected one is sealed."""
-        if not self._can_choose:
-            return
-        if card == self._selected:
-            self._seal(card)
-        else:
-            self._selected = self._hovered = card
-            self._context.sounds.play("lift")
+    def _act(self) -> None:
+        """Complete what is in flight; once the next hand takes input, choose as well."""
+        could_act = self._flights.takes_input
+        self._flights.finish()
+        if could_act:
+            self._seal(self._hand.act())
 
-    def _seal(self, card: Card) -> None:
+    def _seal(self, card: Card | None) -> None:
+        if card is None:
+            return
         joint = self._session.seal(card)
         if joint is not None:
             self._reveal(joint)
         else:
-            self._selected = None
+            self._hand.settle()
             self._context.sounds.play("stamp")
 
     def _escape(self) -> Transition | None:
-        if self._selected is not None:
-            self._selected = self._hovered = None
-            return None
-        return self._bar.leave()
-
-    def _hand(self, shown: Observation) -> HandModel:
-        sealed = None if self._session.is_demo else self._session.sealed_card
-        return HandModel(shown.hand, self._hovered, self._selected, sealed)
+        return None if self._hand.deselect() else self._bar.leave()
 
     def _model(self, shown: Observation) -> TableModel:
         return read_table(
             self._context,
             self._session,
             shown,
-            self._hand(shown),
+            self._hand.read(shown.hand),
             TableState(
                 card=self._pointed_card(shown),
                 pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
@@ -293,6 +284,4 @@ class TableScene:
         )
 
     def _pointed_card(self, shown: Observation) -> Card | None:
-        pointed = (self._hovered, self._selected, self._session.sealed_card)
-        cards = shown.hand if self._can_choose else ()
-        return next((card for card in pointed if card in cards), None)
+        return self._hand.pointed_card if shown is self._shown else None

@@ -16,13 +16,14 @@ class Zoom:
         """Start with none."""
         self._pinned: Card | None = None
         self._held: Card | None = None
+        self._is_down = False
         self._held_ms = 0.0
         self._shown_ms = 0.0
 
     @property
     def card(self) -> Card | None:
         """The card that is seen large."""
-        return self._held if self._is_held else self._pinned
+        return self._held if self._is_held and self._held is not None else self._pinned
 
     @property
     def is_pinned(self) -> bool:
@@ -32,7 +33,7 @@ class Zoom:
     @property
     def is_moving(self) -> bool:
         """Whether a key that is down may soon be a held one, or a card is still appearing."""
-        is_waiting = self._held is not None and not self._is_held
+        is_waiting = self._is_down and not self._is_held
         return is_waiting or (self.card is not None and self._shown_ms < _FADE.end)
 
     @property
@@ -40,14 +41,14 @@ class Zoom:
         """How much of the card is seen, 0 to 1, where motion is not reduced."""
         return _FADE.sample(self._shown_ms)
 
-    def press(self, card: Card) -> None:
-        """Begin to hold the key over a card."""
-        self._held, self._held_ms = card, 0.0
+    def press(self, card: Card | None) -> None:
+        """Begin to hold the key, over a card or beside all."""
+        self._held, self._is_down, self._held_ms = card, True, 0.0
 
     def release(self) -> bool:
         """Let go of the key; return whether it had only been tapped."""
-        was_tapped = self._held is not None and not self._is_held
-        self._held = None
+        was_tapped = self._is_down and not self._is_held
+        self._held, self._is_down = None, False
         return was_tapped
 
     def pin(self, card: Card | None) -> None:
@@ -58,7 +59,7 @@ class Zoom:
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether the picture changed."""
         before, was_moving = self.card, self.is_moving
-        if self._held is not None:
+        if self._is_down:
             self._held_ms += dt * 1000
         if self.card != before:
             self._shown_ms = 0.0
@@ -68,4 +69,4 @@ class Zoom:
 
     @property
     def _is_held(self) -> bool:
-        return self._held is not None and self._held_ms >= HELD
+        return self._is_down and self._held_ms >= HELD

@@ -129,7 +129,7 @@ class BeamView:
     def _names_fit(self, cell: Rect) -> bool:
         """Return whether the name of every suit has room between its badge and a stake."""
         layout, kit = self._layout, self._kit
-        room = cell.width - layout.px(28) - layout.line(56)
+        room = cell.width - layout.px(32) - layout.line(48)
         px = type_px(Size.TEXT, kit.type_unit(layout.unit))
         names = (kit.texts.say(f"suit.{suit.name.lower()}") for suit in Suit)
         return all(kit.typesetter.width(name, Face.BODY, px) <= room for name in names)

@@ -1,4 +1,4 @@
-"""What can have the focus in a menu: a button, a choice among values, a slider, a person."""
+"""What can have the focus in a menu: a button, a tab, a choice among values, a slider."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -79,25 +79,20 @@ class Slider(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Person(Button):
-    """Somebody to play against, by their key: a portrait, the name, and a line about them."""
+class Tab(Button):
+    """One of a few that exclude each other; the one in force is underlined in gold."""
 
-    line: str = ""
+    is_chosen: bool = False
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw portrait, name and line."""
-        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        inner, side = find_inner(rect, unit), rect.height - round(10 * unit)
-        portrait = kit.images.portrait(self.key, side)
-        inner.x -= round(9 * unit)
-        surface.blit(portrait, portrait.get_rect(midleft=inner.midleft))
-        left = inner.x + side + round(16 * unit)
-        name = Rect(left, inner.y + round(8 * unit), inner.right - left, round(30 * unit))
-        draw_text(surface, kit, self.label, name, unit, Style(Size.NUMBER, Face.BOLD))
-        line = Rect(left, name.bottom, name.width, inner.bottom - name.bottom - round(8 * unit))
-        draw_text(surface, kit, self.line, line, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+        """Draw the button, and whether it is the one in force."""
+        Button.draw(self, surface, kit, rect, unit, has_focus=has_focus)
+        if self.is_chosen:
+            line = find_inner(rect, unit)
+            line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
+            surface.blit(paint.rounded(line.size, line.height // 2, GOLD), line)
 
 
 def draw_plate(

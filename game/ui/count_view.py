@@ -46,7 +46,7 @@ class CountView:
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
-        self.table = TableView(kit, size)
+        self.table = TableView(kit, size, folds=False)
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)

@@ -1,7 +1,8 @@
 """The player's hand: up to five cards, one of which is raised under the pointer or selected."""
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect
@@ -9,19 +10,24 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.layout import TableLayout
-from game.ui.pose import Pose
+from game.ui.layout import SizePx, TableLayout
+from game.ui.pose import RAISED, RESTING, Pose
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 
 
 @dataclass(frozen=True, slots=True)
 class HandModel:
-    """The cards, the one under pointer or keyboard, the one selected, and the one sealed."""
+    """The cards, the one under pointer or keyboard, the one selected, and the one sealed.
+
+    ``poses`` say how cards are held, if not at rest; the one that is ``dragged`` lies above all.
+    """
 
     cards: Cards
     hovered: Card | None = None
     selected: Card | None = None
     sealed: Card | None = None
+    poses: Mapping[Card, Pose] = field(default_factory=dict)
+    dragged: Card | None = None
 
     @property
     def raised(self) -> tuple[Card | None, ...]:
@@ -58,16 +64,19 @@ class HandView:
 
     def slot(self, model: HandModel, card: Card) -> Rect:
         """Return where a card of the hand lies, raised or not."""
-        index, count = model.cards.index(card), len(model.cards)
-        if card in model.raised:
-            return self._layout.raised_slot(index, count)
-        return self._layout.hand_slot(index, count)
+        resting = RAISED if card in model.raised else RESTING
+        pose = model.poses.get(card, resting)
+        return self.place(model.cards.index(card), len(model.cards), pose)
 
     def draw(
         self, surface: pygame.Surface, model: HandModel, hidden: AbstractSet[Card] = frozenset()
     ) -> None:
         """Draw the hand, the raised cards last; ``hidden`` cards are in flight elsewhere."""
-        for card in sorted(model.cards, key=lambda card: card in model.raised):
+
+        def height(card: Card) -> tuple[bool, bool]:
+            return card == model.dragged, card in model.raised
+
+        for card in sorted(model.cards, key=height):
             if card not in hidden:
                 self._draw_card(surface, model, card)
 
@@ -75,7 +84,7 @@ class HandView:
         rect, layout = self.slot(model, card), self._layout
         radius = round(rect.width * 0.075)
         paint.draw_shadow(surface, rect, radius, layout.px(14))
-        surface.blit(self._kit.faces.hand(card, rect.size), rect)
+        surface.blit(self._face(card, rect.size), rect)
         if card == model.sealed:
             side = layout.px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
@@ -86,6 +95,13 @@ class HandView:
             surface.blit(paint.outline(rect.size, radius, CREAM, max(2, layout.px(3))), rect)
         else:
             self._draw_number(surface, rect, model.cards.index(card) + 1)
+
+    def _face(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return a card's face; on its way between two sizes the larger one is scaled."""
+        raised = self._layout.raised_slot(0, 1).size
+        if size in {raised, self._layout.hand_slot(0, 1).size}:
+            return self._kit.faces.hand(card, size)
+        return pygame.transform.smoothscale(self._kit.faces.hand(card, raised), size)
 
     def _draw_number(self, surface: pygame.Surface, rect: Rect, number: int) -> None:
         box = Rect(rect.x, rect.y - self._layout.px(19), rect.width, self._layout.px(18))

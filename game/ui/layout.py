@@ -5,7 +5,7 @@ and then leave the sides free; taller ones spread the rows; in narrow ones both 
 What the player wants of type makes the panels of text larger, at the cost of the pictures.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from pygame import Rect
@@ -15,7 +15,7 @@ SizePx: TypeAlias = tuple[int, int]
 BASE_WIDTH: Final = 1280
 BASE_HEIGHT: Final = 720
 FOLDED_WIDTH: Final = 956
-FOLDS_BELOW: Final = 0.0
+FOLDS_BELOW: Final = 1.45
 """Windows whose width is less than this many times their height are narrow."""
 WIDEST: Final = 1.9
 SMALLEST_WINDOW: Final[SizePx] = (800, 450)
@@ -23,6 +23,8 @@ MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
 BEAM_CELLS: Final = 5
+
+_RAIL: Final = ("score", "changes", "forecast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,17 @@ class TableLayout:
         return round(length * self.unit * self.text_scale)
 
     @property
+    def rail(self) -> Rect:
+        """The rail of numbers: its three panels and what is between them."""
+        return self.score.union(self.forecast)
+
+    def slide(self, share: float) -> "TableLayout":
+        """Return this layout with the folded rail of numbers so far out (0 to 1)."""
+        way = round((1 - share) * (self.stage.right - self.rail.x))
+        panels = {name: getattr(self, name).move(way, 0) for name in _RAIL}
+        return replace(self, **panels)
+
+    @property
     def measures(self) -> Measures:
         """The lengths in u at this size of type."""
         return Measures(self.text_scale - 1)
@@ -209,10 +222,13 @@ def find_unit(size: SizePx) -> float:
     return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
 
 
-def lay_table(size: SizePx, text_scale: float = 1.0) -> TableLayout:
-    """Return the table's layout for a window of ``size`` pixels, with room for type so scaled."""
+def lay_table(size: SizePx, text_scale: float = 1.0, *, folds: bool = True) -> TableLayout:
+    """Return the table's layout for a window of ``size`` pixels, with room for type so scaled.
+
+    Unless it ``folds``, the rails stay open in narrow windows too.
+    """
     stage = find_stage(size)
-    is_folded = stage.width < stage.height * FOLDS_BELOW
+    is_folded = folds and stage.width < stage.height * FOLDS_BELOW
     base = FOLDED_WIDTH if is_folded else BASE_WIDTH
     unit = min(stage.width / base, stage.height / BASE_HEIGHT)
     measures = Measures(text_scale - 1)

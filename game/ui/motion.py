@@ -45,6 +45,7 @@ class Event(Enum):
     SCREEN_OUT = auto()
     SCREEN_IN = auto()
     REARRANGE = auto()
+    SLIDE = auto()
 
 
 class Calm(Enum):
@@ -107,6 +108,7 @@ MOTIONS: Final[Mapping[Event, Motion]] = {
     Event.SCREEN_OUT: Motion(180, linear, Calm.CUT),
     Event.SCREEN_IN: Motion(220, linear, Calm.CUT),
     Event.REARRANGE: Motion(250, in_out_cubic, Calm.CUT),
+    Event.SLIDE: Motion(180, out_cubic, Calm.CUT),
 }
 
 ASIDE: Final = 8.0

@@ -45,7 +45,8 @@ def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
     """Return the places of chips, cells of the beam, scores, formulas and tiles."""
     layout = view.layout
-    numbers = [layout.bar, layout.score, layout.deck.inflate(0, 2 * layout.line(26))]
+    numbers = [layout.bar, layout.deck.inflate(0, 2 * layout.line(26))]
+    numbers += [layout.score] if view.rail else []
     numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
     board_art = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
@@ -54,12 +55,12 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
     numbers += [_cut_art(card, faces.hand_art) for card in held]
     numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
-    if model.forecast is not None:
+    if model.forecast is not None and view.rail:
         numbers += view.side.passing(model.forecast).values()
         numbers += view.side.receiving(model.forecast).values()
-    if model.pick is not None or model.message is not None:
+    if view.rail and (model.pick is not None or model.message is not None):
         numbers.append(layout.changes)
-    if model.places is not None:
+    if model.places is not None and view.shows_tracker:
         numbers += [view.tracker.tile(card) for card in DECK]
     return numbers
 

@@ -55,15 +55,21 @@ class Spot(NamedTuple):
 
 
 def list_spots(view: TableView, model: TableModel) -> list[Spot]:
-    """Return every spot of the table, in the order in which the focus walks through them."""
-    return [
+    """Return every spot of the table, in the order in which the focus walks through them.
+
+    What a rail lies over is none, nor is what a rail shows that is folded away.
+    """
+    below = [
         *(Spot(Topic.HAND, c, view.hand.slot(model.hand, c)) for c in model.hand.cards),
         *_list_kingdom(Topic.MINE, view.mine, model.mine),
         *_list_kingdom(Topic.THEIRS, view.theirs, model.theirs),
         *(Spot(Topic.SUIT, suit, view.layout.beam_cell(suit)) for suit in Suit),
+        *_list_opponent(view, model),
+    ]
+    return [
+        *(spot for spot in below if spot.rect.collidelist(view.rails) < 0),
         *_list_scores(view, model),
         *_list_panels(view, model),
-        *_list_opponent(view, model),
         *_list_rail(view, model),
     ]
 
@@ -105,7 +111,7 @@ def _list_kingdom(topic: Topic, view: KingdomView, model: KingdomModel) -> Itera
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Spot]:
-    for row in range(model.score.rows + 1):
+    for row in range(model.score.rows + 1) if view.rail else ():
         for side in (0, 1):
             yield Spot(Topic.SCORE, (row, side), view.score.cell(model.score.rows, row, side))
     for side in (0, 1):
@@ -113,6 +119,8 @@ def _list_scores(view: TableView, model: TableModel) -> Iterator[Spot]:
 
 
 def _list_panels(view: TableView, model: TableModel) -> Iterator[Spot]:
+    if not view.rail:
+        return
     if model.pick is not None and model.message is None and model.tells_scores:
         for change, rect in view.side.changing(model.pick).items():
             yield Spot(Topic.CHANGE, change, rect)
@@ -135,7 +143,8 @@ def _list_opponent(view: TableView, model: TableModel) -> Iterator[Spot]:
 
 
 def _list_rail(view: TableView, model: TableModel) -> Iterator[Spot]:
-    if model.places is not None:
-        for card in DECK:
-            yield Spot(Topic.TILE, card, view.tracker.tile(card))
-    yield Spot(Topic.DECK, None, view.layout.deck)
+    layout, shows_tiles = view.layout, view.shows_tracker and model.places is not None
+    for card in DECK if shows_tiles else ():
+        yield Spot(Topic.TILE, card, view.tracker.tile(card))
+    is_over = layout.tab is not None and shows_tiles
+    yield Spot(Topic.DECK, None, layout.deck.union(layout.tracker) if is_over else layout.deck)

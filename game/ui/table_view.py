@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.tides.cards import DECK, Card
+from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.beam_view import BeamView, SuitModel
 from game.ui.effects import dim, draw_dust
@@ -19,6 +20,8 @@ from game.ui.opponent_view import OpponentModel, OpponentView
 from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.side_panels import ForecastModel, PickModel, SidePanels
 from game.ui.sprite import Overlay, SpritePainter
+from game.ui.tab_view import draw_tab
+from game.ui.theme import GOLD, TABLE
 from game.ui.top_bar import BarModel, TopBar
 from game.ui.tracker_view import Place, TrackerView
 
@@ -48,11 +51,14 @@ class TableModel:
 class TableView:
     """The views of the table, laid out for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx) -> None:
-        """Lay out everything for a window of ``size`` pixels."""
+    def __init__(self, kit: Kit, size: SizePx, *, folds: bool = True) -> None:
+        """Lay out everything for a window of ``size`` pixels; ``folds`` as for ``lay_table``."""
         self._kit = kit
         self.size = size
-        self.layout = lay_table(size, kit.typesetter.scale)
+        self.layout = lay_table(size, kit.typesetter.scale, folds=folds)
+        self.rail = 1.0 if self.layout.tab is None else 0.0
+        """How far the rail of numbers is out, 0 to 1."""
+        self.shows_tracker = self.layout.tab is None
         self.bar = TopBar(kit, self.layout)
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
@@ -74,16 +80,10 @@ class TableView:
     ) -> None:
         """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
         draw_table(surface, self._kit.images)
-        if model.places is not None:
-            self.tracker.draw(surface, model.places)
+        if self.layout.tab is None:
+            self._draw_tracker(surface, model)
+            self._draw_rail(surface, model, self.score, self.side)
         self.tracker.draw_deck(surface, model.deck)
-        self.score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
-        if model.forecast is not None:
-            self.side.draw_forecast(surface, model.forecast)
-            if model.message is None:
-                self.side.draw_pick(surface, model.pick, tells_scores=model.tells_scores)
-            else:
-                self.side.draw_message(surface, model.message)
         self.bar.draw(surface, model.bar)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
         self.beam.draw(surface, model.suits)
@@ -91,6 +91,62 @@ class TableView:
         self.mine.draw(surface, model.mine, hidden)
         if not hands_in_flight:
             self.hand.draw(surface, model.hand, hidden)
+        if self.layout.tab is not None:
+            self._draw_folded(surface, model)
+
+    @property
+    def rails(self) -> list[pygame.Rect]:
+        """What is else folded away and lies over the table now, with the tab to it."""
+        layout = self.layout
+        if layout.tab is None:
+            return []
+        rails = [layout.tab]
+        rails += [layout.rail] if self.rail else []
+        rails += [layout.tracker] if self.shows_tracker else []
+        return rails
+
+    def covers(self, place: tuple[int, int]) -> bool:
+        """Return whether a rail that is else folded away lies over the table at a place."""
+        return any(rail.collidepoint(place) for rail in self.rails)
+
+    def _draw_tracker(self, surface: pygame.Surface, model: TableModel) -> None:
+        if model.places is not None:
+            self.tracker.draw(surface, model.places)
+
+    def _draw_rail(
+        self, surface: pygame.Surface, model: TableModel, score: ScorePanel, side: SidePanels
+    ) -> None:
+        score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
+        if model.forecast is None:
+            return
+        side.draw_forecast(surface, model.forecast)
+        if model.message is None:
+            side.draw_pick(surface, model.pick, tells_scores=model.tells_scores)
+        else:
+            side.draw_message(surface, model.message)
+
+    def _draw_folded(self, surface: pygame.Surface, model: TableModel) -> None:
+        """Draw the tab and, over the table, as much of the rails as is out.
+
+        A message must not be overlooked: it brings the rail out.
+        """
+        out = self.rail if model.message is None else 1.0
+        layout = self.layout.slide(out)
+        if self.shows_tracker and model.places is not None:
+            self._lay_ground(surface, layout.tracker)
+            self._draw_tracker(surface, model)
+        if out:
+            self._lay_ground(surface, layout.rail)
+            score, side = ScorePanel(self._kit, layout), SidePanels(self._kit, layout)
+            self._draw_rail(surface, model, score, side)
+        draw_tab(surface, self._kit, layout, model.score, is_out=out > 0)
+
+    def _lay_ground(self, surface: pygame.Surface, rail: pygame.Rect) -> None:
+        """Cover the table under a rail."""
+        px = self.layout.px
+        ground = rail.inflate(px(12), px(12))
+        paint.draw_shadow(surface, ground, px(12), px(16))
+        surface.blit(paint.rounded(ground.size, px(14), TABLE), ground)
 
     def prepare(self) -> Iterator[None]:
         """Compose every face that this size will need, one a step, so that no frame has to."""
@@ -111,6 +167,19 @@ class TableView:
             ):
                 compose(card, size)
                 yield
+
+    def takes_card(self, place: tuple[int, int]) -> bool:
+        """Return whether a card that is let go at a place falls into the player's kingdom."""
+        return self._welcome.collidepoint(place)
+
+    def draw_welcome(self, surface: pygame.Surface) -> None:
+        """Show that the player's kingdom takes the card that is held over it."""
+        area, px = self._welcome, self.layout.px
+        surface.blit(paint.outline(area.size, px(12), GOLD, max(2, px(3))), area)
+
+    @property
+    def _welcome(self) -> pygame.Rect:
+        return self.layout.mine.inflate(0, self.layout.px(8))
 
     def draw_overlay(self, surface: pygame.Surface, overlay: Overlay) -> None:
         """Draw what passes over the table."""

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
 PICKS = 5
 
@@ -57,8 +57,12 @@ class TopBar:
     def draw(self, surface: pygame.Surface, model: BarModel) -> None:
         """Draw the whole bar."""
         self.draw_buttons(surface, model.hovered, is_muted=model.is_muted)
-        self._draw_round(surface, model)
-        self._draw_totals(surface, model)
+        mine, theirs = f"{model.player}  {model.totals[0]}", f"{model.totals[1]}  {model.opponent}"
+        px = type_px(Size.NUMBER, self._kit.type_unit(self._layout.unit))
+        width = self._layout.px(12) + self._kit.typesetter.width(mine, Face.BOLD, px)
+        end = self._draw_round(surface, model, self._layout.bar.centerx - width)
+        middle = max(self._layout.bar.centerx, end + self._layout.px(16) + width)
+        self._draw_totals(surface, middle, mine, theirs)
 
     def total(self, side: int) -> Rect:
         """Return the place of a player's total: ``side`` 0 is the viewer's, 1 the opponent's."""
@@ -89,7 +93,11 @@ class TopBar:
                 style = Style(Size.TEXT, Face.BOLD, colour, "center")
                 draw_text(surface, self._kit, text, rect, unit, style)
 
-    def _draw_round(self, surface: pygame.Surface, model: BarModel) -> None:
+    def _draw_round(self, surface: pygame.Surface, model: BarModel, limit: int) -> int:
+        """Draw round and pick, the latter in words too if they end before ``limit``.
+
+        Return where they end.
+        """
         px, unit, say = self._layout.px, self._layout.unit, self._kit.texts.say
         bar = self._layout.bar
         box = Rect(bar.x + px(118), bar.y + px(5), px(170), px(32))
@@ -102,26 +110,25 @@ class TopBar:
             done, current = index + 1 < model.pick, index + 1 == model.pick
             colour = CREAM if done else GOLD if current else LINE
             surface.blit(paint.disc(side, colour), dot)
-        label = Rect(left + PICKS * px(20) + px(8), box.y, px(130), box.height)
+        end = left + PICKS * px(20)
         text = say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
-        draw_text(surface, self._kit, text, label, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+        label = Rect(end + px(8), box.y, limit - end - px(24), box.height)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        if self._kit.typesetter.shrink(text, style.face, SMALLEST_TYPE, label.width) is None:
+            return end
+        return draw_text(surface, self._kit, text, label, unit, style).right
 
-    def _draw_totals(self, surface: pygame.Surface, model: BarModel) -> None:
-        unit, middle = self._layout.unit, self._middle
-        draw_text(
-            surface,
-            self._kit,
-            ":",
-            middle,
-            unit,
-            Style(Size.NUMBER, Face.BOLD, SECONDARY, "center"),
-        )
-        left = self.total(0)
-        mine = Style(Size.NUMBER, Face.BOLD, CREAM, "right")
-        draw_text(surface, self._kit, f"{model.player}  {model.totals[0]}", left, unit, mine)
-        right = self.total(1)
-        theirs = Style(Size.NUMBER, Face.BOLD, OPPONENT)
-        draw_text(surface, self._kit, f"{model.totals[1]}  {model.opponent}", right, unit, theirs)
+    def _draw_totals(self, surface: pygame.Surface, centre: int, mine: str, theirs: str) -> None:
+        px, unit, kit = self._layout.px, self._layout.unit, self._kit
+        middle = Rect(0, 0, px(24), px(32))
+        middle.center = (centre, self._layout.bar.centery + px(1))
+        style = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
+        draw_text(surface, kit, ":", middle, unit, style)
+        left = Rect(middle.x - px(200), middle.y, px(200), middle.height)
+        draw_text(surface, kit, mine, left, unit, Style(Size.NUMBER, Face.BOLD, CREAM, "right"))
+        room = self._buttons[BarButton.SOUND].x - px(8) - middle.right
+        right = Rect(middle.right, middle.y, min(px(200), room), middle.height)
+        draw_text(surface, kit, theirs, right, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT))
 
 
 def draw_speaker(

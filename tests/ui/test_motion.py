@@ -50,6 +50,7 @@ BRIEF = {
     Event.SCREEN_OUT: (180, linear, 0, "cut", 0),
     Event.SCREEN_IN: (220, linear, 0, "cut", 0),
     Event.REARRANGE: (250, in_out_cubic, 0, "cut", 0),
+    Event.SLIDE: (180, out_cubic, 0, "cut", 0),
 }
 SOUNDS = {
     Event.HOVER_IN: "hover",

@@ -1,0 +1,87 @@
+"""The music: quiet pieces one after another, streamed, with pauses, never one twice in a row.
+
+The end of a piece and of a pause come as events, so that nothing has to look whether they are due.
+"""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+
+from game import resources
+
+_log = logging.getLogger(__name__)
+
+ENDED: Final = pygame.USEREVENT + 1
+RESTED: Final = pygame.USEREVENT + 2
+"""The events at the end of a piece and of a pause."""
+PIECES: Final = ("noon", "dusk", "mist")
+"""Must agree with ``tools/make_music.py``."""
+SHORTEST_PAUSE: Final = 12_000
+LONGEST_PAUSE: Final = 30_000
+"""Milliseconds of nothing but the room between two pieces."""
+
+
+class Music:
+    """Plays on and on while it can be heard. Whatever goes wrong is logged, and it is quiet."""
+
+    def __init__(
+        self,
+        find: Callable[[str], Path] = resources.asset_path,
+        rng: Random | None = None,
+    ) -> None:
+        """Take what finds an asset's file, and what chooses among pieces and pauses."""
+        self._find = find
+        self._rng = rng or Random()
+        self._level = 0.0
+        self._is_open = False
+        self._is_held = True
+        self.piece: str | None = None
+
+    def open(self) -> None:
+        """Begin, if the mixer is open by now; the first piece fades in by itself."""
+        if pygame.mixer.get_init() is None:
+            return
+        pygame.mixer.music.set_endevent(ENDED)
+        self._is_open = True
+        self.set_level(self._level)
+
+    def set_level(self, level: float) -> None:
+        """Set how loud music is, 0 to 1; at 0 it waits where it is, and costs nothing."""
+        self._level = min(1.0, max(0.0, level))
+        if not self._is_open:
+            return
+        pygame.mixer.music.set_volume(self._level)
+        if self._level == 0 and not self._is_held:
+            pygame.mixer.music.pause()
+        elif self._level > 0 and self._is_held:
+            pygame.mixer.music.unpause()
+        self._is_held = self._level == 0
+        if self.piece is None and not self._is_held:
+            self._begin()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Go on after a piece or a pause; return whether the event was the music's own."""
+        if not self._is_open or event.type not in {ENDED, RESTED}:
+            return False
+        if event.type == ENDED:
+            pause = self._rng.randint(SHORTEST_PAUSE, LONGEST_PAUSE)
+            pygame.time.set_timer(RESTED, pause, loops=1)
+        else:
+            self._begin()
+        return True
+
+    def _begin(self) -> None:
+        """Play any piece but the last one."""
+        piece = self._rng.choice([piece for piece in PIECES if piece != self.piece])
+        self.piece = piece
+        try:
+            pygame.mixer.music.load(self._find(f"music/{piece}.ogg"))
+            pygame.mixer.music.play()
+        except (resources.MissingAssetError, pygame.error) as error:
+            _log.warning("the music '%s' cannot be played: %s", piece, error)
+        if self._is_held:
+            pygame.mixer.music.pause()
