@@ -16,29 +16,24 @@ import numpy as np
 
 from game.bots.bot import Decision, Progress, Thinking, Utility
 from game.bots.tides.choices import draw_from_mix, list_choices
-from game.bots.tides.draft_solver import ValueEnds, Values, solve_drafts
+from game.bots.tides.draft_solver import ValueEnds, solve_drafts
 from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.hidden_hands import solve_hidden_hands
-from game.bots.tides.last_round import RelicPairs, value_relic_pairs
 from game.bots.tides.next_round import deal_next_round, list_opposing, sample_draws
 from game.bots.tides.odds import list_odds
 from game.bots.tides.prospects import (
     choose_utility,
     find_relic_game,
     find_value_ends,
-    value_last_round,
+    look_beyond,
+    prepare_last_relics,
 )
-from game.bots.tides.tables import lay_tables
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Phase, list_relic_choices
 from game.rules.tides.tables import compare_pairs
-from game.search.double_oracle import DoubleOracle, Places
 from game.search.matrix_game import find_values, solve_game
 from game.search.simplex import Floats
-
-CHOICES: Final = 20
-"""In a relic step."""
 
 SHUFFLES: Final = 1
 """Of the deck after round 1: each gives twelve draws, for all of which 4,800 rounds are solved."""
@@ -68,7 +63,7 @@ class Albatross:
         if observation.phase is Phase.RELICS:
             return (yield from self._choose_relic(observation, rng))
         if not observation.hidden:
-            return self._pick_openly(observation, rng)
+            return (yield from self._pick_openly(observation, rng))
         if observation.round == 1:
             return self._pick_by_table(observation, rng)
         return (yield from self._pick_blindly(observation, rng))
@@ -77,17 +72,19 @@ class Albatross:
         mix, values = load_first_picks(view.rounds if self._sees_ahead else 1).find(view.hand)
         return self._draw(view, mix, values, rng)
 
-    def _pick_openly(self, view: Observation, rng: Random) -> Decision:
+    def _pick_openly(self, view: Observation, rng: Random) -> Thinking:
         """Solve the rest of the round; a card is worth what it earns against the other's mix."""
         (opponent_hand,) = view.opponent_hands()
         draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
-        game = solve_drafts([draft], self._value_ends(view))[:, :, 0].astype(np.float64)
+        ends = yield from self._look_beyond(view, draft)
+        game = solve_drafts([draft], ends)[:, :, 0].astype(np.float64)
         _, mix, replies = solve_game(game)
         decision = self._draw(view, mix, game @ replies, rng)
         return replace(decision, replies=list_odds(opponent_hand, replies))
 
     def _pick_blindly(self, view: Observation, rng: Random) -> Thinking:
-        mix, values, replies = yield from solve_hidden_hands(view, self._value_ends(view))
+        ends = find_value_ends(view) if self._sees_ahead else compare_pairs
+        mix, values, replies = yield from solve_hidden_hands(view, ends)
         decision = self._draw(view, mix, values, rng)
         return replace(decision, replies=replies)
 
@@ -101,9 +98,9 @@ class Albatross:
         margin = value if self._sees_ahead else None
         return _decide_relic(view, (mix, game @ replies, replies), margin, rng)
 
-    def _value_ends(self, view: Observation) -> ValueEnds:
+    def _look_beyond(self, view: Observation, draft: Draft) -> Generator[Progress, None, ValueEnds]:
         if self._sees_ahead or view.round == view.rounds:
-            return find_value_ends(view, choose_utility(view, self._utility))
+            return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
         return compare_pairs
 
     def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
@@ -123,17 +120,12 @@ class _Relics(NamedTuple):
 
 def _solve_last_relics(view: Observation, utility: Utility) -> Generator[Progress, None, _Relics]:
     """Solve the relic step before the last round exactly."""
-    tables, ends = lay_tables(view), value_last_round(view, utility)
-
-    def value_pairs(own: Places, other: Places) -> Values:
-        return value_relic_pairs(tables, RelicPairs(np.zeros_like(own), own, other), ends)
-
-    anything = np.eye(CHOICES)[0]
-    oracle = DoubleOracle(CHOICES, CHOICES, value_pairs)
-    for looked_at in oracle.run(anything, anything):
-        yield Progress(looked_at, CHOICES**2)
-    value, mix, replies = oracle.solution
-    return _Relics(value, mix, oracle.earned, replies)
+    oracle = prepare_last_relics(view, utility)
+    for looked_at in oracle.run():
+        yield Progress(looked_at, oracle.entries.size)
+    (value,), mixes, replies = oracle.solutions
+    values = oracle.entries[:, :, 0] @ replies[:, 0]
+    return _Relics(float(value), mixes[:, 0], values, replies[:, 0])
 
 
 def _decide_relic(

@@ -1,82 +1,91 @@
-"""The double oracle: solves a matrix game whose entries are dear, by looking at few of them.
+"""The double oracle: solves matrix games whose entries are dear, by looking at few of them.
 
 McMahan, Gordon & Blum, *Planning in the presence of cost functions controlled by an adversary*,
-ICML 2003: both players may use a few rows and columns only; that small game is solved, and
-whatever does better against its solution is allowed next, until nothing does.
+ICML 2003, begin with a few rows and columns and add best replies. Here every entry has been guessed
+beforehand: the games are solved as guessed, what their players would do or might do better is
+looked at, and so again until there is nothing left to look at.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from math import inf
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.search.matrix_game import Solution, solve_game
-from game.search.simplex import Floats
+from game.search.matrix_game import solve_games
+from game.search.simplex import Games, Solutions
 
 Places: TypeAlias = NDArray[np.intp]
-"""Numbers of rows, or of columns."""
 
-Evaluate: TypeAlias = Callable[[Places, Places], NDArray[np.floating]]
-"""Maps the row and the column of each of some entries to what the column player pays there."""
 
-TOLERANCE: Final = 1e-6
-"""Whoever gains less than this by another choice has nothing to gain."""
+class Entries(NamedTuple):
+    """Some entries of some games: the number of the row, of the column and of the game of each."""
+
+    rows: Places
+    columns: Places
+    games: Places
+
+
+Evaluate: TypeAlias = Callable[[Entries], NDArray[np.floating[Any]]]
+"""Returns what the column player pays at these entries."""
+
+_TOLERANCE: Final = 1e-9
+_NEVER: Final = 1e-9
+"""A probability that is nothing but rounding."""
 
 
 class DoubleOracle:
-    """A game under way: which entries are known, and at the end its solution.
+    """Games under way: guessed entries, and in their place more and more that were looked at.
 
-    ``solution`` is that of the whole game; ``earned`` what each row is worth against the column
-    player's strategy.
+    ``entries`` and ``solutions`` are of the shape that ``matrix_game`` has them in. After ``run``
+    with unlimited doubt the solutions are those of the true games; otherwise only replies that by
+    the guesses are less than ``doubt`` worse than the best were looked at.
     """
 
-    solution: Solution
-    earned: Floats
+    solutions: Solutions
 
-    def __init__(self, rows: int, columns: int, evaluate: Evaluate) -> None:
-        """Take a game of this size of which nothing is known."""
-        self._entries = np.full((rows, columns), np.nan)
+    def __init__(self, guesses: Games, evaluate: Evaluate, doubt: float = inf) -> None:
+        """Take games by row, column and number, and how far a guess may be wrong."""
+        self.entries = guesses.astype(np.float64)
+        self._is_known = np.zeros(guesses.shape, dtype=np.bool_)
         self._evaluate = evaluate
+        self._doubt = doubt + _TOLERANCE
 
     @property
     def looked_at(self) -> int:
         """How many entries are known."""
-        return int(np.count_nonzero(~np.isnan(self._entries)))
+        return int(np.count_nonzero(self._is_known))
 
-    def run(self, row: Floats, column: Floats) -> Iterator[int]:
-        """Solve, and yield how many entries are known before each batch of them.
-
-        ``row`` and ``column`` are weights: whatever weighs more than nothing is allowed first,
-        best the support of an approximate solution.
-        """
-        rows, columns = row > 0, column > 0
-        while True:
+    def run(self) -> Iterator[int]:
+        """Solve, and yield how many entries are known before each batch of them."""
+        self.solutions = solve_games(self.entries)
+        going = np.arange(self.entries.shape[2])
+        while (going := going[self._look_ahead(going)]).size:
             yield self.looked_at
-            self._look_at(np.outer(rows, columns))
-            mixes = self._solve_part(rows, columns)
-            yield self.looked_at
-            self._look_at((mixes.row > 0)[:, np.newaxis] | (mixes.column > 0))
-            self.earned = _weigh(self._entries, mixes.column)
-            paid = _weigh(self._entries.T, mixes.row)
-            if max(self.earned.max() - mixes.value, mixes.value - paid.min()) < TOLERANCE:
-                self.solution = mixes
-                return
-            rows[self.earned.argmax()] = columns[paid.argmin()] = True
+            self._look_at(going)
+            for whole, part in zip(
+                self.solutions, solve_games(self.entries[:, :, going]), strict=True
+            ):
+                whole[..., going] = part
 
-    def _look_at(self, wanted: NDArray[np.bool_]) -> None:
-        rows, columns = np.nonzero(wanted & np.isnan(self._entries))
-        if rows.size:
-            self._entries[rows, columns] = self._evaluate(rows, columns)
+    def _look_ahead(self, games: Places) -> NDArray[np.bool_]:
+        """Tell which games still have entries to look at."""
+        return np.asarray(self._find_missing(games).any(axis=(0, 1)))
 
-    def _solve_part(self, rows: NDArray[np.bool_], columns: NDArray[np.bool_]) -> Solution:
-        """Return the solution if only some rows and columns are allowed, with 0 for all others."""
-        part = solve_game(self._entries[np.ix_(rows, columns)])
-        row, column = np.zeros(len(rows)), np.zeros(len(columns))
-        row[rows], column[columns] = part.row, part.column
-        return Solution(part.value, row, column)
+    def _look_at(self, games: Places) -> None:
+        rows, columns, numbers = np.nonzero(self._find_missing(games))
+        entries = Entries(rows, columns, games[numbers])
+        self.entries[entries] = self._evaluate(entries)
+        self._is_known[entries] = True
 
-
-def _weigh(entries: Floats, mix: Floats) -> Floats:
-    """Return what the rows are worth against a mix of columns, all of whose entries are known."""
-    return np.asarray(entries[:, mix > 0] @ mix[mix > 0])
+    def _find_missing(self, games: Places) -> NDArray[np.bool_]:
+        """Return the unknown entries where one plays and the other plays or might like to reply."""
+        values, rows, columns = (part[..., games] for part in self.solutions)
+        entries = self.entries[:, :, games]
+        earned = np.einsum("ijn,jn->in", entries, columns)
+        paid = np.einsum("ijn,in->jn", entries, rows)
+        replies = earned >= values - self._doubt, paid <= values + self._doubt
+        by_row = (rows > _NEVER)[:, np.newaxis] & replies[1]
+        by_column = replies[0][:, np.newaxis] & (columns > _NEVER)
+        return np.asarray((by_row | by_column) & ~self._is_known[:, :, games])

@@ -16,13 +16,6 @@ from game.solve.values import make_models, ship_models
 
 FOLDER: Final = Path("build") / "solve"
 STEPS: Final = 300
-EPOCHS: Final = 25
-POSITIONS: Final = {
-    Stage.KEPT_2: 300_000,
-    Stage.DRAFTED_2: 120_000,
-    Stage.KEPT_1: 100_000,
-    Stage.DRAFTED_1: 80_000,
-}
 
 
 def main() -> int:
@@ -46,11 +39,10 @@ def _solve_first_picks(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _make_models(asked: argparse.Namespace) -> Iterator[str]:
-    positions = {stage: round(count * asked.scale) for stage, count in POSITIONS.items()}
-    fits = make_models(asked.folder / "values", asked.jobs, positions, asked.epochs)
+    fits = make_models(asked.folder / "values", asked.jobs, asked.scale)
     for stage, fit in zip(Stage, fits, strict=True):
         yield f"{stage.value}: error {fit.error:.2f} of a standard deviation of {fit.spread:.2f}"
-    for path in ship_models(asked.folder / "values", asked.output / "data"):
+    for path in ship_models(fits, asked.output / "data"):
         yield f"{path}: {path.stat().st_size:,} bytes"
 
 
@@ -62,7 +54,6 @@ def _read_arguments() -> argparse.Namespace:
     first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
     values = commands.add_parser("values", help="the value models of the full game")
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
-    values.add_argument("--epochs", type=int, default=EPOCHS)
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
         command.add_argument("--output", type=Path, default=find_assets(), help="the assets")

@@ -53,9 +53,3 @@ def draw(tables: Tables) -> Tables:
     drawn = tables.deck[: 2 * DRAWN].reshape(2, DRAWN, -1)
     cards = np.concatenate([tables.cards, drawn], axis=1)
     return tables._replace(cards=cards, deck=tables.deck[2 * DRAWN :])
-
-
-def swap_draw(tables: Tables) -> Tables:
-    """Return the same games with the next draw given to the other player."""
-    first, second, rest = np.split(tables.deck, (DRAWN, 2 * DRAWN))
-    return tables._replace(deck=np.concatenate([second, first, rest]))

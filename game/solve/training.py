@@ -4,6 +4,7 @@ Rumelhart, Hinton & Williams, Nature 323 (1986); Kingma & Ba, *Adam*, ICLR 2015.
 mean square, and what has not been trained on says how good the model is.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,8 +19,7 @@ from game.solve.progress import ProgressBar
 Labels: TypeAlias = NDArray[np.float32]
 Arrays: TypeAlias = list[NDArray[np.float32]]
 
-SIZES: Final = (PLACES * len(DECK), 128, 32, 1)
-BATCH: Final = 512
+BATCH: Final = 1024
 RATE: Final = 2e-3
 HELD_OUT: Final = 0.05
 _FIRST_DECAY: Final = 0.9
@@ -35,10 +35,12 @@ class Fit(NamedTuple):
     spread: float
 
 
-def fit_model(inputs: Inputs, labels: Labels, epochs: int, rng: Generator) -> Fit:
-    """Fit a new model to positions and what they are worth."""
+def fit_model(
+    inputs: Inputs, labels: Labels, hidden: Sequence[int], epochs: int, rng: Generator
+) -> Fit:
+    """Fit a new model, with so many nodes in its hidden layers, to what positions are worth."""
     held = int(len(labels) * HELD_OUT)
-    trainer = _Trainer(rng)
+    trainer = _Trainer((PLACES * len(DECK), *hidden, 1), rng)
     bar = ProgressBar("epochs", epochs)
     steps = epochs * -(-(len(labels) - held) // BATCH)
     for epoch in range(epochs):
@@ -59,8 +61,8 @@ def _measure(model: ValueModel, inputs: Inputs, labels: Labels) -> float:
 class _Trainer:
     """The layers under way, and Adam's two running means for each of their arrays."""
 
-    def __init__(self, rng: Generator) -> None:
-        self._layers = [_begin(before, after, rng) for before, after in pairwise(SIZES)]
+    def __init__(self, sizes: Sequence[int], rng: Generator) -> None:
+        self._layers = [_begin(before, after, rng) for before, after in pairwise(sizes)]
         self._arrays: Arrays = [array for layer in self._layers for array in layer]
         self._first = [np.zeros_like(array) for array in self._arrays]
         self._second = [np.zeros_like(array) for array in self._arrays]

@@ -4,10 +4,14 @@ Labels are made in chunks on all cores and kept in files, so that the command ca
 time and asked for more positions later. Chunks are seeded by their stage and number.
 """
 
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import ceil
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,27 +32,73 @@ from game.solve.training import Fit, Labels, fit_model
 CHUNK: Final = 10_000
 BATCH: Final = 500
 SEED: Final = 1
-SHIPPED: Final = (Stage.DRAFTED_2, Stage.KEPT_1, Stage.DRAFTED_1)
 
 
-def make_models(folder: Path, jobs: int, positions: dict[Stage, int], epochs: int) -> list[Fit]:
-    """Make the labels and the model of every stage; labels that lie in ``folder`` stay."""
+class Effort(NamedTuple):
+    """How many positions a stage learns from, how often, and the nodes of its hidden layers."""
+
+    positions: int
+    epochs: int
+    hidden: Sequence[int]
+
+
+class LabelFiles(NamedTuple):
+    """Where the labels of a stage lie that rest on the model ``below``."""
+
+    folder: Path
+    stage: Stage
+    below: ValueModel | None
+
+    def find(self, chunk: int) -> Path:
+        """Return the file of one chunk."""
+        return self.folder / f"{chunk:05}.npy"
+
+
+EFFORTS: Final = MappingProxyType(
+    {
+        Stage.KEPT_2: Effort(1_600_000, 8, (256, 64)),
+        Stage.DRAFTED_2: Effort(240_000, 20, (256, 64)),
+        Stage.KEPT_1: Effort(160_000, 20, (128, 32)),
+        Stage.DRAFTED_1: Effort(160_000, 20, (128, 32)),
+    }
+)
+
+
+def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
+    """Make the labels and the model of every stage, from ``scale`` times the usual positions.
+
+    Labels and models that lie in ``folder`` stay, unless they rest on another model than is there.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    fits = []
-    for number, stage in enumerate(Stage):
-        _make_labels(folder, stage, -(-positions[stage] // CHUNK), jobs)
-        inputs, labels = _load_labels(folder, stage, -(-positions[stage] // CHUNK))
-        fit = fit_model(inputs, labels, epochs, np.random.default_rng([SEED, number]))
-        np.savez_compressed(_model_path(folder, stage), allow_pickle=False, **pack_model(fit.model))
-        fits.append(fit)
+    fits = list[Fit]()
+    for stage, effort in EFFORTS.items():
+        below = fits[-1].model if fits else None
+        labels = LabelFiles(folder / stage.value / name_model(below), stage, below)
+        chunks = ceil(effort.positions * scale / CHUNK)
+        _make_labels(labels, chunks, jobs)
+        path = labels.folder / f"model_{chunks}.npz"
+        if not path.exists():
+            rng = np.random.default_rng([SEED, *stage.value.encode()])
+            fit = fit_model(*_load_labels(labels, chunks), effort.hidden, effort.epochs, rng)
+            _save_fit(path, fit)
+        fits.append(_load_fit(path))
     return fits
 
 
-def _make_labels(folder: Path, stage: Stage, chunks: int, jobs: int) -> None:
-    missing = [chunk for chunk in range(chunks) if not _chunk_path(folder, stage, chunk).exists()]
-    bar = ProgressBar(f"{stage.value}, chunks of {CHUNK}", chunks, chunks - len(missing))
+def name_model(model: ValueModel | None) -> str:
+    """Return a name that another model would not have."""
+    layers = model.layers if model else ()
+    arrays = [array.tobytes() for layer in layers for array in layer]
+    return f"{crc32(b''.join(arrays)):08x}"
+
+
+def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
+    labels.folder.mkdir(parents=True, exist_ok=True)
+    missing = [chunk for chunk in range(chunks) if not labels.find(chunk).exists()]
+    title = f"{labels.stage.value}, chunks of {CHUNK}"
+    bar = ProgressBar(title, chunks, chunks - len(missing))
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(make_chunk, folder, stage, chunk) for chunk in missing]
+        futures = [pool.submit(make_chunk, labels, chunk) for chunk in missing]
         try:
             for done, _ in enumerate(as_completed(futures), chunks - len(missing) + 1):
                 bar.show(done)
@@ -57,15 +107,14 @@ def _make_labels(folder: Path, stage: Stage, chunks: int, jobs: int) -> None:
             raise
 
 
-def make_chunk(folder: Path, stage: Stage, chunk: int) -> None:
-    """Play to ``stage``, label what comes up and keep it in a file."""
-    rng = np.random.default_rng([SEED, *stage.value.encode(), chunk])
-    below = _load_below(folder, stage)
-    tables = [play_to(stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
-    labels = np.concatenate([label(stage, batch, below) for batch in tables])
-    path = _chunk_path(folder, stage, chunk)
+def make_chunk(labels: LabelFiles, chunk: int) -> None:
+    """Play to the stage, label what comes up and keep it in a file."""
+    rng = np.random.default_rng([SEED, *labels.stage.value.encode(), chunk])
+    tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
+    values = np.concatenate([label(labels.stage, batch, labels.below) for batch in tables])
+    path = labels.find(chunk)
     unfinished = path.with_suffix(".tmp.npy")
-    np.save(unfinished, np.vstack([_list_masks(tables), labels]).astype(np.float32))
+    np.save(unfinished, np.vstack([_list_masks(tables), values]).astype(np.float32))
     unfinished.replace(path)
 
 
@@ -74,34 +123,28 @@ def _list_masks(tables: list[Tables]) -> NDArray[np.int32]:
     return np.concatenate([np.stack(batch.position) for batch in tables], axis=1)
 
 
-def _load_labels(folder: Path, stage: Stage, chunks: int) -> tuple[Inputs, Labels]:
-    loaded = [np.load(_chunk_path(folder, stage, chunk)) for chunk in range(chunks)]
+def _load_labels(labels: LabelFiles, chunks: int) -> tuple[Inputs, Labels]:
+    loaded = [np.load(labels.find(chunk)) for chunk in range(chunks)]
     whole = np.concatenate(loaded, axis=1)
     return encode(Position(*whole[:-1].astype(np.int32))), whole[-1]
 
 
-def _load_below(folder: Path, stage: Stage) -> ValueModel | None:
-    stages = list(Stage)
-    number = stages.index(stage)
-    if number == 0:
-        return None
-    with np.load(_model_path(folder, stages[number - 1])) as arrays:
-        return unpack_model(arrays)
+def _save_fit(path: Path, fit: Fit) -> None:
+    np.savez_compressed(path, allow_pickle=False, **pack_model(fit.model), fit=np.array(fit[1:]))
 
 
-def _model_path(folder: Path, stage: Stage) -> Path:
-    return folder / f"value_{stage.value}.npz"
+def _load_fit(path: Path) -> Fit:
+    """Return a fit as it was saved: the model is rounded as it is when it ships."""
+    with np.load(path) as arrays:
+        error, spread = arrays["fit"].tolist()
+        return Fit(unpack_model(arrays), error, spread)
 
 
-def _chunk_path(folder: Path, stage: Stage, chunk: int) -> Path:
-    return folder / f"{stage.value}_{chunk:05}.npy"
-
-
-def ship_models(folder: Path, assets: Path) -> list[Path]:
-    """Copy the models that are played with; that of ``KEPT_2`` serves the others' labels only."""
+def ship_models(fits: Iterable[Fit], assets: Path) -> list[Path]:
+    """Write the models to where they are played with."""
     shipped = []
-    for stage in SHIPPED:
+    for stage, fit in zip(Stage, fits, strict=True):
         path = assets / f"value_{stage.value}.npz"
-        path.write_bytes(_model_path(folder, stage).read_bytes())
+        np.savez_compressed(path, allow_pickle=False, **pack_model(fit.model))
         shipped.append(path)
     return shipped

@@ -13,13 +13,14 @@ from game.bots.bot import Decision, Utility, decide
 from game.bots.tides.choices import list_choices
 from game.bots.tides.draft_solver import solve_drafts
 from game.bots.tides.first_picks import load_first_picks
-from game.bots.tides.prospects import find_value_ends
+from game.bots.tides.prospects import find_value_ends, look_beyond
 from game.rules.tides.cards import Points
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Phase, Seat, State
 from game.search.matrix_game import find_values
 from game.search.simplex import Floats
+from tests.bots.thinking import finish
 from tests.playing import hand, pass_through, play_randomly, positions
 
 FEW = settings(max_examples=25)
@@ -53,7 +54,8 @@ def test_nobody_gains_by_knowing_a_mix_once_all_is_known(state: State) -> None:
         return
     decisions = [ask(view) for view in views]
     draft = Draft(state.kingdoms, state.hands)
-    game = solve_drafts([draft], find_value_ends(views[0]))[:, :, 0].astype(np.float64)
+    ends = finish(look_beyond(views[0], draft))
+    game = solve_drafts([draft], ends)[:, :, 0].astype(np.float64)
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
     assert find_gain(game, mixes) < 1e-3
     assert decisions[0].margin == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-3)

@@ -11,10 +11,11 @@ from game.bots.albatross import Albatross
 from game.bots.bot import Decision, decide
 from game.bots.tides.draft_solver import solve_drafts
 from game.bots.tides.odds import list_odds, weigh_hands
-from game.bots.tides.prospects import find_relic_game, find_value_ends
+from game.bots.tides.prospects import find_relic_game, look_beyond
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Phase, Seat, State, list_relic_choices
+from tests.bots.thinking import finish
 from tests.playing import hand, pass_through, play_randomly, positions, seats
 
 FEW = settings(max_examples=25)
@@ -40,7 +41,7 @@ def test_with_open_hands_the_odds_are_an_equilibrium_mix_of_the_other_seat(
     decision, theirs = ask(view), state.hands[seat.other]
     assert [card for card, _ in decision.replies] == sorted(theirs)
     draft = Draft((view.kingdom, view.opposing), (view.hand, tuple(sorted(theirs))))
-    game = solve_drafts([draft], find_value_ends(view))[:, :, 0].astype(np.float64)
+    game = solve_drafts([draft], finish(look_beyond(view, draft)))[:, :, 0].astype(np.float64)
     odds = np.array([chance for _, chance in decision.replies])
     assert odds.sum() == pytest.approx(1)
     assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)

@@ -1,56 +1,70 @@
-"""The double oracle against the whole game, however little of it is looked at."""
+"""The double oracle against the whole games, however little of them is looked at."""
+
+from math import inf
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from game.search.double_oracle import DoubleOracle, Places
-from game.search.matrix_game import solve_game
+from game.search.double_oracle import DoubleOracle, Entries
+from game.search.matrix_game import solve_games
 from game.search.simplex import Floats
 
 
-def solve(matrix: Floats, row: Floats, column: Floats) -> DoubleOracle:
+def solve(games: Floats, guesses: Floats, doubt: float = inf) -> DoubleOracle:
     """Solve with every entry asked for once at most."""
-    asked = np.zeros(matrix.shape)
+    asked = np.zeros(games.shape)
 
-    def look_up(rows: Places, columns: Places) -> NDArray[np.float64]:
-        asked[rows, columns] += 1
-        return np.asarray(matrix[rows, columns])
+    def look_at(entries: Entries) -> Floats:
+        asked[entries] += 1
+        return np.asarray(games[entries], dtype=np.float64)
 
-    oracle = DoubleOracle(len(row), len(column), look_up)
-    known = list(oracle.run(row, column))
-    assert known[0] == 0
+    oracle = DoubleOracle(guesses, look_at, doubt)
+    known = list(oracle.run())
     assert known == sorted(known)
-    assert asked.max() == 1
+    assert asked.max() <= 1
     assert oracle.looked_at == asked.sum()
     return oracle
 
 
-def pure(count: int) -> Floats:
-    return np.eye(count)[0]
+def make_games(seed: int) -> tuple[Floats, Floats]:
+    """Return games in which what either player chooses matters most, and guesses of them."""
+    rng = np.random.default_rng(seed)
+    heights = rng.normal(size=(20, 1, 50)) - rng.normal(size=(20, 50))
+    games = heights + 0.3 * rng.normal(size=(20, 20, 50))
+    return games, games + 0.2 * rng.normal(size=games.shape)
 
 
 @pytest.mark.parametrize("spread", [2, 7, 1000])
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (1, 5), (3, 3), (20, 20), (6, 30)])
-def test_it_finds_what_the_whole_game_is_worth(rows: int, columns: int, spread: int) -> None:
-    for seed in range(10):
-        rng = np.random.default_rng([seed, rows, columns, spread])
-        matrix = rng.integers(0, spread, (rows, columns)).astype(np.float64)
-        oracle = solve(matrix, pure(rows), pure(columns))
-        value, row, column = oracle.solution
-        assert value == pytest.approx(solve_game(matrix).value, abs=1e-6)
-        assert (row @ matrix).min() == pytest.approx(value, abs=2e-6)
-        np.testing.assert_allclose(oracle.earned, matrix @ column, atol=1e-9)
-        assert oracle.earned.max() == pytest.approx(value, abs=2e-6)
+def test_whatever_was_guessed_the_solution_is_exact(rows: int, columns: int, spread: int) -> None:
+    rng = np.random.default_rng([rows, columns, spread])
+    games = rng.integers(0, spread, (rows, columns, 10)).astype(np.float64)
+    for guesses in (np.zeros_like(games), rng.normal(size=games.shape)):
+        oracle = solve(games, guesses)
+        values, mixes, replies = oracle.solutions
+        np.testing.assert_allclose(values, solve_games(games).values, atol=1e-9)
+        earned = np.einsum("ijn,jn->in", games, replies)
+        paid = np.einsum("ijn,in->jn", games, mixes)
+        np.testing.assert_allclose(earned.max(axis=0), values, atol=1e-8)
+        np.testing.assert_allclose(paid.min(axis=0), values, atol=1e-8)
+        own = np.einsum("ijn,jn->in", oracle.entries, replies)
+        np.testing.assert_allclose(own, earned, atol=1e-9)
 
 
 def test_a_good_guess_saves_most_of_the_entries() -> None:
-    rng = np.random.default_rng(1)
-    heights = rng.normal(size=(20, 1)) - rng.normal(size=20)
-    matrix = heights + 0.3 * rng.normal(size=(20, 20))
-    found = solve_game(matrix)
-    guessed = solve(matrix, found.row, found.column)
-    blind = solve(matrix, pure(20), pure(20))
-    assert guessed.looked_at < blind.looked_at < 300
-    supports = np.count_nonzero(found.row), np.count_nonzero(found.column)
-    assert guessed.looked_at == 20 * sum(supports) - supports[0] * supports[1]
+    games, guesses = make_games(1)
+    guessed, blind = solve(games, guesses), solve(games, np.zeros_like(games))
+    assert guessed.looked_at < blind.looked_at
+    assert guessed.looked_at < games.size / 4
+
+
+def test_the_less_a_guess_is_doubted_the_less_is_looked_at() -> None:
+    games, guesses = make_games(2)
+    true = solve_games(games).values
+    oracles = [solve(games, guesses, doubt) for doubt in (0, 0.5, inf)]
+    seen = [oracle.looked_at for oracle in oracles]
+    errors = [np.abs(oracle.solutions.values - true).mean() for oracle in oracles]
+    assert seen == sorted(seen)
+    assert errors == sorted(errors, reverse=True)
+    assert errors[0] < np.abs(solve_games(guesses).values - true).mean()
+    assert errors[-1] < 1e-9

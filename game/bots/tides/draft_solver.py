@@ -45,9 +45,7 @@ def find_first_games(
     was drafted before. ``value_ends`` is the round's margin by default, and ``solve`` what the
     picks that follow are worth: by default with both players at their best.
     """
-    ends = plan.ends @ deals
-    whole = deals.sum(axis=0)
-    values = value_ends(kingdoms[0] | ends, kingdoms[1] | (whole - ends)).astype(np.float32)
+    values = value_ends(*_list_ends(plan, deals, kingdoms)).astype(np.float32)
     for level in plan.levels[:-1]:
         values = _solve_level(_unfold(values, plan), level, solve)
     return np.take(_unfold(values, plan), plan.levels[-1], axis=0)
@@ -63,10 +61,28 @@ def solve_drafts(
     Hands of one size throughout; cards stand in the order of their hand. The rest is as in
     ``find_first_games``.
     """
+    return find_first_games(*_lay_out(drafts), value_ends, solve)[:, :, 0]
+
+
+def list_ends(drafts: Sequence[Draft]) -> Pair[Masks]:
+    """Return both final kingdoms of every end: by end, as ``solve_drafts`` meets them, and draft.
+
+    Hands of one size throughout.
+    """
+    return _list_ends(*_lay_out(drafts))
+
+
+def _lay_out(drafts: Sequence[Draft]) -> tuple[Plan, Masks, Pair[Masks]]:
+    """Return the plan, the deals and the kingdoms of the drafts."""
     deals = to_bits([(*draft.hands[0], *draft.hands[1]) for draft in drafts])
     own, other = (np.array([to_mask(d.kingdoms[seat]) for d in drafts]) for seat in (0, 1))
-    plan = plan_hands(len(drafts[0].hands[0]))
-    return find_first_games(plan, deals, (own, other), value_ends, solve)[:, :, 0]
+    return plan_hands(len(drafts[0].hands[0])), deals, (own, other)
+
+
+def _list_ends(plan: Plan, deals: Masks, kingdoms: Pair[Masks] | Pair[int]) -> Pair[Masks]:
+    ends = plan.ends @ deals
+    whole = deals.sum(axis=0)
+    return kingdoms[0] | ends, kingdoms[1] | (whole - ends)
 
 
 def to_bits(deals: Sequence[Cards]) -> Masks:

@@ -1,4 +1,4 @@
-"""What the last round is worth before its draw: exactly, over all six draws."""
+"""What a round is worth before its four cards are drawn: the last one exactly."""
 
 from itertools import permutations
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from game.bots.tides.draft_plan import plan_draws
 from game.bots.tides.draft_solver import ValueEnds, Values, find_first_games
+from game.bots.tides.next_round import DRAWN
 from game.bots.tides.tables import Tables
 from game.rules.tides.state import HAND_SIZE
 from game.rules.tides.tables import compare_pairs
@@ -36,9 +37,12 @@ class RelicPairs(NamedTuple):
     other: Indices
 
 
-def value_last_rounds(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
-    """Return what games are worth in which three cards each are held, and four left to draw."""
-    cards = np.concatenate([*tables.cards, tables.deck])
+def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+    """Return what a round is worth in which three cards each are held: the mean of six draws.
+
+    They are all ways to draw the next four cards of the deck: before the last round, all there are.
+    """
+    cards = np.concatenate([*tables.cards, tables.deck[: 2 * DRAWN]])
     relics = tables.relics[0], tables.relics[1]
     games = find_first_games(plan_draws(), cards, relics, value_ends)
     return np.asarray(find_values(games).mean(axis=0))
@@ -51,7 +55,7 @@ def value_relic_pairs(
     blocks = []
     for start in range(0, len(pairs.games), AT_ONCE):
         block = RelicPairs(*(part[start : start + AT_ONCE] for part in pairs))
-        blocks.append(value_last_rounds(choose_relics(tables, block), value_ends))
+        blocks.append(value_draws(choose_relics(tables, block), value_ends))
     return np.concatenate(blocks)
 
 

@@ -1,20 +1,31 @@
 """What a round leads to: the models that stand for the rest of the game where it is still long."""
 
+from collections.abc import Generator
 from functools import partial
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.bots.bot import Utility
-from game.bots.tides.draft_solver import ValueEnds
+from game.bots.bot import Progress, Utility
+from game.bots.tides.draft_solver import ValueEnds, list_ends
 from game.bots.tides.model_games import find_relic_games, value_ends_with
-from game.bots.tides.tables import lay_tables
+from game.bots.tides.relic_steps import prepare_relics
+from game.bots.tides.tables import Tables, lay_ends, lay_tables
 from game.bots.tides.value_model import load_model
+from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import Phase
+from game.rules.tides.state import Pair, Phase
 from game.rules.tides.tables import Masks, compare_pairs, to_mask
+from game.search.double_oracle import DoubleOracle
+from game.search.matrix_game import find_values
 from game.search.simplex import Floats
+
+DOUBT: Final = 1.0
+"""In points: a reply in a relic step to come that looks worse by more is not looked at."""
+
+SPREAD: Final = 4.0
+"""How many points ahead the odds of winning are e to 1, roughly, before the last draw."""
 
 POINT: Final = 1e-3
 """What a point is worth in shares of a match: a decided game is still played sensibly."""
@@ -34,8 +45,12 @@ def value_last_round(view: Observation, utility: Utility) -> ValueEnds:
     """Return what ends of the last round are worth: the margin, or the match at its real totals."""
     if utility is Utility.MARGIN:
         return compare_pairs
-    lead = sum(score[view.seat] - score[view.seat.other] for score in view.scores)
-    return partial(_value_match, lead)
+    return partial(_value_match, find_lead(view))
+
+
+def find_lead(view: Observation) -> int:
+    """Return how many points the viewer is ahead after the rounds that were scored."""
+    return sum(score[view.seat] - score[view.seat.other] for score in view.scores)
 
 
 def _value_match(lead: int, own: Masks, other: Masks) -> NDArray[Any]:
@@ -44,17 +59,70 @@ def _value_match(lead: int, own: Masks, other: Masks) -> NDArray[Any]:
     return np.asarray((1 + np.sign(margin)) / 2 + POINT * margin)
 
 
-def find_value_ends(view: Observation, utility: Utility = Utility.MARGIN) -> ValueEnds:
-    """Return what ends of the current round are worth to the viewer: the margin, and the rest."""
+def find_value_ends(view: Observation) -> ValueEnds:
+    """Return what ends of the current round are worth to the viewer: the margin, and the rest.
+
+    Wherever the round ends, a model says so at once.
+    """
+    if view.round == view.rounds:
+        return compare_pairs
+    model = load_model(f"drafted_{view.round}")
+    return value_ends_with(model, *find_relics(view), find_removed(view))
+
+
+def look_beyond(
+    view: Observation, draft: Draft, utility: Utility = Utility.MARGIN
+) -> Generator[Progress, None, ValueEnds]:
+    """Return what the ends of one draft are worth: the margin, and the relic step that follows.
+
+    That step is solved for every end: in the first round as the model of what follows it has it, in
+    the second as good as exactly. What is returned takes all ends of that draft at once, in the
+    solver's order. In the last round it is the ``utility``.
+    """
     if view.round == view.rounds:
         return value_last_round(view, utility)
-    relics, other = (kingdom[: view.round - 1] for kingdom in (view.kingdom, view.opposing))
-    removed = to_mask((*view.removed[0], *view.removed[1]))
-    model = load_model(f"drafted_{view.round}")
-    return value_ends_with(model, to_mask(relics), to_mask(other), removed)
+    ends = list_ends([draft])
+    rest = yield from _value_relics(view, lay_ends(ends, find_relics(view), find_removed(view)))
+
+    def value(own: Masks, other: Masks) -> Floats:
+        margins = compare_pairs(own, other)
+        return np.asarray(margins + rest.reshape(margins.shape), dtype=np.float64)
+
+    return value
+
+
+def _value_relics(view: Observation, tables: Tables) -> Generator[Progress, None, NDArray[Any]]:
+    """Return what relic steps are worth."""
+    games = find_relic_games(tables, load_model(f"kept_{view.round}"))
+    if view.round < view.rounds - 1:
+        return find_values(games)
+    oracle = prepare_relics(tables, games, DOUBT)
+    for looked_at in oracle.run():
+        yield Progress(looked_at, games.size)
+    return oracle.solutions.values
 
 
 def find_relic_game(view: Observation) -> Floats:
     """Return the game of the relic step, as the model of what follows it has it."""
     games = find_relic_games(lay_tables(view), load_model(f"kept_{view.round}"))
     return games[:, :, 0].astype(np.float64)
+
+
+def prepare_last_relics(view: Observation, utility: Utility) -> DoubleOracle:
+    """Return the relic step before the last round, yet to be solved: then it is exact."""
+    tables = lay_tables(view)
+    guesses = find_relic_games(tables, load_model(f"kept_{view.round}"))
+    if utility is Utility.MATCH:
+        guesses = 1 / (1 + np.exp(-(find_lead(view) + guesses) / SPREAD))
+    return prepare_relics(tables, guesses, value_ends=value_last_round(view, utility))
+
+
+def find_relics(view: Observation) -> Pair[int]:
+    """Return the masks of the viewer's relics and of the opponent's."""
+    own, other = (kingdom[: view.round - 1] for kingdom in (view.kingdom, view.opposing))
+    return to_mask(own), to_mask(other)
+
+
+def find_removed(view: Observation) -> int:
+    """Return the mask of all removed cards."""
+    return to_mask((*view.removed[0], *view.removed[1]))

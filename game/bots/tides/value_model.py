@@ -27,6 +27,13 @@ PLACES: Final = 5
 _SWAPPED: Final = (2, 3, 0, 1, 4)
 """The places in the other player's order."""
 
+_GAMES_AT_ONCE: Final = 2
+
+_LARGEST: Final = 127
+"""The largest weight of a node, as the file has it."""
+
+_TINY: Final = 1e-9
+
 
 class Position(NamedTuple):
     """Where the cards lie between two rounds, as masks in arrays of one shape.
@@ -64,8 +71,8 @@ class ValueModel(NamedTuple):
         for the first layer looks at each part once.
         """
         shape = np.broadcast_shapes(*(np.shape(masks) for masks in own))
-        parts = [encode(part).reshape(*shape, -1) for part in (own, other)]
-        swapped = [swap_seats(part) for part in parts]
+        parts = [encode(part).reshape(shape[0], -1, PLACES * len(DECK)) for part in (own, other)]
+        swapped = [swap_seats(part).reshape(part.shape) for part in parts]
         values = self._run_pairs(*parts) - self._run_pairs(*swapped)
         return values.reshape(shape[0], *shape)
 
@@ -74,9 +81,16 @@ class ValueModel(NamedTuple):
         return self._run_on(inputs @ weights + bias)
 
     def _run_pairs(self, own: Inputs, other: Inputs) -> NDArray[np.float32]:
+        """Return the outputs of some games at a time, as many as the caches of a core hold."""
         weights, bias = self.layers[0]
-        sums = (own @ weights)[:, np.newaxis] + (other @ weights + bias)
-        return self._run_on(sums.reshape(-1, len(bias)))
+        sums, others = own @ weights, other @ weights + bias
+        outputs = np.empty((len(own), len(other), own.shape[1]), dtype=np.float32)
+        for start in range(0, own.shape[1], _GAMES_AT_ONCE):
+            part = slice(start, start + _GAMES_AT_ONCE)
+            pairs = sums[:, np.newaxis, part] + others[:, part]
+            whole = outputs[:, :, part]
+            whole[:] = self._run_on(pairs.reshape(-1, len(bias))).reshape(whole.shape)
+        return outputs
 
     def _run_on(self, sums: Inputs) -> NDArray[np.float32]:
         """Return the output that follows from what the first layer's nodes have added up."""
@@ -106,22 +120,20 @@ def load_model(name: str) -> ValueModel:
 
 
 def pack_model(model: ValueModel) -> dict[str, NDArray[Any]]:
-    """Return the arrays of the file, in half precision."""
-    named = {}
+    """Return the arrays of the file: weights in 127ths of the largest one of their node."""
+    named: dict[str, NDArray[Any]] = {}
     for number, (weights, bias) in enumerate(model.layers):
-        named[f"weights{number}"] = weights.astype(np.float16)
-        named[f"bias{number}"] = bias.astype(np.float16)
+        scale = np.maximum(np.abs(weights).max(axis=0), _TINY) / _LARGEST
+        named[f"weights{number}"] = np.rint(weights / scale).astype(np.int8)
+        named[f"scale{number}"] = scale.astype(np.float32)
+        named[f"bias{number}"] = bias.astype(np.float32)
     return named
 
 
 def unpack_model(arrays: Mapping[str, NDArray[Any]]) -> ValueModel:
     """Return the model of these arrays."""
-    return ValueModel(
-        [
-            (
-                arrays[f"weights{number}"].astype(np.float32),
-                arrays[f"bias{number}"].astype(np.float32),
-            )
-            for number in range(len(arrays) // 2)
-        ]
-    )
+    layers = [
+        (arrays[f"weights{number}"] * arrays[f"scale{number}"], arrays[f"bias{number}"])
+        for number in range(sum(name.startswith("bias") for name in arrays))
+    ]
+    return ValueModel(layers)
