@@ -6,15 +6,15 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.tides.cards import DECK
 from game.scenes.menu import Menu
 from game.scenes.scene import Context, Pop, Transition
 from game.ui.button import Button
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph
-from game.ui.theme import GOLD, Face, Size
+from game.ui.rules_view import draw_deck, draw_kinds, draw_steps
+from game.ui.theme import GOLD, SECONDARY, Face, Size
 
-_TEXT_PAGES: Final = 2
+_RULES: Final = (draw_steps, draw_kinds, draw_deck)
 _TURNS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_PAGEUP: -1,
@@ -66,16 +66,16 @@ class PagesScene(Menu):
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the page."""
         draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
-        title = self._context.say(f"{self._topic}.title")
+        title, head = self._context.say(f"{self._topic}.title"), self.place(136, 46, 1008, 50)
+        self.write(surface, title, head, Style(Size.HEADING, Face.DISPLAY, GOLD))
         if self._pages > 1:
-            title = f"{title}  {self._page + 1} / {self._pages}"
-        style = Style(Size.HEADING, Face.DISPLAY, GOLD)
-        self.write(surface, title, self.place(136, 48, 1008, 50), style)
+            number = f"{self._page + 1} / {self._pages}"
+            self.write(surface, number, head, Style(Size.TEXT, Face.BODY, SECONDARY, "right"))
         self.draw_body(surface, self.place(136, 110, 1008, 494))
 
     def draw_body(self, surface: pygame.Surface, body: Rect) -> None:
         """Draw what is on the page."""
-        text = self._context.say(f"{self._topic}.page_{self._page + 1}")
+        text = self._context.say(f"{self._topic}.text")
         draw_paragraph(surface, self._context.kit, text, body, self.unit, Style(Size.LARGE))
 
 
@@ -84,23 +84,11 @@ class RulesScene(PagesScene):
 
     def __init__(self, context: Context) -> None:
         """Start at the first page."""
-        super().__init__(context, "rules", _TEXT_PAGES + 1)
+        super().__init__(context, "rules", len(_RULES))
 
     def draw_body(self, surface: pygame.Surface, body: Rect) -> None:
-        """Draw text, or the cards."""
-        if self._page < _TEXT_PAGES:
-            super().draw_body(surface, body)
-            return
-        faces = self._context.kit.faces
-        gap = round(10 * self.unit)
-        rows, columns = 2, len(DECK) // 2
-        width = (body.width - gap * (columns - 1)) // columns
-        height = round(width * 1.4)
-        top = body.y + (body.height - rows * height - gap * 2) // 2
-        for index, card in enumerate(DECK):
-            row, column = divmod(index, columns)
-            place = (body.x + column * (width + gap), top + row * (height + 2 * gap))
-            surface.blit(faces.board(card, (width, height)), place)
+        """Draw a round, the kinds of cards, or all cards."""
+        _RULES[self._page](surface, self._context.kit, body, self.unit)
 
 
 class AboutScene(PagesScene):

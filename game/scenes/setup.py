@@ -71,7 +71,7 @@ class SetupScene(Menu):
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, say("setup.begin"), self.place(360, 642, 804, 50), hint)
+        self.write(surface, say("setup.begin"), self.place(360, 642, 820, 50), hint)
         person = self._find_person(self._portrayed)
         if person is not None:
             kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)

@@ -112,7 +112,7 @@ class TitleScene(Menu):
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the name of the game."""
         say = self._context.say
-        box = self.place(96, 84, 760, 96)
+        box = self.place(96, 84, 560, 96)
         written = self.write(surface, say("title.name"), box, Style(Size.TITLE, Face.DISPLAY))
         line = Rect(written.x, written.bottom + round(2 * self.unit), 0, 0)
         line.size = self.place(0, 0, 620, 34).size

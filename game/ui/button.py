@@ -120,7 +120,7 @@ def find_value(rect: Rect, unit: float) -> Rect:
 def find_track(rect: Rect, unit: float) -> Rect:
     """Return the line along which a slider's knob moves, left of its number."""
     place = find_value(rect, unit)
-    track = Rect(place.x, 0, place.width - round(72 * unit), max(4, round(6 * unit)))
+    track = Rect(place.x, 0, place.width - round(90 * unit), max(4, round(6 * unit)))
     track.centery = place.centery
     return track
 

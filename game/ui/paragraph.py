@@ -14,12 +14,13 @@ _LEADING: Final = 1.42
 def draw_paragraph(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> None:
-    """Set ``text`` into ``box`` from its top, with an empty line where it has one."""
+    """Set ``text`` into ``box``, centred in height, with an empty line where it has one."""
     px, lines = _break(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
+    top = box.y + max(0, box.height - round(len(lines) * px * _LEADING)) // 2
     for index, line in enumerate(lines):
         if line:
             picture = kit.typesetter.line(line, style.face, px, style.colour)
-            place = picture.get_rect(top=box.y + round(index * px * _LEADING), left=box.x)
+            place = picture.get_rect(top=top + round(index * px * _LEADING), left=box.x)
             if style.align == "center":
                 place.centerx = box.centerx
             surface.blit(picture, place)
