@@ -1,7 +1,6 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -10,17 +9,17 @@ from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, Phase
 from game.scenes.bar import BarControl
 from game.scenes.desk import Desk
-from game.scenes.flight import DealFlight, Flight, Flights
+from game.scenes.flight import Flights
 from game.scenes.hand import HandControl
 from game.scenes.lens import Lens
 from game.scenes.recall import open_round
 from game.scenes.reveal import RevealFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
-from game.scenes.tableau import TableState, read_table, tell_relation
+from game.scenes.stage import Stage
+from game.scenes.tableau import TableState, read_table
 from game.scenes.why import Seen
 from game.settings import Aid
-from game.ui.banner import draw_line
 from game.ui.keys import ACT, read_digit
 from game.ui.layout import SizePx
 from game.ui.sight import Sight, see_table
@@ -37,13 +36,13 @@ class TableScene:
         self._session = session
         self._desk = Desk(context)
         self._shown: Observation = session.view
-        self._flights = Flights(context.sounds)
+        self._stage = Stage(context, session)
         self._bar = BarControl(context, session)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._lens = Lens(context, lambda: self._seen)
         if not self._shown.drafted:
-            self._flights.start(DealFlight(self._shown.hand, session.drawn))
+            self._stage.open_round(self._shown)
 
     @property
     def _view(self) -> TableView | None:
@@ -51,9 +50,9 @@ class TableScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards move, or something is about to be said or seen."""
+        """Whether anything moves, or is about to be said or seen."""
         return (
-            self._flights.now is not None
+            self._stage.is_moving
             or self._hand.is_moving
             or self._desk.is_moving
             or self._lens.is_moving
@@ -94,14 +93,15 @@ class TableScene:
 
     def update(self, dt: float) -> bool | Transition:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
-        was_moving = self._flights.now is not None
-        self._flights.advance(dt, self._context.preferences.now.speed)
+        was_flying = self._flights.now is not None
+        news = self._take_answers()
+        self._stage.follow(self._told_card)
+        news |= self._stage.advance(dt, self._shown)
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse()
-        news = self._take_answers() | self._lens.update(dt)
-        news |= self._hand.advance(dt) | self._desk.update(dt)
+        news |= self._lens.update(dt) | self._hand.advance(dt) | self._desk.update(dt)
         if self._flights.now is None:
-            if was_moving and self._pointer is not None:
+            if was_flying and self._pointer is not None:
                 self._point_at(self._pointer)
                 self._look_again(self._pointer)
             if self._session.match.state.phase is not Phase.PICK:
@@ -109,58 +109,36 @@ class TableScene:
 
                 return Replace(ScoringScene(self._context, self._session))
             news |= self._play_forced_card()
-        return news or was_moving
+        return news
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and, over it, what is in flight."""
-        view, flight, time = self._view, self._flights.now, self._flights.time
-        if view is None:
+        """Draw the table with everything that moves over it."""
+        if (view := self._view) is None:
             return
-        model = self._model(self._displayed)
-        if flight is None:
-            view.draw(surface, model)
-        else:
-            self._draw_flight(surface, view, model, flight, time)
+        self._stage.draw(surface, view, self._shown, self._told_card, self._read)
         if self._hand.is_over_kingdom:
             view.draw_welcome(surface)
         self._lens.draw(surface, self._see(view))
-
-    def _draw_flight(
-        self,
-        surface: pygame.Surface,
-        view: TableView,
-        model: TableModel,
-        flight: Flight,
-        time: float,
-    ) -> None:
-        hides_hands = flight.hides_hands(time)
-        if isinstance(flight, RevealFlight):
-            model = replace(model, suits=flight.stir(model.suits, time))
-        view.draw(surface, model, flight.hidden(time), hands_in_flight=hides_hands)
-        view.draw_overlay(surface, flight.overlay(view, time))
-        if not isinstance(flight, RevealFlight):
-            return
-        if time >= flight.times.landing:
-            view.draw_changed(surface, self._model(flight.before), model)
-        if flight.relation is not None:
-            line = tell_relation(self._context, self._session, flight.relation)
-            draw_line(surface, self._context.kit, view.layout, line, flight.line_opacity(time))
 
     def _see(self, view: TableView) -> Sight:
         return see_table(view, self._model(self._displayed), self._context.kit.faces)
 
     @property
     def _seen(self) -> Seen:
-        shown = self._displayed
-        return Seen(self._context, self._session, shown, self._pointed_card(shown))
+        return Seen(self._context, self._session, self._displayed, self._told_card)
+
+    @property
+    def _flights(self) -> Flights:
+        return self._stage.flights
 
     @property
     def _displayed(self) -> Observation:
-        """The position that the table shows: until two cards have landed, the one before."""
-        flight = self._flights.now
-        if isinstance(flight, RevealFlight):
-            return flight.shown(self._flights.time)
-        return self._shown
+        return self._stage.displayed(self._shown)
+
+    @property
+    def _told_card(self) -> Card | None:
+        """The card whose effect is told: none while another position is still shown."""
+        return self._hand.pointed_card if self._displayed is self._shown else None
 
     @property
     def _can_choose(self) -> bool:
@@ -212,7 +190,7 @@ class TableScene:
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
         could_act = self._flights.takes_input
-        self._flights.finish()
+        self._stage.finish()
         if not could_act:
             return None
         if self._session.failure is not None and view.layout.changes.collidepoint(place):
@@ -234,14 +212,14 @@ class TableScene:
         if event.key in ACT:
             self._act()
         elif digit is not None and self._flights.takes_input:
-            self._flights.finish()
+            self._stage.finish()
             self._seal(self._hand.choose(digit))
         return None
 
     def _focus(self, spot: Spot) -> None:
         """Follow the focus: a card of the hand under it is raised, as under the pointer."""
         if self._flights.takes_input:
-            self._flights.finish()
+            self._stage.finish()
             self._hand.focus(spot.card if spot.topic is Topic.HAND else None)
 
     def _look_again(self, place: tuple[int, int]) -> None:
@@ -252,7 +230,7 @@ class TableScene:
     def _act(self) -> None:
         """Complete what is in flight; once the next hand takes input, choose as well."""
         could_act = self._flights.takes_input
-        self._flights.finish()
+        self._stage.finish()
         if could_act:
             self._seal(self._hand.act())
 
@@ -264,24 +242,23 @@ class TableScene:
             self._reveal(joint)
         else:
             self._hand.settle()
-            self._context.sounds.play("stamp")
 
     def _escape(self) -> Transition | None:
         return None if self._hand.deselect() else self._bar.leave()
 
     def _model(self, shown: Observation) -> TableModel:
+        return self._read(shown, self._told_card)
+
+    def _read(self, shown: Observation, card: Card | None) -> TableModel:
         return read_table(
             self._context,
             self._session,
             shown,
             self._hand.read(shown.hand),
             TableState(
-                card=self._pointed_card(shown),
+                card=card,
                 pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
                 bar=self._bar.hovered,
                 is_in_flight=shown is not self._shown,
             ),
         )
-
-    def _pointed_card(self, shown: Observation) -> Card | None:
-        return self._hand.pointed_card if shown is self._shown else None

@@ -69,6 +69,12 @@ def read_thought(session: Session) -> ThoughtModel | None:
     return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
 
 
+def tell_round(context: Context, shown: Observation) -> str:
+    """Return which round of how many is played."""
+    key = "bar.round" if shown.rounds > 1 else "bar.single_round"
+    return context.say(key, round=shown.round, rounds=shown.rounds)
+
+
 def tell_relation(context: Context, session: Session, relation: Relation) -> str:
     """Return the line, of eight words at most, on why two picks matter to each other."""
     suit = context.say(f"suit.{relation.suit.name.lower()}")

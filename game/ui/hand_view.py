@@ -11,7 +11,9 @@ from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import SizePx, TableLayout
+from game.ui.marks import draw_wax
 from game.ui.pose import RAISED, RESTING, Pose
+from game.ui.seal_pose import SEALED, SealPose
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 
 
@@ -28,6 +30,7 @@ class HandModel:
     sealed: Card | None = None
     poses: Mapping[Card, Pose] = field(default_factory=dict)
     dragged: Card | None = None
+    seal: SealPose = SEALED
 
     @property
     def raised(self) -> tuple[Card | None, ...]:
@@ -66,7 +69,9 @@ class HandView:
         """Return where a card of the hand lies, raised or not."""
         resting = RAISED if card in model.raised else RESTING
         pose = model.poses.get(card, resting)
-        return self.place(model.cards.index(card), len(model.cards), pose)
+        rect = self.place(model.cards.index(card), len(model.cards), pose)
+        recoil = model.seal.recoil if card == model.sealed else 0.0
+        return rect.move(0, self._layout.px(recoil))
 
     def draw(
         self, surface: pygame.Surface, model: HandModel, hidden: AbstractSet[Card] = frozenset()
@@ -88,7 +93,7 @@ class HandView:
         if card == model.sealed:
             side = layout.px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
-            surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
+            draw_wax(surface, wax, (rect.centerx, rect.y + rect.height // 3), model.seal)
         if card in (model.selected, model.sealed):
             surface.blit(paint.outline(rect.size, radius, GOLD, max(2, layout.px(4))), rect)
         elif card == model.hovered:

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
+from game.ui.seal_pose import SealPose
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
 _SEAL: Final = 27
@@ -42,6 +43,22 @@ def draw_points(
     colour = GOLD if lit else CREAM if points else SECONDARY
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
     draw_text(surface, kit, write_points(points), box, unit, style)
+
+
+def draw_wax(
+    surface: pygame.Surface, wax: pygame.Surface, centre: tuple[int, int], pose: SealPose
+) -> None:
+    """Draw the wax of a seal, larger and fainter while it comes down."""
+    if pose.opacity <= 0:
+        return
+    if pose.wax != 1:
+        side = round(wax.get_width() * pose.wax)
+        wax = pygame.transform.smoothscale(wax, (side, side))
+    elif pose.opacity < 1:
+        wax = wax.copy()
+    if pose.opacity < 1:
+        wax.set_alpha(round(255 * pose.opacity))
+    surface.blit(wax, wax.get_rect(center=centre))
 
 
 def draw_relic_seal(surface: pygame.Surface, kit: Kit, card: Rect, unit: float) -> None:

@@ -12,6 +12,8 @@ from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
+from game.ui.marks import draw_wax
+from game.ui.seal_pose import SEALED, SealPose
 from game.ui.theme import (
     CREAM,
     GOLD,
@@ -24,6 +26,8 @@ from game.ui.theme import (
     Size,
 )
 
+_FROM_HAND: Final = 58
+"""How far a card that is being sealed comes, in u."""
 _BACK: Final = 0.71
 """A face-down card's width as a share of its height."""
 
@@ -56,6 +60,7 @@ class OpponentModel:
     thought: ThoughtModel | None = None
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_withheld: bool = False
+    seal: SealPose = SEALED
 
 
 class OpponentView:
@@ -155,10 +160,7 @@ class OpponentView:
         if model.thought is None:
             box.centery = card.centery
         if model.is_sealed:
-            surface.blit(self._kit.faces.back(card.size), card)
-            side = px(32)
-            wax = self._kit.images.seal(model.bird, side)
-            surface.blit(wax, wax.get_rect(center=card.center))
+            self._draw_sealed_card(surface, card, model)
             style = Style(Size.TEXT, Face.BOLD, CREAM)
             draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)
         elif model.is_sealed is False:
@@ -168,6 +170,18 @@ class OpponentView:
             draw_text(surface, self._kit, say("opponent.thinks"), box, unit, style)
             if model.thought is not None:
                 self._draw_thought(surface, box, model.thought)
+
+    def _draw_sealed_card(self, surface: pygame.Surface, place: Rect, model: OpponentModel) -> None:
+        """Draw the card on its way from the hand beside it, and the wax that comes down on it."""
+        px, pose = self._layout.px, model.seal
+        card = place.move(-px(_FROM_HAND * (1 - pose.slide) + pose.recoil), 0)
+        back = self._kit.faces.back(card.size)
+        if pose.paper < 1:
+            back = back.copy()
+            back.set_alpha(round(255 * pose.paper))
+        surface.blit(back, card)
+        wax = self._kit.images.seal(model.bird, px(32))
+        draw_wax(surface, wax, card.center, pose)
 
     def _draw_thought(self, surface: pygame.Surface, box: Rect, thought: ThoughtModel) -> None:
         px, unit = self._layout.px, self._layout.unit

@@ -168,6 +168,14 @@ class TableView:
                 compose(card, size)
                 yield
 
+    @property
+    def previews(self) -> list[pygame.Rect]:
+        """The places of everything that the card under the pointer changes."""
+        layout = self.layout
+        if layout.tab is not None:
+            return [layout.board, layout.rail] if self.rail else [layout.board]
+        return [layout.board, layout.score, layout.changes, layout.forecast]
+
     def takes_card(self, place: tuple[int, int]) -> bool:
         """Return whether a card that is let go at a place falls into the player's kingdom."""
         return self._welcome.collidepoint(place)
