@@ -1,4 +1,4 @@
-"""``bench``: how fast every opponent decides, against plain alpha-beta on the same positions."""
+"""``bench``: how fast every opponent decides, against plain alpha-beta and in whole games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.commands.opponents import list_opponents
 from game.commands.output import write_json, write_line, write_progress
 from game.commands.speed.decisions import SearchRate, StepTimes, rate_searches, time_steps
+from game.commands.speed.games import GameCosts, measure_games
 from game.commands.speed.positions import Step, collect_positions
 
 
@@ -33,12 +34,15 @@ def run_bench(request: BenchRequest, *, as_json: bool) -> None:
     try:
         times = time_steps(positions, opponents, request.hands, report)
         plain, rates = rate_searches(positions, opponents, request.hands)
+        write_progress("playing whole games")
+        costs = measure_games(opponents, request.games, request.seed)
     finally:
         write_progress("")
     if as_json:
-        write_json(_to_json(times, plain, rates))
+        write_json(_to_json(times, plain, rates) | {"games": _games_to_json(costs)})
     else:
         _write_report(times, plain, rates)
+        _write_games(costs)
 
 
 def _to_json(
@@ -67,6 +71,20 @@ def _step_to_json(times: StepTimes) -> dict[str, object]:
     }
 
 
+def _games_to_json(costs: GameCosts) -> dict[str, object]:
+    return {
+        "memory": costs.memory,
+        "opponents": {
+            name: {
+                "median": 1000 * times.median,
+                "longest": 1000 * times.longest,
+                "decisions": times.decisions,
+            }
+            for name, times in costs.times.items()
+        },
+    }
+
+
 def _write_report(times: Sequence[StepTimes], plain: float, rates: Sequence[SearchRate]) -> None:
     write_line("milliseconds a decision (median), and how many times as fast as plain alpha-beta")
     for measured in times:
@@ -83,3 +101,13 @@ def _write_report(times: Sequence[StepTimes], plain: float, rates: Sequence[Sear
         ratio = f"x {rate.positions / plain:,.3g}"
         hands = f"{rate.hands:,.0f} hands a second"
         write_line(f"  {rate.opponent:<12}{rate.positions:12,.0f}  {ratio:>12}  {hands}")
+
+
+def _write_games(costs: GameCosts) -> None:
+    write_line()
+    write_line("whole games of three rounds in a process of their own: milliseconds a decision")
+    for name, times in costs.times.items():
+        spread = f"median {1000 * times.median:10,.3f}  longest {1000 * times.longest:10,.3f}"
+        write_line(f"  {name:<12}{spread}  of {times.decisions}")
+    if costs.memory is not None:
+        write_line(f"  {'memory':<12}{costs.memory:,.0f} MB at most, all opponents together")

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 
 from game.bots.bot import Decision, Progress, decide
-from game.bots.petrel import BATCH, ITERATIONS, Petrel
+from game.bots.petrel import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, Petrel
+from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.playouts import play_greedily
 from game.bots.tides.round_game import RoundGame, make_sampler
 from game.rules.game import TERMINAL, IllegalActionError
-from game.rules.tides.cards import cards
+from game.rules.tides.cards import Card, cards
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Draw, Phase, Seat, State
@@ -104,7 +105,7 @@ def test_open_positions_are_played_near_the_exact_mix(pick: int) -> None:
         view = find_view(3, Phase.PICK, pick, seed)
         game = solve_openly(view)
         value, _, replies = solve_game(game)
-        decision = decide(Petrel(iterations=3_000), view, Random(1))
+        decision = decide(Petrel(iterations=9_000), view, Random(1))
         mix = np.array([dict(decision.mix).get(card, 0.0) for card in view.hand])
         assert (mix @ game).min() > value - 1.5
         assert mix @ game @ replies > value - 0.5
@@ -127,6 +128,29 @@ def expand(draft: Draft) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     return np.array([[value(draft.apply_joint((a, b))) for b in theirs] for a in mine])
 
 
+def test_a_first_pick_costs_little_against_the_exact_table() -> None:
+    """A card chosen at random loses 3 points here."""
+    table, losses = load_first_picks(1), []
+    for seed in range(4):
+        view = find_single_view(seed)
+        decision = decide(Petrel(), view, Random(1))
+        values = dict(zip(view.hand, table.find(view.hand).values, strict=True))
+        assert [chance for _, chance in decision.mix] == [1]
+        losses.append(max(values.values()) - values[cast("Card", decision.choice)])
+    assert sum(losses) / len(losses) < 1
+
+
+def find_single_view(seed: int) -> Observation:
+    states = pass_through(play_randomly(1, seed))
+    return observe(next(s for s in states if s.phase is Phase.PICK), Seat.FIRST)
+
+
+def test_fewer_cards_take_fewer_iterations() -> None:
+    for pick, share in ((2, SHARES[4]), (3, SHARES[3]), (4, SHARES[2])):
+        reports = list(Petrel(iterations=1_000).think(find_view(3, Phase.PICK, pick), Random(1)))
+        assert reports[-1].considered == reports[-1].total == 1_000 * share
+
+
 def test_the_last_card_needs_no_search() -> None:
     view = find_view(1, Phase.PICK, 5)
     thinking = Petrel().think(view, Random(1))
@@ -137,7 +161,8 @@ def test_the_last_card_needs_no_search() -> None:
 
 @pytest.mark.parametrize("phase", [Phase.PICK, Phase.RELICS])
 def test_the_seed_decides_and_progress_counts(phase: Phase) -> None:
-    view, petrel = find_view(2, phase), Petrel(iterations=2 * BATCH + 1)
+    share = HIDDEN_SHARE if phase is Phase.PICK else 1
+    view, petrel = find_view(2, phase), Petrel(iterations=round((2 * BATCH + 1) / share))
     assert decide(petrel, view, Random(3)) == decide(petrel, view, Random(3))
     reports = list(petrel.think(view, Random(3)))
     assert [report.considered for report in reports] == [0, BATCH, 2 * BATCH, 2 * BATCH + 1]
@@ -147,7 +172,7 @@ def test_the_seed_decides_and_progress_counts(phase: Phase) -> None:
 def test_a_thought_ends_as_soon_as_it_is_enough() -> None:
     view = find_view(1, Phase.PICK)
     thinking = Petrel().think(view, Random(1))
-    assert next(thinking) == Progress(0, ITERATIONS)
+    assert next(thinking) == Progress(0, round(ITERATIONS * HIDDEN_SHARE))
     assert next(thinking).considered == BATCH
     with pytest.raises(StopIteration) as finished:
         thinking.send("enough")

@@ -61,11 +61,13 @@ def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[Step]) 
     assert all(out.count(f"\n  {name} ") >= len(steps) for name in list_opponents())
     assert out.count("\n  alpha-beta ") == len(steps) + 1
     assert "hands a second" in out
+    assert all(out.count(f"\n  {name} ") == len(steps) + 1 for name in ("gull", "albatross"))
+    assert "MB at most" in out
 
 
 def test_json(run: Run, steps: list[Step]) -> None:
     answer = json.loads(run(*TINY, "gull", "heron", "--json").out)
-    assert list(answer) == ["decisions", "search"]
+    assert list(answer) == ["decisions", "search", "games"]
     assert len(answer["decisions"]) == len(steps)
     for measured in answer["decisions"]:
         assert list(measured) == ["rounds", "round", "step", "plain", "opponents", "ratios"]
@@ -74,6 +76,10 @@ def test_json(run: Run, steps: list[Step]) -> None:
             assert measured["ratios"][name] == pytest.approx(measured["plain"] / milliseconds)
     assert answer["search"]["plain"] > 0
     assert list(answer["search"]["opponents"]["heron"]) == ["hands", "positions"]
+    assert 20 < answer["games"]["memory"] < 400
+    for times in answer["games"]["opponents"].values():
+        assert times["decisions"] == 2 * 17
+        assert 0 < times["median"] <= times["longest"] < 60_000
 
 
 def test_progress_is_told_on_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
