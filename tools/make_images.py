@@ -7,7 +7,8 @@ from pathlib import Path
 
 from card_back import card_back
 from emblems import ember, icon, relic, seal
-from panoramas import table, title
+from harbour import table
+from panoramas import title
 from PIL import Image
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"

@@ -1,4 +1,4 @@
-"""The two wide pictures: the title's drowned kingdom by night, and the dark table."""
+"""The title's picture: a drowned kingdom by night."""
 
 from buildings import column, dome, minaret, pagoda, round_arch, spire_rings, tower, wall
 from landscape import waves
@@ -175,31 +175,3 @@ def wide_waves(seed: int, height: float) -> Profile:
     """Return waves for a picture twice as wide."""
     one = waves(seed, height)
     return lambda t: one(2 * t)
-
-
-def table() -> Image.Image:
-    """Return the table: the same sea, so dark that any text stays readable on it."""
-    frame = Frame(320, 180, 4)
-    panel = Panel(frame, Light(160, 76, 120, colour("#141B30")), 80)
-    panel.backdrop(colour("#0E1324"), colour("#10162A"), 0.4)
-    for k, radius in enumerate((118, 92, 66)):
-        tone = colour(("#0E1427", "#0F1529", "#10162A")[k])
-        panel.lay(Cut(frame).add(ring(160, 74, radius)), Paper(tone, tone, 0.4, 4, 0.06, 0.04))
-    lines = (
-        (
-            98,
-            "#11172B",
-            spires((0.2, 26, 0.16), (0.36, 16, 0.14), (0.7, 22, 0.16), (0.84, 30, 0.13)),
-            1.3,
-        ),
-        (116, "#0F1527", hills(5, 8, 1.5), 1.3),
-        (134, "#0D1223", hills(9, 7, 1.5), 1.3),
-        (152, "#0C101F", wide_waves(3, 6), 0.4),
-        (162, "#0A0E1B", wide_waves(4, 6), 0.4),
-        (172, "#080B16", wide_waves(5, 6), 0.4),
-    )
-    for k, (edge, shade, profile, fade) in enumerate(lines):
-        sheet = Cut(frame).add(ridge(frame, edge, 20 + k, profile, fade))
-        panel.lay(sheet, Paper(colour(shade), colour(shade), 0.5, 4, 0.06, 0.03))
-    panel.vignette(0.25)
-    return panel.image(0.7)
