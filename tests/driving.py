@@ -250,8 +250,8 @@ class Driver:
 
     def find_relic(self, card: Card) -> tuple[int, int]:
         """Return the place of one of the five drafted cards at the relic step."""
-        view, cards = RelicsView(self.context.kit, self.size), self.view.drafted
-        return next(place for place in scan(self.size) if view.hit(cards, place) == card)
+        view = RelicsView(self.context.kit, self.size)
+        return view.fan(self.view.drafted.index(card)).center
 
 
 def take_picture(surface: pygame.Surface) -> bytes:
@@ -338,7 +338,7 @@ def _keep_by_mouse(driver: Driver) -> None:
     view = driver.view
     for card in view.drafted[:2]:
         driver.click(driver.find_relic(card))
-    driver.click(RelicsView(driver.context.kit, driver.size).button.center)
+    driver.click_button("seal")
 
 
 def _focus(driver: Driver, key: str) -> None:

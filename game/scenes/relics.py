@@ -1,7 +1,6 @@
 """Between two rounds: of the five cards drafted, one stays for good and one leaves the game."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import replace
 
 import pygame
 
@@ -10,50 +9,27 @@ from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, RelicChoice
 from game.scenes import reading
 from game.scenes.bar import BarControl
+from game.scenes.explain import describe, explain
+from game.scenes.keeping import KeepingFlight
+from game.scenes.relic_hand import RelicHand
+from game.scenes.relic_plan import Plan
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.table import TableScene
-from game.scenes.tableau import read_thought
+from game.scenes.tableau import TableState, read_table
+from game.settings import Aid
 from game.ui.animation import Clock
 from game.ui.button import Button
-from game.ui.buttons import Buttons, line_up
-from game.ui.keys import read_digit, read_step
+from game.ui.buttons import Buttons
+from game.ui.hand_view import HandModel
+from game.ui.keeping import KEEPING, READING
+from game.ui.keys import ACT
 from game.ui.layout import SizePx
-from game.ui.relics_view import RelicsModel, RelicsView, Socket
-
-_REVEAL_MS: Final = 4500.0
-_FASTEST: Final = 2.0
-"""Even a table without motion must let both choices be read; a press goes on at once."""
-
-
-@dataclass(slots=True)
-class Plan:
-    """What the person has put into the two sockets so far."""
-
-    keep: Card | None = None
-    remove: Card | None = None
-
-    def toggle(self, card: Card) -> None:
-        """Put a card into the first empty socket, or take it out of its own."""
-        if card == self.keep:
-            self.keep = None
-        elif card == self.remove:
-            self.remove = None
-        elif self.keep is None:
-            self.keep = card
-        else:
-            self.remove = card
-
-    def swap(self) -> None:
-        """Exchange the two sockets."""
-        self.keep, self.remove = self.remove, self.keep
-
-    @property
-    def choice(self) -> RelicChoice | None:
-        """The choice, once both sockets are filled."""
-        if self.keep is None or self.remove is None:
-            return None
-        return RelicChoice(self.keep, self.remove)
+from game.ui.relic_panels import RelicPreview
+from game.ui.relic_places import Socket
+from game.ui.relics_view import RelicsModel, RelicsView
+from game.ui.table_view import TableModel
+from game.ui.tracker_view import Place
 
 
 class RelicsScene:
@@ -64,128 +40,121 @@ class RelicsScene:
         self._context = context
         self._session = session
         self._shown: Observation = session.view
-        self._plan = Plan()
-        self._revealed: tuple[RelicChoice, RelicChoice] | None = None
+        self._flight: KeepingFlight | None = None
         self._clock = Clock()
-        self._hovered: Card | None = None
+        self._reading = Clock()
         self._view: RelicsView | None = None
         self._buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
         sealed = session.match.sealed[session.viewer]
-        if isinstance(sealed, RelicChoice):
-            self._plan = Plan(sealed.keep, sealed.remove)
+        plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
+        self._hand = RelicHand(self._shown.drafted, plan)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the revealed choices are being shown."""
-        return self._clock.is_running
+        """Whether cards are on their way, or the revealed choices are being shown."""
+        return self._hand.is_moving or self._clock.is_running or self._reading.is_running
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out cards, sockets and button."""
+        """Lay out cards, sockets and buttons."""
+        before = self._view
         self._view = RelicsView(self._context.kit, size)
-        self._lay_button(self._view)
+        if before is not None and before.size != size:
+            self._hand.settle()
+        if before is None and not self._is_still and self._hand.plan.choice is None:
+            self._hand.fan_out(self._view, self._shown.round - 1)
+        self._lay_buttons(self._view)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Fill the sockets by click or key, and seal."""
-        if self._view is None:
+        """Fill the sockets by drag, click or key, and seal."""
+        if (view := self._view) is None:
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._bar.leave()
-        if self._bar.takes(event, self._view.bar):
-            return self._bar.handle(event, self._view.bar)
-        if self._revealed is not None:
-            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-                self._clock.finish()
+        if self._bar.takes(event, view.table.bar):
+            return self._bar.handle(event, view.table.bar)
+        if self._flight is not None:
+            self._complete(event)
             return None
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._hovered = self._view.hit(self._shown.drafted, event.pos)
-                self._buttons.handle(event)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(self._view, event)
-            case pygame.KEYDOWN:
-                self._handle_key(event)
-        self._lay_button(self._view)
+        pressed = None if event.type == pygame.KEYDOWN else self._buttons.handle(event)
+        if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
+            pressed = "seal"
+        if pressed is not None:
+            self._press(view, pressed)
+        elif self._can_choose or event.type == pygame.MOUSEMOTION:
+            if self._hand.handle(view, event):
+                self._context.sounds.play("lift")
+            if self._is_still:
+                self._hand.advance(0, 0)
+        self._lay_buttons(view)
         return None
 
     def update(self, dt: float) -> bool | Transition:
         """Take in the opponent's choice; once both are shown, go back to the table."""
-        was_moving = self._clock.is_running
-        self._clock.advance(dt, self._context.preferences.now.speed or _FASTEST)
-        if self._revealed is not None:
-            if not self._clock.is_running:
-                return Replace(TableScene(self._context, self._session))
-            return was_moving
+        was_moving = self.is_moving
+        self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
+        if self._flight is not None:
+            return self._show(self._flight, dt) or was_moving
         news, joint = self._session.poll()
         if joint is not None:
             self._reveal(joint)
         if news and self._view is not None:
-            self._lay_button(self._view)
+            self._lay_buttons(self._view)
         return news or was_moving
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the step."""
         if self._view is None:
             return
-        self._view.draw(surface, self._model())
-        is_muted = self._context.preferences.now.is_muted
-        self._view.bar.draw_buttons(surface, self._bar.hovered, is_muted=is_muted)
-        if self._revealed is None:
+        self._view.draw(surface, self._model(self._view))
+        if self._flight is None:
             self._buttons.draw(surface)
 
-    def _press(self, view: RelicsView, event: pygame.event.Event) -> None:
-        card = view.hit(self._shown.drafted, event.pos)
-        socket = view.hit_socket(event.pos)
-        if card is not None:
-            self._toggle(card)
-        elif socket is Socket.KEEP and self._plan.keep is not None:
-            self._toggle(self._plan.keep)
-        elif socket is Socket.REMOVE and self._plan.remove is not None:
-            self._toggle(self._plan.remove)
-        elif self._buttons.handle(event) is not None:
-            self._press_button()
-
-    def _handle_key(self, event: pygame.event.Event) -> None:
-        key, cards = event.key, self._shown.drafted
-        digit, step = read_digit(key), read_step(event)
-        if digit is not None:
-            self._toggle(cards[digit])
-        elif step:
-            start = -1 if step > 0 else 0
-            index = cards.index(self._hovered) if self._hovered in cards else start
-            self._hovered = cards[(index + step) % len(cards)]
-        elif key == pygame.K_SPACE and self._hovered is not None:
-            self._toggle(self._hovered)
-        elif key == pygame.K_x:
-            self._swap()
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._press_button()
-
-    def _press_button(self) -> None:
-        if self._session.failure is not None:
-            self._session.ask()
-        elif self._plan.choice is not None:
-            self._seal(self._plan.choice)
-        elif self._hovered is not None:
-            self._toggle(self._hovered)
-
-    def _toggle(self, card: Card) -> None:
-        if self._can_choose:
-            self._plan.toggle(card)
-            self._context.sounds.play("lift")
-
-    def _swap(self) -> None:
-        if self._can_choose:
-            self._plan.swap()
+    @property
+    def _is_still(self) -> bool:
+        """Whether nothing may travel."""
+        now = self._context.preferences.now
+        return now.is_calm or now.speed == 0
 
     @property
     def _can_choose(self) -> bool:
         """Whether the sockets are still the person's to fill: what is sealed stays."""
         return not self._session.is_demo and not self._session.is_sealed(self._session.viewer)
 
-    def _seal(self, choice: RelicChoice) -> None:
-        if not self._can_choose:
+    def _show(self, flight: KeepingFlight, dt: float) -> Transition | None:
+        """Play what follows the seals; its outcome stands for a while, at any speed."""
+        if self._clock.is_running:
+            speed, before = self._context.preferences.now.speed, self._clock.time
+            self._clock.advance(dt, speed)
+            for cue in flight.cues if speed else ():
+                if before <= cue.time < self._clock.time:
+                    self._context.sounds.play(cue.sound)
+            return None
+        self._reading.advance(dt, 1.0)
+        if self._reading.is_running:
+            return None
+        return Replace(TableScene(self._context, self._session))
+
+    def _complete(self, event: pygame.event.Event) -> None:
+        """Jump to the outcome at the first press, and on at the second."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
+            (self._clock if self._clock.is_running else self._reading).finish()
+
+    def _press(self, view: RelicsView, key: str) -> None:
+        choice, hovered = self._hand.plan.choice, self._hand.hovered
+        if self._session.failure is not None:
+            self._session.ask()
+        elif not self._can_choose:
             return
+        elif key == "swap":
+            self._hand.swap(view)
+        elif choice is not None:
+            self._seal(choice)
+        elif hovered is not None:
+            self._hand.toggle(view, hovered)
+
+    def _seal(self, choice: RelicChoice) -> None:
         joint = self._session.seal(choice)
         self._context.sounds.play("stamp")
         if joint is not None:
@@ -194,43 +163,97 @@ class RelicsScene:
     def _reveal(self, joint: JointAction) -> None:
         mine, theirs = split_choice(joint, self._session.viewer)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
-            self._revealed = (mine, theirs)
-            self._plan = Plan(mine.keep, mine.remove)
-            self._clock.start(_REVEAL_MS)
-            self._context.sounds.play("relic")
-            self._context.sounds.play("ember")
+            now, hand = self._context.preferences.now, self._session.view.hand
+            self._flight = KeepingFlight(
+                self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
+            )
+            self._hand.settle()
+            self._clock.start(KEEPING.end)
+            self._reading.start(READING)
 
-    def _lay_button(self, view: RelicsView) -> None:
-        is_main = self._plan.choice is not None or self._session.failure is not None
-        button = Button("seal", self._context.say(self._button_key), is_main=is_main)
-        self._buttons.lay([button], line_up(["seal"], view.button, 0), view.unit)
+    def _lay_buttons(self, view: RelicsView) -> None:
+        choice, say = self._hand.plan.choice, self._context.say
+        is_main = choice is not None or self._session.failure is not None
+        buttons = [Button("seal", say(self._button_key), is_main=is_main)]
+        if choice is not None and self._can_choose:
+            buttons.append(Button("swap", say("relics.swap")))
+        places = view.buttons(tuple(button.key for button in buttons))
+        self._buttons.lay(buttons, places, view.layout.unit)
 
     @property
     def _button_key(self) -> str:
-        session = self._session
+        session, plan = self._session, self._hand.plan
         if session.failure is not None:
             return "relics.retry"
         if session.is_sealed(session.viewer):
             return "relics.waiting"
-        if self._plan.choice is not None:
+        if plan.choice is not None:
             return "relics.seal"
-        is_empty = self._plan.keep is None and self._plan.remove is None
+        is_empty = plan.keep is None and plan.remove is None
         return "relics.choose" if is_empty else "relics.choose_one"
 
-    def _model(self) -> RelicsModel:
-        session, shown = self._session, self._shown
-        terms = reading.preview_terms(shown, None)
+    def _model(self, view: RelicsView) -> RelicsModel:
+        session, shown, hand, flight = self._session, self._shown, self._hand, self._flight
+        points = reading.read_points(reading.preview_terms(shown, None)[0])
+        rite = None if flight is None else flight.rite(view, self._clock.time)
+        is_sealed = session.is_sealed(session.viewer)
         return RelicsModel(
-            opponent=self._context.name_of(session.opponent),
-            mine=shown.drafted,
-            theirs=shown.opposing[shown.round - 1 :],
-            relics=(shown.kingdom[: shown.round - 1], shown.opposing[: shown.round - 1]),
-            points=reading.read_points(terms[0]),
-            keep=self._plan.keep,
-            remove=self._plan.remove,
-            hovered=self._hovered,
-            is_sealed=session.is_sealed(session.viewer.other) or self._revealed is not None,
-            thought=read_thought(session),
-            revealed=None if self._revealed is None else self._revealed[1],
-            has_failed=session.failure is not None,
+            table=self._table(flight if rite is not None and rite.is_over else None),
+            lying=hand.lay(view, points, is_sealed=is_sealed),
+            relics=shown.kingdom[: shown.round - 1],
+            filled=frozenset(key for key in Socket if hand.plan.look_into(key) is not None),
+            target=hand.target(view),
+            preview=self._preview(hand.hovered or hand.plan.keep),
+            next_hand=hand.rest,
+            outcome=("", "") if flight is None else self._outcome(flight),
+            is_sealed=session.is_sealed(session.viewer.other),
+            rite=rite,
         )
+
+    def _table(self, kept: KeepingFlight | None) -> TableModel:
+        """Return the table around the step; ``kept`` is what has left it, once it has."""
+        session, shown = self._session, self._shown
+        has_sealed = session.is_sealed(session.viewer.other) or self._flight is not None
+        state = TableState(bar=self._bar.hovered, is_in_flight=has_sealed)
+        table = read_table(self._context, session, shown, HandModel(()), state)
+        places = table.places
+        if places is not None and kept is not None:
+            places = {**places, **_take_up(kept, shown)}
+        key = "relics.opponent_sealed" if has_sealed else "relics.opponent_thinks"
+        caption = "" if self._flight is not None else self._context.say(key)
+        return replace(
+            table,
+            opponent=replace(table.opponent, caption=caption),
+            score=replace(reading.read_score(shown, None), is_counted=True),
+            places=places,
+        )
+
+    def _preview(self, card: Card | None) -> RelicPreview | None:
+        """Return what a card scores with today's kingdom."""
+        if card is None:
+            return None
+        terms = reading.preview_terms(self._shown, None)[0]
+        term = next(term for term in terms if term.card == card)
+        texts = self._context.kit.texts
+        return RelicPreview(card, describe(card, texts), explain(term, texts), term.points)
+
+    def _outcome(self, flight: KeepingFlight) -> tuple[str, str]:
+        players, seat, faces = self._session.players, self._shown.seat, self._context.kit.faces
+        mine, theirs = (
+            self._context.say(
+                "relics.outcome",
+                name=self._context.name_of(players[side]),
+                kept=faces.name(choice.keep),
+                removed=faces.name(choice.remove),
+            )
+            for side, choice in ((seat, flight.mine), (seat.other, flight.theirs))
+        )
+        return mine, theirs
+
+
+def _take_up(flight: KeepingFlight, shown: Observation) -> dict[Card, Place]:
+    """Return where the drafted cards are once both choices are carried out."""
+    places: dict[Card, Place] = dict.fromkeys(shown.drafted, Place.HAND)
+    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Place.THEIR_HAND)
+    places |= {flight.mine.keep: Place.MINE, flight.theirs.keep: Place.THEIRS}
+    return places | dict.fromkeys((flight.mine.remove, flight.theirs.remove), Place.GONE)

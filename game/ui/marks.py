@@ -11,6 +11,8 @@ from game.ui.seal_pose import SealPose
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
 _SEAL: Final = 27
+_HOVER: Final = 1.4
+"""How much larger than itself a seal comes down."""
 
 
 def write_points(points: int) -> str:
@@ -61,8 +63,18 @@ def draw_wax(
     surface.blit(wax, wax.get_rect(center=centre))
 
 
-def draw_relic_seal(surface: pygame.Surface, kit: Kit, card: Rect, unit: float) -> None:
-    """Draw the gold seal of a relic in the upper right corner of a card."""
+def draw_relic_seal(
+    surface: pygame.Surface, kit: Kit, card: Rect, unit: float, pressed: float = 1.0
+) -> None:
+    """Draw the gold seal of a relic in the upper right corner of a card.
+
+    Until it is ``pressed`` on (1), it hovers over its place, larger and fainter.
+    """
     side, inset = round(_SEAL * unit), round(4 * unit)
+    place = Rect(card.right - inset - side, card.y + inset, side, side)
     seal = kit.images.scaled("images/relic.png", (side, side))
-    surface.blit(seal, seal.get_rect(topright=(card.right - inset, card.y + inset)))
+    if pressed < 1:
+        larger = round(side * (1 + _HOVER * (1 - pressed)))
+        seal = pygame.transform.smoothscale(seal, (larger, larger))
+        seal.set_alpha(round(255 * pressed))
+    surface.blit(seal, seal.get_rect(center=place.center))

@@ -49,7 +49,8 @@ class OpponentModel:
 
     ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table. ``odds``
     is how likely best play takes each known card, and empty where that is not told. A hand that
-    ``is_withheld`` has been seen, and has to be remembered.
+    ``is_withheld`` has been seen, and has to be remembered. ``caption`` is said below the name in
+    place of how much of the hand is known.
     """
 
     name: str
@@ -61,6 +62,7 @@ class OpponentModel:
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_withheld: bool = False
     seal: SealPose = SEALED
+    caption: str | None = None
 
 
 class OpponentView:
@@ -116,9 +118,10 @@ class OpponentView:
             key = unknown if model.hidden else "opponent.holds_nothing"
         elif model.is_sealed and not model.hidden:
             key = "opponent.holds_sealed"
-        text = self._kit.texts.say(
-            key, known=len(model.known), total=len(model.known) + model.hidden
-        )
+        count = len(model.known)
+        text = self._kit.texts.say(key, known=count, total=count + model.hidden)
+        if model.caption is not None:
+            text = model.caption
         below = Rect(name.x, name.bottom, name.width, layout.line(25))
         draw_text(surface, self._kit, text, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
 

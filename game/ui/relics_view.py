@@ -1,202 +1,174 @@
-"""The relic step on screen: the opponent's five above, two sockets, and the own five below."""
+"""The relic step on screen: the opponent's kingdom, two sockets, and the own five fanned out."""
 
-from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from enum import Enum
 
 import pygame
 from pygame import Rect
 
-from game.rules.tides.cards import Card, Cards, Points
+from game.rules.tides.cards import Card, Cards
 from game.ui import paint
-from game.ui.backdrop import draw_table
-from game.ui.card_view import fade
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.layout import SizePx, find_stage, find_unit, lay_table
+from game.ui.layout import SizePx
 from game.ui.marks import draw_points, draw_relic_seal
-from game.ui.opponent_view import ThoughtModel
-from game.ui.theme import CREAM, EMBER, GOLD, OPPONENT, SECONDARY, Colour, Face, Size, type_px
-from game.ui.top_bar import TopBar
+from game.ui.paragraph import draw_paragraph
+from game.ui.relic_panels import RelicPanels, RelicPreview
+from game.ui.relic_places import COLOURS, RelicPlaces, Socket
+from game.ui.rite_view import Rite, RiteView
+from game.ui.sprite import Overlay, Sprite
+from game.ui.table_view import TableModel
+from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
 
-class Socket(Enum):
-    """The two places that a card can be put into."""
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One of the own five at one moment: where it is, its key, and what it scores today."""
 
-    KEEP = "keep"
-    REMOVE = "remove"
+    card: Card
+    rect: Rect
+    number: int | None
+    points: int
+    rim: Colour | None = None
+    is_sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RelicsModel:
-    """What the relic step shows; pairs are (mine, theirs), ``points`` those of the own cards.
+    """What the relic step shows: the table around it, and the own five until a ``rite`` begins.
 
-    ``revealed`` is what the opponent keeps and what it removes, once both choices lie open.
+    ``relics`` are the own older ones, ``outcome`` says in words what became of both pairs, mine
+    first, and ``is_sealed`` whether the opponent has chosen.
     """
 
-    opponent: str
-    mine: Cards
-    theirs: Cards
-    relics: tuple[Cards, Cards]
-    points: Mapping[Card, Points]
-    keep: Card | None
-    remove: Card | None
-    hovered: Card | None
+    table: TableModel
+    lying: tuple[Lying, ...]
+    relics: Cards
+    filled: AbstractSet[Socket]
+    target: Socket | None
+    preview: RelicPreview | None
+    next_hand: Cards
+    outcome: tuple[str, str]
     is_sealed: bool
-    thought: ThoughtModel | None
-    revealed: tuple[Card, Card] | None
-    has_failed: bool
+    rite: Rite | None = None
 
 
-class RelicsView:
+class RelicsView(RelicPlaces):
     """Lays out and draws the relic step for one size of window."""
 
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
+        super().__init__(kit, size)
         self._kit = kit
-        self.size = size
-        self.unit = find_unit(size)
-        stage = find_stage(size)
-        self._stage = stage
-        self.bar = TopBar(kit, lay_table(size, kit.typesetter.scale))
-        px = self._px
-        spare = stage.height - px(720)
-        self._theirs_top = px(86) + spare // 5
-        self._middle = px(250) + spare // 2
-        self._mine_top = stage.height - px(222)
-        self.button = Rect(0, 0, px(300), px(52))
-        self.button.center = (stage.centerx, self._middle + px(146))
-
-    def hit(self, cards: Cards, place: tuple[int, int]) -> Card | None:
-        """Return the own card at a place in the window."""
-        slots = zip(cards, range(len(cards)), strict=True)
-        return next((card for card, i in slots if self._slot(i).collidepoint(place)), None)
-
-    def hit_socket(self, place: tuple[int, int]) -> Socket | None:
-        """Return the socket at a place in the window."""
-        return next((key for key in Socket if self._socket(key).collidepoint(place)), None)
+        self._panels = RelicPanels(kit, self.layout)
+        self._rite = RiteView(kit, self)
 
     def draw(self, surface: pygame.Surface, model: RelicsModel) -> None:
-        """Draw the whole step."""
-        draw_table(surface, self._kit.images)
-        head = Rect(self._stage.x, self._px(10), self._stage.width, self._px(46))
-        title = self._kit.texts.say("relics.title")
+        """Draw the whole step but its buttons."""
+        rite = model.rite
+        self.table.draw_frame(surface, model.table)
+        self.table.opponent.draw(surface, model.table.opponent)
+        self.table.theirs.draw(surface, model.table.theirs, rite.hidden if rite else frozenset())
+        self._panels.draw(surface, model.preview, model.next_hand, model.table.message)
+        if rite is None:
+            self._draw_title(surface)
+            self._draw_sockets(surface, model)
+            for socket in Socket:
+                self._draw_label(surface, socket)
+            self._draw_guide(surface)
+            self._draw_seals(surface, model)
+            self._draw_choice(surface, model)
+        else:
+            self._draw_rite(surface, model, rite)
+
+    def _draw_title(self, surface: pygame.Surface) -> None:
+        layout = self.layout
+        box = Rect(layout.strip_chip(0).x, layout.strip.y, 0, layout.strip.height)
+        box.width = layout.seal.x - layout.px(12) - box.x
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        draw_text(surface, self._kit, title, head, self.unit, style)
-        self._draw_theirs(surface, model)
-        self._draw_socket(surface, Socket.KEEP, model.keep, GOLD)
-        self._draw_socket(surface, Socket.REMOVE, model.remove, EMBER)
-        self._draw_guide(surface, model)
-        self._draw_own_relics(surface, model.relics[0])
-        for index, card in enumerate(model.mine):
-            self._draw_mine(surface, model, index, card)
+        draw_text(surface, self._kit, self._say("relics.title"), box, layout.unit, style)
 
-    def _px(self, length: float) -> int:
-        return round(length * self.unit)
+    def _draw_guide(self, surface: pygame.Surface) -> None:
+        layout, top = self.layout, self.socket(Socket.KEEP).y
+        foot = self.buttons(("seal",))["seal"].y
+        box = Rect(0, top, layout.px(330), foot - top - layout.px(8))
+        box.centerx = layout.beam.centerx
+        style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
+        draw_paragraph(surface, self._kit, self._say("relics.guide"), box, layout.unit, style)
 
-    def _slot(self, index: int) -> Rect:
-        width, height, gap = self._px(136), self._px(190), self._px(14)
-        left = self._stage.centerx - (5 * width + 4 * gap) // 2
-        return Rect(left + index * (width + gap), self._mine_top, width, height)
+    def _draw_seals(self, surface: pygame.Surface, model: RelicsModel) -> None:
+        """Draw both cards that the opponent has sealed, face down."""
+        if not model.is_sealed:
+            return
+        side = self.layout.px(32)
+        wax = self._kit.images.tinted("images/seal.png", (side, side), model.table.opponent.wax)
+        for socket in Socket:
+            back = self.sealed(socket)
+            surface.blit(self._kit.faces.back(back.size), back)
+            surface.blit(wax, wax.get_rect(center=back.center))
 
-    def _socket(self, socket: Socket) -> Rect:
-        width, height = self._px(144), self._px(202)
-        shift = self._px(250)
-        rect = Rect(0, 0, width, height)
-        side = -shift if socket is Socket.KEEP else shift
-        rect.midtop = (self._stage.centerx + side, self._middle)
-        return rect
+    def _draw_sockets(self, surface: pygame.Surface, model: RelicsModel, seen: float = 1.0) -> None:
+        for socket in Socket:
+            frame = self.frame(socket)
+            picture = pygame.Surface(frame.size, pygame.SRCALPHA)
+            self._fill_socket(picture, socket, model)
+            picture.set_alpha(round(255 * seen))
+            surface.blit(picture, frame)
 
-    def _draw_theirs(self, surface: pygame.Surface, model: RelicsModel) -> None:
-        px, say = self._px, self._kit.texts.say
-        width, height, gap = px(118), px(60), px(8)
-        cards = (*model.relics[1], *model.theirs)
-        left = self._stage.centerx - (len(cards) * width + (len(cards) - 1) * gap) // 2
-        line = Rect(self._stage.x, self._theirs_top - px(30), self._stage.width, px(26))
-        key = "relics.opponent_sealed" if model.is_sealed else "relics.opponent_thinks"
-        text = say(key, name=model.opponent)
-        if model.thought is not None and not model.is_sealed:
-            text += f"  {model.thought.considered} / {model.thought.total}"
-        style = Style(Size.TEXT, Face.BOLD, OPPONENT, "center")
-        draw_text(surface, self._kit, text, line, self.unit, style)
-        for index, card in enumerate(cards):
-            chip = Rect(left + index * (width + gap), self._theirs_top, width, height)
-            face = self._kit.faces.chip(card, chip.size)
-            gone = model.revealed is not None and card == model.revealed[1]
-            surface.blit(fade(face, 0.6) if gone else face, chip)
-            self._draw_their_mark(surface, model, card, chip)
-
-    def _draw_their_mark(
-        self, surface: pygame.Surface, model: RelicsModel, card: Card, chip: Rect
-    ) -> None:
-        px, say = self._px, self._kit.texts.say
-        below = Rect(chip.x, chip.bottom + px(3), chip.width, px(24))
-        if card in model.relics[1] or (model.revealed and card == model.revealed[0]):
-            draw_relic_seal(surface, self._kit, chip, self.unit)
-            if card not in model.relics[1]:
-                style = Style(Size.SMALL, Face.BOLD, GOLD, "center")
-                draw_text(surface, self._kit, say("relics.kept"), below, self.unit, style)
-        elif model.revealed is not None and card == model.revealed[1]:
-            style = Style(Size.SMALL, Face.BOLD, EMBER, "center")
-            draw_text(surface, self._kit, say("relics.removed"), below, self.unit, style)
-
-    def _draw_socket(
-        self, surface: pygame.Surface, socket: Socket, card: Card | None, colour: Colour
-    ) -> None:
-        rect, px, say = self._socket(socket), self._px, self._kit.texts.say
-        draw_panel(surface, rect, self.unit)
-        surface.blit(paint.outline(rect.size, px(12), colour, max(1, px(2))), rect)
-        label = Rect(rect.x - px(70), rect.bottom + px(4), rect.width + px(140), px(28))
-        style = Style(Size.TEXT, Face.BOLD, colour, "center")
-        draw_text(surface, self._kit, say(f"relics.{socket.value}"), label, self.unit, style)
-        if card is None:
+    def _fill_socket(self, picture: pygame.Surface, socket: Socket, model: RelicsModel) -> None:
+        px, area = self.layout.px, picture.get_rect()
+        draw_panel(picture, area, self.layout.unit)
+        width = px(4) if socket is model.target else px(2)
+        picture.blit(paint.outline(area.size, px(12), COLOURS[socket], max(1, width)), area)
+        if socket not in model.filled:
             name = "images/relic.png" if socket is Socket.KEEP else "images/ember.png"
             sign = self._kit.images.scaled(name, (px(64), px(64))).copy()
             sign.set_alpha(120)
-            surface.blit(sign, sign.get_rect(center=rect.center))
+            picture.blit(sign, sign.get_rect(center=area.center))
+
+    def _draw_label(self, surface: pygame.Surface, socket: Socket) -> None:
+        frame, layout = self.frame(socket), self.layout
+        label = Rect(0, frame.bottom, layout.px(220), layout.line(24))
+        label.centerx = frame.centerx
+        style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
+        text = self._say(f"relics.{socket.value}")
+        draw_text(surface, self._kit, text, label, layout.unit, style)
+
+    def _draw_choice(self, surface: pygame.Surface, model: RelicsModel) -> None:
+        relics = [
+            Sprite(card, self.relic_aside(i), board=1.0) for i, card in enumerate(model.relics)
+        ]
+        cards = [Sprite(each.card, each.rect) for each in model.lying]
+        self.table.draw_overlay(surface, Overlay(sprites=tuple(relics)))
+        for relic in relics:
+            draw_relic_seal(surface, self._kit, relic.rect, self.layout.unit)
+        for sprite, each in zip(cards, model.lying, strict=True):
+            self.table.draw_overlay(surface, Overlay(sprites=(sprite,)))
+            self._dress(surface, each)
+
+    def _dress(self, surface: pygame.Surface, lying: Lying) -> None:
+        """Draw rim, points, wax and number of a card that lies to be chosen."""
+        rect, px, unit = lying.rect, self.layout.px, self.layout.unit
+        if lying.rim is not None:
+            rim = paint.outline(rect.size, round(rect.width * 0.075), lying.rim, max(2, px(3)))
+            surface.blit(rim, rect)
+        plate = rect.y + round(rect.height * self._kit.faces.hand_art)
+        corner = (rect.right - px(6), plate - px(3))
+        draw_points(surface, self._kit, corner, unit, lying.points, lit=False)
+        if lying.is_sealed:
+            side = px(64)
+            wax = self._kit.images.scaled("images/seal.png", (side, side))
+            surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
+        if lying.number is None:
             return
-        inner = rect.inflate(-px(8), -px(12))
-        face = self._kit.faces.hand(card, inner.size)
-        surface.blit(face, inner)
-
-    def _draw_guide(self, surface: pygame.Surface, model: RelicsModel) -> None:
-        px, say = self._px, self._kit.texts.say
-        width = px(300)
-        key = "relics.guide" if model.revealed is None else "relics.revealed"
-        text = say("opponent.cannot_think", name=model.opponent) if model.has_failed else say(key)
-        size = type_px(Size.TEXT, self._kit.type_unit(self.unit))
-        lines = self._kit.typesetter.wrap(text, Face.BODY, size, width)
-        top = self._middle + px(14)
-        for index, line in enumerate(lines):
-            row = Rect(0, top + index * px(26), width, px(26))
-            row.centerx = self._stage.centerx
-            style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-            draw_text(surface, self._kit, line, row, self.unit, style)
-
-    def _draw_own_relics(self, surface: pygame.Surface, relics: Cards) -> None:
-        """Show what is kept already, to the left of the five."""
-        px = self._px
-        chip = Rect(0, 0, px(118), px(60))
-        chip.bottomright = (self._slot(0).x - px(24), self._slot(0).bottom)
-        for card in reversed(relics):
-            surface.blit(self._kit.faces.chip(card, chip.size), chip)
-            draw_relic_seal(surface, self._kit, chip, self.unit)
-            chip = chip.move(0, -px(68))
-
-    def _draw_mine(
-        self, surface: pygame.Surface, model: RelicsModel, index: int, card: Card
-    ) -> None:
-        slot, px = self._slot(index), self._px
-        radius = round(slot.width * 0.075)
-        used = card in (model.keep, model.remove)
-        paint.draw_shadow(surface, slot, radius, px(12))
-        face = self._kit.faces.hand(card, slot.size)
-        surface.blit(fade(face, 0.62) if used else face, slot)
-        if card == model.hovered or used:
-            colour = GOLD if card == model.keep else EMBER if card == model.remove else CREAM
-            surface.blit(paint.outline(slot.size, radius, colour, max(2, px(3))), slot)
-        corner = (slot.right - px(6), slot.y + round(slot.height * 0.685))
-        points = model.points.get(card, Points(0))
-        draw_points(surface, self._kit, corner, self.unit, points, lit=False)
-        number = Rect(slot.x, slot.bottom + px(2), slot.width, px(22))
+        number = Rect(rect.x, rect.y - self.layout.line(19), rect.width, self.layout.line(18))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, str(index + 1), number, self.unit, style)
+        draw_text(surface, self._kit, str(lying.number), number, unit, style)
+
+    def _draw_rite(self, surface: pygame.Surface, model: RelicsModel, rite: Rite) -> None:
+        if rite.sockets:
+            self._draw_sockets(surface, model, rite.sockets)
+        bar = model.table.bar
+        self._rite.draw(surface, rite, (bar.player, bar.opponent), model.outcome)
+
+    def _say(self, key: str) -> str:
+        return self._kit.texts.say(key)

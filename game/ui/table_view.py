@@ -79,12 +79,7 @@ class TableView:
         hands_in_flight: bool = False,
     ) -> None:
         """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
-        draw_table(surface, self._kit.images)
-        if self.layout.tab is None:
-            self._draw_tracker(surface, model)
-            self._draw_rail(surface, model, self.score, self.side)
-        self.tracker.draw_deck(surface, model.deck)
-        self.bar.draw(surface, model.bar)
+        self.draw_frame(surface, model)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
         self.beam.draw(surface, model.suits)
         self.theirs.draw(surface, model.theirs, hidden)
@@ -147,6 +142,15 @@ class TableView:
         ground = rail.inflate(px(12), px(12))
         paint.draw_shadow(surface, ground, px(12), px(16))
         surface.blit(paint.rounded(ground.size, px(14), TABLE), ground)
+
+    def draw_frame(self, surface: pygame.Surface, model: TableModel) -> None:
+        """Draw what lies around kingdoms and hands: bar, deck and, unless folded away, rails."""
+        draw_table(surface, self._kit.images)
+        if self.layout.tab is None:
+            self._draw_tracker(surface, model)
+            self._draw_rail(surface, model, self.score, self.side)
+        self.tracker.draw_deck(surface, model.deck)
+        self.bar.draw(surface, model.bar)
 
     def prepare(self) -> Iterator[None]:
         """Compose every face that this size will need, one a step, so that no frame has to."""

@@ -19,7 +19,7 @@ from game.ui.layout import (
     find_unit,
     lay_table,
 )
-from game.ui.relics_view import RelicsView, Socket
+from game.ui.relic_places import RelicPlaces, Socket
 from game.ui.table_view import TableView
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from game.ui.top_bar import BarButton
@@ -161,15 +161,16 @@ def test_every_button_of_the_bar_can_be_hit(size: SizePx, open_kit: OpenKit) -> 
 def test_the_relic_step_has_every_card_socket_and_its_button(
     size: SizePx, open_kit: OpenKit
 ) -> None:
-    view, cards = RelicsView(open_kit(), size), DECK[:5]
+    view = RelicPlaces(open_kit(), size)
     places = list(scan(size, size[0] // 100))
-    assert {view.hit(cards, place) for place in places} == {None, *cards}
     assert {view.hit_socket(place) for place in places} == {None, *Socket}
-    both = [p for p in places if view.hit(cards, p) and view.hit_socket(p)]
-    taken = [p for p in places if view.button.collidepoint(p)]
-    assert both == []
-    assert [p for p in taken if view.hit(cards, p) or view.hit_socket(p)] == []
-    assert Rect((0, 0), size).contains(view.button)
+    buttons = view.buttons(("seal", "swap"))
+    fan = [view.fan(index) for index in range(5)]
+    sockets = [view.socket(socket) for socket in Socket]
+    aside = [view.relic_aside(0), *(view.sealed(socket) for socket in Socket)]
+    rects = [*fan, *sockets, *aside, *buttons.values()]
+    assert all(Rect((0, 0), size).contains(rect) for rect in rects)
+    assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
 
 
 @each_size
