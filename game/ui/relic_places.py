@@ -27,7 +27,7 @@ class RelicPlaces:
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self.size = size
-        self.table = TableView(kit, size)
+        self.table = TableView(kit, size, folds=False)
         self.layout = self.table.layout
 
     @property

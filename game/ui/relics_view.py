@@ -100,7 +100,7 @@ class RelicsView(RelicPlaces):
         if not model.is_sealed:
             return
         side = self.layout.px(32)
-        wax = self._kit.images.tinted("images/seal.png", (side, side), model.table.opponent.wax)
+        wax = self._kit.images.seal(model.table.opponent.bird, side)
         for socket in Socket:
             back = self.sealed(socket)
             surface.blit(self._kit.faces.back(back.size), back)
