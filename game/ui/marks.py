@@ -73,8 +73,5 @@ def draw_relic_seal(
     side, inset = round(_SEAL * unit), round(4 * unit)
     place = Rect(card.right - inset - side, card.y + inset, side, side)
     seal = kit.images.scaled("images/relic.png", (side, side))
-    if pressed < 1:
-        larger = round(side * (1 + _HOVER * (1 - pressed)))
-        seal = pygame.transform.smoothscale(seal, (larger, larger))
-        seal.set_alpha(round(255 * pressed))
-    surface.blit(seal, seal.get_rect(center=place.center))
+    pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
+    draw_wax(surface, seal, place.center, pose)
