@@ -1,13 +1,18 @@
 """How the player has arranged the table: what is folded away and what is out."""
 
+from dataclasses import replace
+from typing import Final
+
 import pygame
 
 from game.scenes.scene import Context
+from game.settings import Arrangement
 from game.ui.layout import SizePx
-from game.ui.motion import MOTIONS, Event
+from game.ui.motion import MOTIONS, Event, Motion
 from game.ui.table_view import TableView
 
-_SLIDE = MOTIONS[Event.SLIDE]
+_SLIDE: Final = MOTIONS[Event.SLIDE]
+_REARRANGE: Final = MOTIONS[Event.REARRANGE]
 
 
 class Desk:
@@ -18,17 +23,19 @@ class Desk:
         self._context = context
         self._is_out = False
         self._slid = 0.0
+        self._arranged = 1.0
         self.view: TableView | None = None
 
     @property
     def is_moving(self) -> bool:
         """Whether anything is on its way."""
-        return self._slid != self._aim
+        return self._slid != self._aim or self._arranged < 1
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size; nothing is on its way any more."""
-        self.view = TableView(self._context.kit, size)
-        self._slid = self._aim
+        has_lanes = self._context.preferences.now.arrangement is Arrangement.LANES
+        self.view = TableView(self._context.kit, size, has_lanes=has_lanes)
+        self._slid, self._arranged = self._aim, 1.0
         self._show()
 
     def takes(self, event: pygame.event.Event) -> bool:
@@ -40,6 +47,9 @@ class Desk:
                 self._point_at(self.view, event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(self.view, event.pos)
+            case pygame.KEYDOWN if event.key == pygame.K_v:
+                self._rearrange(self.view)
+                return True
             case pygame.KEYDOWN if event.key == pygame.K_s and self.view.layout.tab:
                 self._is_out = not self._is_out
                 return True
@@ -49,22 +59,41 @@ class Desk:
         """Let ``dt`` seconds pass; return whether the picture changed."""
         if not self.is_moving:
             return False
-        now = self._context.preferences.now
-        step = dt * 1000 * now.speed / _SLIDE.ms
-        if now.is_calm or not now.speed:
-            step = 1.0
-        way = self._aim - self._slid
+        step, way = self._step(dt, _SLIDE), self._aim - self._slid
         self._slid += max(-step, min(step, way))
+        self._arranged = min(1.0, self._arranged + self._step(dt, _REARRANGE))
         self._show()
         return True
+
+    def _step(self, dt: float, motion: Motion) -> float:
+        """Return the share of ``motion`` that passes in ``dt`` seconds."""
+        now = self._context.preferences.now
+        return 1.0 if now.is_calm or not now.speed else dt * 1000 * now.speed / motion.ms
 
     @property
     def _aim(self) -> float:
         return 1.0 if self._is_out else 0.0
 
     def _show(self) -> None:
-        if self.view is not None and self.view.layout.tab:
+        if self.view is None:
+            return
+        if self.view.layout.tab:
             self.view.rail = _SLIDE.easing(self._slid)
+        self.view.arranged = _REARRANGE.easing(self._arranged)
+        if self._arranged == 1:
+            self.view.before = None
+
+    def _rearrange(self, before: TableView) -> None:
+        """Change to the other arrangement and remember it; the cards glide there."""
+        preferences = self._context.preferences
+        has_lanes = preferences.now.arrangement is Arrangement.LANES
+        arrangement = Arrangement.MIRROR if has_lanes else Arrangement.LANES
+        preferences.change(replace(preferences.now, arrangement=arrangement))
+        self.lay_out(before.size)
+        if self.view is not None:
+            before.before = None
+            self.view.before, self._arranged = before, 0.0
+            self._show()
 
     def _press(self, view: TableView, place: tuple[int, int]) -> bool:
         """Move the rail at a click on its tab; while it is out, a click beside it puts it back."""

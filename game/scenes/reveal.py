@@ -147,12 +147,14 @@ class RevealFlight:
 
     def _ways(self, view: TableView) -> tuple["_Way", "_Way"]:
         """Return the opponent's way and the viewer's."""
-        slot, hand = len(self.before.kingdom), self.before.hand
+        before, hand = self.before, self.before.hand
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
         layout = view.layout
+        above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs)
+        below = view.mine.slot_of((*before.kingdom, self.mine), self.mine)
         return (
-            _Way(1, view.opponent.sealed_card(), layout.dais(1), view.theirs.slot(slot)),
-            _Way(0, held, layout.dais(0), view.mine.slot(slot)),
+            _Way(1, view.opponent.sealed_card(), layout.dais(1), above),
+            _Way(0, held, layout.dais(0), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:

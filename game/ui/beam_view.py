@@ -1,7 +1,7 @@
 """The beam between the kingdoms: five suits, who has how many symbols, and what hangs on it."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -28,6 +28,8 @@ from game.ui.theme import (
 
 Owner: TypeAlias = Literal["mine", "theirs"]
 CARDS_A_SUIT = 3
+_PIP: Final = 0.72
+"""A symbol's share of the way to the next one."""
 _ENTRY = 20
 _PULL = 14
 """How far a new symbol comes from its kingdom, and a number is pulled to its new owner, in u."""
@@ -96,6 +98,19 @@ class BeamView:
         for index, model in enumerate(suits):
             cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
             self._draw_cell(surface, cell, model)
+        self._draw_blank(surface)
+
+    def _draw_blank(self, surface: pygame.Surface) -> None:
+        """Name the lane of the cards that no majority counts, where there is one."""
+        layout, beam = self._layout, self._layout.beam
+        cell = Rect(beam.right + layout.px(8), beam.y, 0, beam.height)
+        cell.width = layout.mine.right - cell.x
+        if cell.width < cell.height:
+            return
+        draw_panel(surface, cell, layout.unit)
+        text = self._kit.texts.say("lane.none")
+        style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
+        draw_text(surface, self._kit, text, cell.inflate(-layout.px(12), 0), layout.unit, style)
 
     def draw_changed(
         self,
@@ -144,14 +159,16 @@ class BeamView:
 
     def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
-        left, side = cell.x + layout.px(9), layout.line(15)
+        room = cell.width - layout.px(19) - layout.line(34)
+        pitch = min(layout.line(21), room // CARDS_A_SUIT)
+        left, side = cell.x + layout.px(9), min(layout.line(15), round(pitch * _PIP))
         top = cell.y + layout.px(12) + layout.line(26)
         for row, y, square in (
             (model.theirs, top, True),
             (model.mine, top + layout.line(21) + layout.px(1), False),
         ):
             for index in range(CARDS_A_SUIT):
-                pip = Rect(left + index * layout.line(21), y, side, side)
+                pip = Rect(left + index * pitch, y, side, side)
                 state = (
                     "full"
                     if index < row.cards

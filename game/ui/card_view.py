@@ -32,6 +32,17 @@ _SLIM: Final = 2.6
 """From this ratio of width to height on, a chip has its badge beside the formula."""
 
 
+_BANNER: Final = 2.0
+"""From this ratio of width to height on, a card in a kingdom is a banner."""
+BANNER_ART: Final = 0.4
+"""The share of a banner's height in which there is only picture."""
+_TAG: Final = 0.54
+_TAG_WIDTH: Final = 0.63
+"""The most that the formula on a banner may take of its height and its width."""
+_HORIZON: Final = 0.42
+"""A banner's picture shows what lies this far down in the card's."""
+
+
 class CardFaces:
     """Draws the faces of cards; each is composed once for a size and a language."""
 
@@ -107,10 +118,28 @@ class CardFaces:
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
+        if is_banner(size):
+            return self._draw_banner(card, size)
         face, plate = self._draw_paper(card, size, self.board_art)
         formula = self._formula(card, round(size[0] * 0.2 * self._type.scale), size[0] * 0.93)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
+
+    def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Draw the low and wide face that lies in a lane: a skyline, and the formula on a tag."""
+        width, height = size
+        face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
+        colour, radius = suit_colour(card.suit), round(height * 0.16)
+        tag, inset = round(height * _TAG * self._type.scale), max(2, round(height * 0.05))
+        px = min(round(tag / 1.2), round(width * 0.14 * self._type.scale))
+        share = _TAG_WIDTH - 0.32 * (self._type.scale - 1)  # the score beside it grows
+        formula = self._formula(card, px, width * share)
+        plate = pygame.Rect(inset, 0, formula.get_width() + 4 * inset, tag)
+        plate.bottom = height - inset
+        face.blit(paint.rounded(plate.size, radius, PLATE), plate)
+        face.blit(formula, formula.get_rect(center=plate.center))
+        face.blit(paint.outline(size, radius, colour, inset), (0, 0))
+        return paint.clip_corners(face, radius)
 
     def _draw_chip(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
@@ -197,6 +226,11 @@ class CardFaces:
     def code(self, card: Card) -> str:
         """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""
         return write_code(card.demand, self._texts)
+
+
+def is_banner(size: SizePx) -> bool:
+    """Return whether a face of this size is a banner, as in a lane."""
+    return size[0] > _BANNER * size[1]
 
 
 def fade(picture: pygame.Surface, share: float) -> pygame.Surface:

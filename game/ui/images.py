@@ -65,12 +65,15 @@ class Images:
         return picture
 
 
-def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return ``picture`` scaled to fill ``size``, cropped at the sides or at the bottom."""
+def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -> pygame.Surface:
+    """Return ``picture`` scaled to fill ``size``, cropped at the sides or at the bottom.
+
+    ``middle`` is how far down the middle of what is seen lies, if there is that much above it.
+    """
     width, height = picture.get_size()
     scale = max(size[0] / width, size[1] / height)
     part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
-    part.centerx = width // 2
+    part.center = (width // 2, round(height * middle))
     part.clamp_ip(picture.get_rect())
     cropped = picture.subsurface(part.clip(picture.get_rect()))
     return pygame.transform.smoothscale(cropped, size)

@@ -10,6 +10,8 @@ from typing import Final, TypeAlias
 
 from pygame import Rect
 
+from game.ui.measures import Measures
+
 SizePx: TypeAlias = tuple[int, int]
 
 BASE_WIDTH: Final = 1280
@@ -22,89 +24,14 @@ SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
+HAND_CARDS: Final = 5
 BEAM_CELLS: Final = 5
+LANES: Final = 6
+"""One for each suit, and one for the cards without."""
+LANE_CARDS: Final = 3
+"""As many cards has each suit, and as many have none."""
 
 _RAIL: Final = ("score", "changes", "forecast")
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """The lengths, in u, that give way to each other as type grows by ``growth`` (0 to 0.5).
-
-    What grows downwards adds up: the rows of the table fill 720 u at every growth.
-    """
-
-    growth: float
-
-    @property
-    def bar(self) -> float:
-        """The height of the bar."""
-        return 40 + 8 * self.growth
-
-    @property
-    def strip(self) -> float:
-        """The height of the opponent's strip."""
-        return 66 + 24 * self.growth
-
-    @property
-    def strip_name(self) -> float:
-        """The width that the strip has for the opponent's name."""
-        return 180 - 24 * self.growth
-
-    @property
-    def chip(self) -> float:
-        """The width of a card in the strip."""
-        return 106 - 28 * self.growth
-
-    @property
-    def beam(self) -> float:
-        """The height of the beam."""
-        return 84 + 76 * self.growth
-
-    @property
-    def board_card(self) -> tuple[float, float]:
-        """The size of a card in a kingdom."""
-        return 100 + 8 * self.growth, 140 - 46 * self.growth
-
-    @property
-    def hand_card(self) -> tuple[float, float]:
-        """The size of a card in the hand."""
-        return 136, 190 - 24 * self.growth
-
-    @property
-    def raised_card(self) -> tuple[float, float]:
-        """The size of a card of the hand under the pointer."""
-        return 152, 212 - 24 * self.growth
-
-    @property
-    def hand(self) -> float:
-        """The height of the hand and the numbers above it."""
-        return 206 - 16 * self.growth
-
-    @property
-    def deck(self) -> tuple[float, float]:
-        """The size of the deck."""
-        return 64 - 40 * self.growth, 90 - 56 * self.growth
-
-    @property
-    def left_rail(self) -> float:
-        """The width of the rail of tiles."""
-        return 104 + 16 * self.growth
-
-    @property
-    def right_rail(self) -> float:
-        """The width of the rail of numbers."""
-        return 232 + 136 * self.growth
-
-    @property
-    def score(self) -> float:
-        """The height of the score panel."""
-        return 212 + 118 * self.growth
-
-    @property
-    def forecast(self) -> float:
-        """The height of what is passed and received."""
-        return 252 - 112 * self.growth
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +39,8 @@ class TableLayout:
     """The rectangles of the table in one window.
 
     Where the rails are folded away, ``tab`` is what is left of the right one, and the panels lie
-    where they slide to when they are asked for.
+    where they slide to when they are asked for. The table is layout A, two rows that mirror each
+    other, or B, which ``has_lanes``: one for each suit and one for cards without.
     """
 
     unit: float
@@ -130,6 +58,7 @@ class TableLayout:
     changes: Rect
     forecast: Rect
     tab: Rect | None = None
+    has_lanes: bool = False
 
     def px(self, length: float) -> int:
         """Return a length in u as pixels."""
@@ -160,9 +89,24 @@ class TableLayout:
         """Both kingdoms and what lies between them."""
         return self.theirs.union(self.mine)
 
+    @property
+    def kingdom_card(self) -> SizePx:
+        """The size of a card in a kingdom."""
+        if self.has_lanes:
+            height = (self.mine.height - (LANE_CARDS - 1) * self.px(3)) // LANE_CARDS
+            return self.lane(self.mine, 0).width, height
+        width, height = (self.px(length) for length in self.measures.board_card)
+        return width, height
+
+    def lane(self, row: Rect, index: int) -> Rect:
+        """Return one side of a lane, ``row`` being ``mine`` or ``theirs``."""
+        gap = self.px(8)
+        width = (row.width - (LANES - 1) * gap) / LANES
+        return Rect(row.x + round(index * (width + gap)), row.y, int(width), row.height)
+
     def kingdom_slot(self, row: Rect, index: int) -> Rect:
         """Return the place of a kingdom's card in ``row`` (``mine`` or ``theirs``)."""
-        width, height = (self.px(length) for length in self.measures.board_card)
+        width, height = self.kingdom_card
         gap = self.px(8)
         left = row.centerx - (KINGDOM_SLOTS * width + (KINGDOM_SLOTS - 1) * gap) // 2
         return Rect(left + index * (width + gap), row.y, width, height)
@@ -196,6 +140,9 @@ class TableLayout:
 
     def beam_cell(self, index: int) -> Rect:
         """Return the cell of a suit."""
+        if self.has_lanes:
+            lane = self.lane(self.mine, index)
+            return Rect(lane.x, self.beam.y, lane.width, self.beam.height)
         gap = self.px(8)
         width = (self.beam.width - (BEAM_CELLS - 1) * gap) / BEAM_CELLS
         left = self.beam.x + round(index * (width + gap))
@@ -222,7 +169,9 @@ def find_unit(size: SizePx) -> float:
     return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
 
 
-def lay_table(size: SizePx, text_scale: float = 1.0, *, folds: bool = True) -> TableLayout:
+def lay_table(
+    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False, folds: bool = True
+) -> TableLayout:
     """Return the table's layout for a window of ``size`` pixels, with room for type so scaled.
 
     Unless it ``folds``, the rails stay open in narrow windows too.
@@ -235,15 +184,20 @@ def lay_table(size: SizePx, text_scale: float = 1.0, *, folds: bool = True) -> T
     rows = _stack_rows(stage, unit, measures, is_folded=is_folded)
     rails = _lay_rails(stage, unit, measures, is_folded=is_folded)
     deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
-    deck.centerx = rails["tracker"].centerx
-    deck.bottom = rails["forecast"].bottom - round((6 + 26 * text_scale) * unit)
+    hand = rows["hand"]
+    beside = (hand.width - (HAND_CARDS * measures.hand_card[0] + 40) * unit) / 2
+    deck.center = (hand.x + round(beside / 2), 0)
+    deck.bottom = hand.bottom - round(26 * text_scale * unit)
     tab = None
     if is_folded:
-        deck.x = rails["tracker"].x
         rails["tracker"].height = rows["hand"].y - rails["tracker"].y
         tab = Rect(0, rails["score"].y, round(TAB * unit), 0)
         tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y
-    return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, **rows, **rails)
+    if has_lanes:
+        gap = round(MARGIN * unit)
+        rows["beam"].width = round((rows["beam"].width + gap) * BEAM_CELLS / LANES) - gap
+    areas = rows | rails
+    return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, has_lanes=has_lanes, **areas)
 
 
 def _stack_rows(

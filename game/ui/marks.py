@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
+from game.ui.card_view import is_banner
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.seal_pose import SealPose
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
@@ -13,6 +14,7 @@ from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger than itself a seal comes down."""
+_LOW_SEAL: Final = 24
 
 
 def write_points(points: int) -> str:
@@ -66,12 +68,15 @@ def draw_wax(
 def draw_relic_seal(
     surface: pygame.Surface, kit: Kit, card: Rect, unit: float, pressed: float = 1.0
 ) -> None:
-    """Draw the gold seal of a relic in the upper right corner of a card.
+    """Draw the gold seal of a relic in the upper right corner of a card, the left of a banner.
 
     Until it is ``pressed`` on (1), it hovers over its place, larger and fainter.
     """
-    side, inset = round(_SEAL * unit), round(4 * unit)
+    is_low = is_banner(card.size)
+    side, inset = round((_LOW_SEAL if is_low else _SEAL) * unit), round(4 * unit)
     place = Rect(card.right - inset - side, card.y + inset, side, side)
+    if is_low:
+        place.topleft = (card.x - inset, card.y - inset)
     seal = kit.images.scaled("images/relic.png", (side, side))
     pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)

@@ -65,7 +65,8 @@ class RelicPlaces:
 
     def kingdom_slot(self, side: int, index: int) -> Rect:
         """Return a card's place in the viewer's (0) or the opponent's kingdom."""
-        return (self.table.mine, self.table.theirs)[side].slot(index)
+        row = (self.layout.mine, self.layout.theirs)[side]
+        return self.layout.kingdom_slot(row, index)
 
     def relic_slot(self, side: int, index: int) -> Rect:
         """Return a relic's place, at the left end of its kingdom."""

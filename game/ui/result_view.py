@@ -54,7 +54,7 @@ class ResultView:
             self._kingdoms, model.kingdoms, owners, model.names, strict=True
         ):
             view.draw(surface, kingdom)
-            self._draw_owner(surface, view.slot(0), owner, name)
+            self._draw_owner(surface, view.slot_of(kingdom.cards, kingdom.cards[0]), owner, name)
         ScorePanel(self._kit, self.layout).draw(surface, model.score, model.names)
         self._draw_reasons(surface, model)
 

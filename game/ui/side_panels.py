@@ -137,9 +137,9 @@ class SidePanels:
             self._write_lines(surface, panel, top, say("changes.nothing"))
 
     def _rule_end(self, top: int, pick: PickModel) -> int:
-        """Return where the rule ends; it is left out unless two changes, or all, have room."""
+        """Return where the rule ends; it is left out unless three changes, or all, have room."""
         end = top + len(self._wrap(pick.rule)) * self._layout.line(25)
-        needed = min(2, len(pick.changes)) * self._change_height
+        needed = min(3, len(pick.changes)) * self._change_height
         return end if self._layout.changes.bottom - end >= needed else top
 
     @property

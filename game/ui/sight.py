@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.tides.cards import DECK
-from game.ui.card_view import CardFaces
+from game.ui.card_view import BANNER_ART, CardFaces
 from game.ui.layout import BEAM_CELLS
 from game.ui.placing import Room
 from game.ui.spots import Spot, list_spots
@@ -50,8 +50,8 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
     board_art = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
-        count = len(shown.cards) + (shown.ghost is not None)
-        numbers += [_cut_art(kingdom.slot(index), board_art) for index in range(count)]
+        share = BANNER_ART if layout.has_lanes else board_art
+        numbers += [_cut_art(slot, share) for slot in kingdom.laid(shown).values()]
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
     numbers += [_cut_art(card, faces.hand_art) for card in held]
     numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
@@ -68,10 +68,9 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
 def list_cards(view: TableView, model: TableModel) -> list[Rect]:
     """Return the places of whole cards and of words, which had better be seen."""
     layout = view.layout
-    laid = [view.mine.slot(index) for index in range(len(model.mine.cards))]
-    laid += [view.theirs.slot(index) for index in range(len(model.theirs.cards))]
     return [
-        *laid,
+        *view.mine.laid(model.mine).values(),
+        *view.theirs.laid(model.theirs).values(),
         *(view.hand.slot(model.hand, card) for card in model.hand.cards),
         *view.opponent.hidden_cards(model.opponent),
         view.opponent.sealed_card(),

@@ -105,9 +105,8 @@ def find_towards(spots: Sequence[Spot], start: Spot, way: tuple[int, int]) -> Sp
 
 
 def _list_kingdom(topic: Topic, view: KingdomView, model: KingdomModel) -> Iterator[Spot]:
-    laid = model.cards if model.ghost is None else (*model.cards, model.ghost)
-    for index, card in enumerate(laid):
-        yield Spot(topic, card, view.slot(index))
+    for card, slot in view.laid(model).items():
+        yield Spot(topic, card, slot)
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Spot]:

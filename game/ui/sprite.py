@@ -43,7 +43,7 @@ class SpritePainter:
         self._faces = kit.faces
         self._layout = layout
         self._hand = layout.hand_slot(0, 1).size
-        self._board = layout.kingdom_slot(layout.mine, 0).size
+        self._board = layout.kingdom_card
         self._chip = layout.strip_chip(0).size
 
     def draw(self, surface: pygame.Surface, sprite: Sprite) -> None:

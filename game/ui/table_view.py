@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.rules.tides.cards import DECK, Card
 from game.ui import paint
+from game.ui.animation import glide
 from game.ui.backdrop import draw_table
 from game.ui.beam_view import BeamView, SuitModel
 from game.ui.effects import dim, draw_dust
@@ -17,6 +18,7 @@ from game.ui.kit import Kit
 from game.ui.layout import SizePx, lay_table
 from game.ui.ledger_view import ledger_chip
 from game.ui.opponent_view import OpponentModel, OpponentView
+from game.ui.rearrangement import draw_rearranged
 from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.side_panels import ForecastModel, PickModel, SidePanels
 from game.ui.sprite import Overlay, SpritePainter
@@ -51,14 +53,19 @@ class TableModel:
 class TableView:
     """The views of the table, laid out for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx, *, folds: bool = True) -> None:
-        """Lay out everything for a window of ``size`` pixels; ``folds`` as for ``lay_table``."""
+    def __init__(
+        self, kit: Kit, size: SizePx, *, has_lanes: bool = False, folds: bool = True
+    ) -> None:
+        """Lay out everything for a window of ``size`` pixels, as ``lay_table`` does."""
         self._kit = kit
         self.size = size
-        self.layout = lay_table(size, kit.typesetter.scale, folds=folds)
+        self.layout = lay_table(size, kit.typesetter.scale, has_lanes=has_lanes, folds=folds)
         self.rail = 1.0 if self.layout.tab is None else 0.0
         """How far the rail of numbers is out, 0 to 1."""
         self.shows_tracker = self.layout.tab is None
+        self.before: TableView | None = None
+        """The other arrangement, while cards are on their way from it; ``arranged`` is how far."""
+        self.arranged = 1.0
         self.bar = TopBar(kit, self.layout)
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
@@ -81,13 +88,46 @@ class TableView:
         """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
         self.draw_frame(surface, model)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
-        self.beam.draw(surface, model.suits)
-        self.theirs.draw(surface, model.theirs, hidden)
-        self.mine.draw(surface, model.mine, hidden)
+        self._draw_board(surface, model, hidden)
         if not hands_in_flight:
             self.hand.draw(surface, model.hand, hidden)
         if self.layout.tab is not None:
             self._draw_folded(surface, model)
+
+    def _draw_board(
+        self, surface: pygame.Surface, model: TableModel, hidden: AbstractSet[Card]
+    ) -> None:
+        """Draw the kingdoms and the beam."""
+        if self.before is not None:
+            self._draw_rearranged(surface, model, hidden, self.before)
+            return
+        self.beam.draw(surface, model.suits)
+        self.theirs.draw(surface, model.theirs, hidden)
+        self.mine.draw(surface, model.mine, hidden)
+
+    def _draw_rearranged(
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        hidden: AbstractSet[Card],
+        before: "TableView",
+    ) -> None:
+        """Draw the kingdoms and the beam on their way from the other arrangement."""
+        share, board = self.arranged, self.layout.board
+        sides = ((before.theirs, self.theirs, model.theirs), (before.mine, self.mine, model.mine))
+        old = pygame.Surface(self.size)
+        draw_table(old, self._kit.images)
+        for was, will_be, kingdom in sides:
+            was.draw_grounds(old)
+            will_be.draw(surface, kingdom, frozenset(kingdom.cards))
+        old.set_alpha(round(255 * (1 - share)))
+        surface.blit(old, board, board)
+        beam = glide(before.layout.beam, self.layout.beam, share)
+        BeamView(self._kit, replace(self.layout, beam=beam, has_lanes=False)).draw(
+            surface, model.suits
+        )
+        for was, will_be, kingdom in sides:
+            draw_rearranged(surface, (was, will_be), kingdom, hidden, share)
 
     @property
     def rails(self) -> list[pygame.Rect]:
@@ -156,7 +196,7 @@ class TableView:
         """Compose every face that this size will need, one a step, so that no frame has to."""
         slot = self.layout.hand_slot(0, 1).size
         raised = self.layout.raised_slot(0, 1).size
-        board = self.layout.kingdom_slot(self.layout.mine, 0).size
+        board = self.layout.kingdom_card
         chip = self.layout.strip_chip(0).size
         for card in DECK:
             for compose, size in (

@@ -40,6 +40,8 @@ class Place(Enum):
 ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
 )
+_PITCH: Final = 72
+"""The most, in u, from one row of tiles to the next."""
 _LEGEND: Final = (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND)
 
 
@@ -60,16 +62,15 @@ class TrackerView:
         width = (rail.width - px(8) - 2 * gap) // 3
         left = rail.x + (rail.width - 3 * width - 2 * gap) // 2
         top = rail.y + self._layout.line(24) + px(16)
-        pitch = (self._legend_top - px(8) - top) // len(ROWS)
+        pitch = min(px(_PITCH), (self._legend_top - px(14) - top) // len(ROWS))
         height = pitch - px(24)
         return Rect(left + column * (width + gap), top + row * pitch, width, height)
 
     @property
     def _legend_top(self) -> int:
         layout = self._layout
-        foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(10)
         lines = sum(len(lines) for lines in self._legend().values())
-        return foot - layout.px(6) - lines * layout.line(24)
+        return layout.tracker.bottom - layout.px(10) - lines * layout.line(24)
 
     def _legend(self) -> dict[Place, list[str]]:
         """Return the words for each mark, broken where even the smallest type is too wide."""
@@ -84,7 +85,7 @@ class TrackerView:
 
     @property
     def _legend_width(self) -> int:
-        return self._layout.tracker.width - self._layout.px(25)
+        return self._layout.tracker.width - self._layout.px(21)
 
     def hit(self, place: tuple[int, int]) -> Card | None:
         """Return the card whose tile lies at a place in the window."""
@@ -127,12 +128,16 @@ class TrackerView:
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         layout, rail, legend = self._layout, self._layout.tracker, self._legend()
-        row = Rect(rail.x + layout.px(21), self._legend_top, self._legend_width, layout.line(24))
+        row = Rect(rail.x + layout.px(18), self._legend_top, self._legend_width, layout.line(24))
         every = [line for lines in legend.values() for line in lines]
         alike = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=alike)
+        edge = row.y - layout.px(7)
+        pygame.draw.line(
+            surface, LINE, (rail.x + layout.px(8), edge), (rail.right - layout.px(9), edge)
+        )
         for place, lines in legend.items():
-            mark = Rect(rail.x + layout.px(7), 0, layout.px(9), layout.px(9))
+            mark = Rect(rail.x + layout.px(5), 0, layout.px(9), layout.px(9))
             mark.centery = row.centery + layout.px(1)
             _draw_mark(surface, mark, place)
             for line in lines:
@@ -151,9 +156,8 @@ class TrackerView:
             surface.blit(
                 self._kit.faces.back(place.size), place.move(-px(2) * layer, -px(2) * layer)
             )
-        box = Rect(0, place.bottom + px(4), self._layout.tracker.width - px(8), 0)
+        box = Rect(0, place.bottom + px(2), 2 * (place.centerx - self._layout.hand.x), 0)
         box.centerx, box.height = place.centerx, self._layout.line(24)
-        box.left = max(box.left, self._layout.stage.x + px(4))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         text = self._kit.texts.say("tracker.deck", count=count)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)

@@ -37,15 +37,15 @@ def fly(plies: int, *, is_calm: bool) -> RevealFlight:
 def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=CALM)
     view, flight = TableView(driver.context.kit, SIZE), fly(plies, is_calm=True)
-    slot, count = len(flight.before.kingdom), len(flight.before.hand)
+    before, count = flight.before, len(flight.before.hand)
     index = flight.before.hand.index(flight.mine)
     places = [
         view.layout.dais(0),
         view.layout.dais(1),
         view.hand.place(index, count, RESTING),
         view.opponent.sealed_card(),
-        view.mine.slot(slot),
-        view.theirs.slot(slot),
+        view.mine.slot_of((*before.kingdom, flight.mine), flight.mine),
+        view.theirs.slot_of((*before.opposing, flight.theirs), flight.theirs),
     ]
     suits = read_suits(flight.before, None)
     for time in range(0, round(flight.end) + 10, 10):
@@ -186,7 +186,7 @@ def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
     context = open_app(settings=NORMAL).context
     scene, surface = start_reveal(context, 7), pygame.Surface(SIZE)
     view = TableView(context.kit, SIZE)
-    slot = view.mine.slot(2)
+    slot = view.layout.kingdom_slot(view.layout.mine, 2)
     chip = pygame.Rect(0, 0, slot.width // 3, slot.height // 8)
     chip.bottomright = (slot.right - slot.width // 10, slot.y + round(slot.height * 0.71))
     for _ in range(round(1.2 / FRAME)):

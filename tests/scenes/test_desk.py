@@ -5,9 +5,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.session import new_game
+from game.scenes.session import Session, new_game
+from game.scenes.table import TableScene
+from game.settings import Arrangement
+from game.storage import SavedGame
 from game.ui.layout import SizePx, lay_table
-from tests.driving import Driver
+from game.ui.table_view import TableView
+from tests.driving import FRAME, Driver
+from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
 
 NARROW = [(800, 600), (1024, 768), (900, 1400)]
@@ -102,3 +107,84 @@ def test_a_wide_window_has_its_rails_open(open_app: OpenApp) -> None:
     driver.press(pygame.K_s)
     driver.settle()
     assert driver.picture() == before
+
+
+def arrangement(driver: Driver) -> Arrangement:
+    return driver.storage.load_settings().arrangement
+
+
+def test_v_changes_the_arrangement_and_is_remembered(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, (1280, 720))
+    rows = driver.picture()
+    driver.press(pygame.K_v)
+    driver.settle()
+    lanes = driver.picture()
+    assert lanes != rows
+    assert arrangement(driver) is Arrangement.LANES
+    driver.press(pygame.K_v)
+    driver.settle()
+    assert driver.picture() == rows
+    assert arrangement(driver) is Arrangement.MIRROR
+
+
+def open_late(driver: Driver) -> TableScene:
+    """Lay a table with five cards in each kingdom over the title."""
+    record = play_randomly(3, SEED)
+    game = SavedGame(replace(record, choices=record.choices[:15]), SEED, (None, "gull"))
+    scene = TableScene(driver.context, Session(game, driver.engine, None))
+    driver.app.open_scene(scene)
+    driver.settle()
+    return scene
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
+def test_cards_glide_for_250_ms_to_where_they_would_have_been(
+    open_app: OpenApp, size: SizePx
+) -> None:
+    driver = open_app(settings=replace(MOVING, arrangement=Arrangement.LANES), size=size)
+    open_late(driver)
+    lanes = driver.picture()
+    driver.press(pygame.K_v)
+    driver.settle()
+    pictures = []
+    driver.press(pygame.K_v)
+    while not driver.app.is_idle:
+        pictures.append(driver.picture())
+        driver.step()
+    assert abs(len(pictures) * FRAME - 0.25) < 2 * FRAME
+    assert len(set(pictures)) == len(pictures)
+    assert driver.picture() == lanes
+
+
+def test_reduced_motion_cuts_to_the_other_arrangement(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(MOVING, is_calm=True))
+    open_late(driver)
+    driver.press(pygame.K_v)
+    lanes = driver.picture()
+    driver.settle()
+    assert driver.picture() == lanes
+
+
+def test_cards_can_be_chosen_while_others_glide(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, (1280, 720))
+    driver.press(pygame.K_v, pygame.K_2, pygame.K_2)
+    driver.settle()
+    assert len(driver.view.kingdom) == 1
+
+
+@pytest.mark.parametrize("arranged", list(Arrangement))
+def test_revealed_cards_land_where_they_lie_afterwards(
+    open_app: OpenApp, arranged: Arrangement
+) -> None:
+    driver = sit_down(open_app, (1280, 720), arrangement=arranged)
+    for _ in range(3):
+        driver.press(pygame.K_1, pygame.K_1)
+        driver.settle()
+    view = driver.view
+    table = TableView(driver.context.kit, driver.size, has_lanes=arranged is Arrangement.LANES)
+    for kingdom, cards in ((table.mine, view.kingdom), (table.theirs, view.opposing)):
+        assert len(cards) == 3
+        for card in cards:
+            slot = kingdom.slot_of(cards, card)
+            spread = pygame.transform.average_color(driver.window.subsurface(slot))[:3]
+            assert sum(spread) > 200, f"{card} is not in {slot}"

@@ -10,6 +10,7 @@ import pytest
 from game.rules.tides.cards import Demand, Suit
 from game.scenes.scene import Context, Scene
 from game.scenes.table import TableScene
+from game.settings import Arrangement, Settings
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.ui.formula import suit_sign, write_formula
 from game.ui.kit import Kit
@@ -18,7 +19,7 @@ from game.ui.theme import PLATE_INK, SMALLEST_TYPE, Colour, Face
 from tests.driving import draw_scene
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import OpenApp
-from tests.scenes.test_motion import NORMAL, list_screens
+from tests.scenes.test_motion import list_screens
 
 
 @contextmanager
@@ -59,17 +60,25 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 PSEUDO = "pseudo"
+USUAL = Settings()
+LARGE = Settings(text_scale=150)
+LANES = Settings(arrangement=Arrangement.LANES)
 CASES = [
-    *((size, language, 100) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
-    *(((960, 540), language, 150) for language in LANGUAGES),
-    *((size, PSEUDO, scale) for size, scale in (((1024, 768), 125), ((1280, 720), 150))),
+    *((size, language, USUAL) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
+    *(((960, 540), language, LARGE) for language in LANGUAGES),
+    ((1024, 768), PSEUDO, Settings(text_scale=125)),
+    ((1280, 720), PSEUDO, LARGE),
+    *(((960, 540), language, LANES) for language in (*LANGUAGES, PSEUDO)),
+    ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
 ]
 
 
-def open_screens(open_app: OpenApp, language: str, scale: int = 100) -> tuple[Context, list[Scene]]:
-    """Return every screen in a language and a size of type, the tables alone in the pseudo one."""
-    settings = replace(NORMAL, text_scale=scale)
+def open_screens(
+    open_app: OpenApp, language: str, settings: Settings = USUAL
+) -> tuple[Context, list[Scene]]:
+    """Return every screen in a language, the tables alone in the pseudo one."""
     spoken = DEFAULT_LANGUAGE if language == PSEUDO else language
+    settings = replace(settings, is_muted=True)
     context = open_app(settings=settings, language=spoken).context
     if language == PSEUDO:
         speak_pseudo(context.kit.texts)
@@ -79,11 +88,11 @@ def open_screens(open_app: OpenApp, language: str, scale: int = 100) -> tuple[Co
     return context, screens
 
 
-@pytest.mark.parametrize(("size", "language", "scale"), CASES)
+@pytest.mark.parametrize(("size", "language", "settings"), CASES)
 def test_no_line_is_wider_than_its_box(
-    open_app: OpenApp, size: SizePx, language: str, scale: int
+    open_app: OpenApp, size: SizePx, language: str, settings: Settings
 ) -> None:
-    context, screens = open_screens(open_app, language, scale)
+    context, screens = open_screens(open_app, language, settings)
     with listen(context.kit) as (wide, _):
         for scene in screens:
             scene.lay_out(size)

@@ -203,8 +203,10 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
         ends.append({sprite.card: sprite.rect for sprite in rite.overlay.sprites if sprite.opacity})
     assert ends[0] == ends[1]
     layout = view.layout
-    kept = {card: view.table.mine.slot(index) for index, card in enumerate(after.kingdom)}
-    kept[after.opposing[-1]] = view.table.theirs.slot(len(after.opposing) - 1)
+    kept = {
+        card: layout.kingdom_slot(layout.mine, index) for index, card in enumerate(after.kingdom)
+    }
+    kept[after.opposing[-1]] = layout.kingdom_slot(layout.theirs, len(after.opposing) - 1)
     hand = {card: layout.hand_slot(i, 5) for i, card in enumerate(after.hand) if card in ends[0]}
     strip = {card: layout.strip_chip(index) for index, card in enumerate(after.known[:3])}
     known = strip if plies == 5 else {}  # in round 3 the two drawn ones are known as well
