@@ -22,10 +22,17 @@ from game.ui.zoom_view import draw_zoom
 class Lens:
     """Follows pointer, focus and the keys for looking closer, for one screen."""
 
-    def __init__(self, context: Context, read: Callable[[], Seen]) -> None:
-        """Say of a spot or a card what follows from what ``read`` returns at that moment."""
+    def __init__(
+        self, context: Context, see: Callable[[], Sight | None], read: Callable[[], Seen]
+    ) -> None:
+        """Look at what ``see`` returns; what is said of it follows from what ``read`` returns.
+
+        Nothing is seen before the screen has been laid out.
+        """
         self._context = context
+        self._see = see
         self._read = read
+        self._spots: Sequence[Spot] | None = None
         self._inspector = Inspector()
         self._zoom = Zoom()
 
@@ -48,21 +55,23 @@ class Lens:
         """Look at a spot, or away."""
         self._inspector.look_at(spot, is_focus=is_focus)
 
-    def point_at(self, place: tuple[int, int], spots: Sequence[Spot]) -> None:
+    def point_at(self, place: tuple[int, int]) -> None:
         """Look at what the pointer is on."""
-        self.look_at(find_spot(spots, place))
+        self.look_at(find_spot(self._list_spots(), place))
 
-    def sift(self, event: pygame.event.Event, spots: Sequence[Spot]) -> pygame.event.Event | None:
+    def sift(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Return what is left of an event for the screen: itself, or nothing.
 
         Space is held back while it may become a held key; when it has only been tapped, the press
         that it was follows as the key comes up.
         """
+        if event.type != pygame.MOUSEMOTION:
+            self._spots = None
         match event.type:
             case pygame.MOUSEMOTION:
-                self.point_at(event.pos, spots)
+                self.point_at(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
-                self._pin(find_spot(spots, event.pos))
+                self._pin(find_spot(self._list_spots(), event.pos))
                 return None
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self._zoom.is_pinned:
                 self._zoom.pin(None)
@@ -74,15 +83,17 @@ class Lens:
                 return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
         return event
 
-    def walk(self, event: pygame.event.Event, spots: Sequence[Spot]) -> Spot | None:
+    def walk(self, event: pygame.event.Event) -> Spot | None:
         """Return the spot to which a key moves the focus: Tab goes through all, arrows to the next.
 
         From card to card of the hand the arrows go round and round.
         """
         across, down, step = read_way(event)
-        if not spots or not (across or down or step):
+        if not (across or down or step):
             return None
-        start = self.looked_at
+        spots, start = self._list_spots(), self.looked_at
+        if not spots:
+            return None
         hand = [spot for spot in spots if spot.topic is Topic.HAND]
         if step:
             found = step_spot(spots, start, step)
@@ -95,11 +106,15 @@ class Lens:
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether the picture changed."""
+        self._spots = None
         return self._inspector.update(dt) | self._zoom.update(dt)
 
-    def draw(self, surface: pygame.Surface, sight: Sight) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw the ring of the focus, the note, and the card that is seen large."""
         looked_at, card = self._inspector.looked_at, self._zoom.card
+        sight = None if looked_at is None and card is None else self._see()
+        if sight is None:
+            return
         spot = next((spot for spot in sight.spots if spot.is_like(looked_at)), None)
         if spot is not None and self._inspector.is_focus:
             _draw_ring(surface, spot.rect, sight.unit)
@@ -110,6 +125,13 @@ class Lens:
             opacity = 1.0 if is_calm else self._zoom.opacity
             kit, model = self._context.kit, magnify(card, self._read())
             draw_zoom(surface, kit, sight.zoom, sight.unit, model, opacity)
+
+    def _list_spots(self) -> Sequence[Spot]:
+        """Return the spots of this frame: a pointer moves many times within one."""
+        if self._spots is None:
+            sight = self._see()
+            self._spots = () if sight is None else sight.spots
+        return self._spots
 
     def _draw_note(self, surface: pygame.Surface, sight: Sight, spot: Spot) -> None:
         note = tell(spot, self._read())

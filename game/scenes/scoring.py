@@ -44,7 +44,7 @@ class ScoringScene:
         self._recalled = recalled
         self._buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
-        self._lens = Lens(context, lambda: self._seen)
+        self._lens = Lens(context, self._see, lambda: self._seen)
         self._view: CountView | None = None
         self._clock = Clock()
         self._shown = recall(session, recalled or len(session.match.state.scores))
@@ -67,9 +67,8 @@ class ScoringScene:
         """Complete the count at the first press, go on at the next."""
         if self._view is None:
             return None
-        spots = self._see(self._view).spots
-        sifted = self._lens.sift(event, spots)
-        if sifted is None or (is_arrow(sifted) and self._lens.walk(sifted, spots)):
+        sifted = self._lens.sift(event)
+        if sifted is None or (is_arrow(sifted) and self._lens.walk(sifted)):
             return None
         return self._take(sifted, self._view)
 
@@ -103,10 +102,12 @@ class ScoringScene:
             return
         view.draw(surface, self._model())
         self._buttons.draw(surface)
-        self._lens.draw(surface, self._see(view))
+        self._lens.draw(surface)
 
-    def _see(self, view: CountView) -> Sight:
+    def _see(self) -> Sight | None:
         """Return what can be looked at: the table, but for what lies over it."""
+        if (view := self._view) is None:
+            return None
         sight = see_table(view.table, self._table(), self._context.kit.faces)
         room = sight.room._replace(taken=[*sight.room.taken, *view.panels])
         return replace(sight, room=room)

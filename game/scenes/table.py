@@ -1,7 +1,5 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.rules.tides.cards import Card
@@ -40,7 +38,7 @@ class TableScene:
         self._bar = BarControl(context, session)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
-        self._lens = Lens(context, lambda: self._seen)
+        self._lens = Lens(context, self._see, lambda: self._seen)
         if not self._shown.drafted:
             self._stage.open_round(self._shown)
 
@@ -70,13 +68,10 @@ class TableScene:
             return self._bar.handle(event, self._view.bar)
         if self._desk.takes(event):
             return None
-        spots = self._see(self._view).spots
-        sifted = self._lens.sift(event, spots)
-        return None if sifted is None else self._take(sifted, self._view, spots)
+        sifted = self._lens.sift(event)
+        return None if sifted is None else self._take(sifted, self._view)
 
-    def _take(
-        self, event: pygame.event.Event, view: TableView, spots: Sequence[Spot]
-    ) -> Transition | None:
+    def _take(self, event: pygame.event.Event, view: TableView) -> Transition | None:
         match event.type:
             case pygame.MOUSEMOTION:
                 self._point_at(event.pos, is_pressed=bool(event.buttons[0]))
@@ -85,7 +80,7 @@ class TableScene:
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._seal(self._hand.release())
                 self._point_at(event.pos)
-            case pygame.KEYDOWN if (spot := self._lens.walk(event, spots)) is not None:
+            case pygame.KEYDOWN if (spot := self._lens.walk(event)) is not None:
                 self._focus(spot)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
@@ -118,10 +113,12 @@ class TableScene:
         self._stage.draw(surface, view, self._shown, self._told_card, self._read)
         if self._hand.is_over_kingdom:
             view.draw_welcome(surface)
-        self._lens.draw(surface, self._see(view))
+        self._lens.draw(surface)
 
-    def _see(self, view: TableView) -> Sight:
-        return see_table(view, self._model(self._displayed), self._context.kit.faces)
+    def _see(self) -> Sight | None:
+        if self._view is None:
+            return None
+        return see_table(self._view, self._model(self._displayed), self._context.kit.faces)
 
     @property
     def _seen(self) -> Seen:
@@ -224,8 +221,8 @@ class TableScene:
 
     def _look_again(self, place: tuple[int, int]) -> None:
         """Look at what has come to lie under the pointer, unless the focus looks."""
-        if self._view is not None and not self._lens.is_focus:
-            self._lens.point_at(place, self._see(self._view).spots)
+        if not self._lens.is_focus:
+            self._lens.point_at(place)
 
     def _act(self) -> None:
         """Complete what is in flight; once the next hand takes input, choose as well."""

@@ -31,17 +31,13 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     Where every place is taken, it covers as little as it can. Of equally good places the one for
     an earlier size is chosen.
     """
-    spread = [
-        (_measure_way(box, anchor), number, box)
-        for number, size in enumerate(sizes)
-        for box in _list_places(size, anchor, room)
-    ]
-    ranked = [box for *_, box in sorted(spread, key=lambda place: place[:2])]
-    for avoided in ([*room.taken, *room.shunned, anchor], [*room.taken, anchor]):
-        for box in ranked:
-            if box.collidelist(avoided) < 0:
-                return box
-    return min(ranked, key=lambda box: _measure_harm(box, anchor, room.taken))
+    boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
+    taken = [*room.taken, anchor]
+    for avoided in ([*taken, *room.shunned], taken):
+        free = [(n, box) for n, box in boxes if box.collidelist(avoided) < 0]
+        if free:
+            return min(free, key=lambda place: (*_measure_way(place[1], anchor), place[0]))[1]
+    return min((box for _, box in boxes), key=lambda box: _measure_harm(box, anchor, room.taken))
 
 
 def _list_places(size: SizePx, anchor: Rect, room: Room) -> Iterator[Rect]:

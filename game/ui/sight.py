@@ -54,10 +54,13 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
         numbers += [_cut_art(slot, share) for slot in kingdom.laid(shown).values()]
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
     numbers += [_cut_art(card, faces.hand_art) for card in held]
+    key = layout.line(24)  # above each card stands the number of its key
+    numbers += [Rect(card.x, card.y - key, card.width, key) for card in held]
     numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
+    name = layout.strip_chip(0).x - layout.strip.x
+    numbers += [Rect(layout.strip.topleft, (name, layout.strip.height)), layout.seal]
     if model.forecast is not None and view.rail:
-        numbers += view.side.passing(model.forecast).values()
-        numbers += view.side.receiving(model.forecast).values()
+        numbers.append(layout.forecast)
     if view.rail and (model.pick is not None or model.message is not None):
         numbers.append(layout.changes)
     if model.places is not None and view.shows_tracker:

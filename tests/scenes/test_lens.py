@@ -1,0 +1,198 @@
+"""Looking closer: the focus walks everywhere, Space held and the right button show cards large."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules.tides.cards import Card
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.settings import Settings
+from game.ui.motion import HELD
+from game.ui.spots import Topic
+from tests.driving import FRAME, draw_scene
+from tests.scenes.conftest import OpenApp
+from tests.scenes.test_notes import NORMAL, lens_of, see, sit_down
+
+SIZE = (1280, 720)
+HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
+
+
+def send(scene: Scene, kind: int, key: int, mod: int = 0) -> None:
+    scene.handle(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
+
+
+def tap(scene: Scene, key: int, mod: int = 0) -> None:
+    send(scene, pygame.KEYDOWN, key, mod)
+    send(scene, pygame.KEYUP, key, mod)
+
+
+def point(scene: Scene, place: tuple[int, int]) -> None:
+    motion = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
+
+
+def press_right(scene: Scene, place: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=3))
+
+
+def wait(scene: Scene, frames: int) -> None:
+    for _ in range(frames):
+        assert isinstance(scene.update(FRAME), bool)
+
+
+def zoomed(scene: TableScene) -> Card | None:
+    zoom = vars(lens_of(scene))["_zoom"]
+    card = zoom.card
+    assert card is None or isinstance(card, Card)
+    return card
+
+
+def find(scene: TableScene, topic: Topic) -> tuple[tuple[int, int], Card]:
+    spot = next(spot for spot in see(scene).spots if spot.topic is topic)
+    assert spot.card is not None
+    return spot.rect.center, spot.card
+
+
+def test_tab_walks_through_every_spot_and_back_and_each_is_ringed(open_app: OpenApp) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    plain = draw_scene(scene, SIZE)
+    places = [spot[:2] for spot in see(scene).spots]
+    walked = []
+    for _ in places:
+        tap(scene, pygame.K_TAB)
+        spot = lens_of(scene).looked_at
+        assert spot is not None
+        walked.append(spot[:2])
+        assert draw_scene(scene, SIZE) != plain
+    assert walked == places
+    for expected in reversed(places[:-1]):
+        tap(scene, pygame.K_TAB, pygame.KMOD_SHIFT)
+        spot = lens_of(scene).looked_at
+        assert spot is not None
+        assert spot[:2] == expected
+
+
+def test_arrows_lead_out_of_the_hand_and_back(open_app: OpenApp) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    seen = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_UP):
+        tap(scene, key)
+        spot = lens_of(scene).looked_at
+        assert spot is not None
+        seen.append(spot.topic)
+    assert seen[:3] == [Topic.HAND] * 3
+    assert Topic.HAND not in seen[3:]
+    for _ in range(4):
+        tap(scene, pygame.K_DOWN)
+    spot = lens_of(scene).looked_at
+    assert spot is not None
+    assert spot.topic is Topic.HAND
+
+
+def test_the_pointer_takes_over_from_the_focus(open_app: OpenApp) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    tap(scene, pygame.K_TAB)
+    place, card = find(scene, Topic.THEIRS)
+    point(scene, place)
+    assert lens_of(scene).looked_at is not None
+    assert not lens_of(scene).is_focus
+    looked_at = lens_of(scene).looked_at
+    assert looked_at is not None
+    assert looked_at.card == card
+
+
+def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
+    open_app: OpenApp,
+) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    place, card = find(scene, Topic.HAND)
+    point(scene, place)
+    send(scene, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(scene, HELD_FRAMES)
+    assert zoomed(scene) == card
+    send(scene, pygame.KEYUP, pygame.K_SPACE)
+    assert zoomed(scene) is None
+    assert vars(scene)["_hand"].selected is None
+    send(scene, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(scene, 3)
+    send(scene, pygame.KEYUP, pygame.K_SPACE)
+    assert zoomed(scene) is None
+    assert vars(scene)["_hand"].selected == card
+
+
+@pytest.mark.parametrize(
+    "topic",
+    [
+        Topic.HAND,
+        Topic.MINE,
+        Topic.THEIRS,
+        Topic.PASSED,
+        Topic.RECEIVED,
+        Topic.THEIR_CARD,
+        Topic.TILE,
+    ],
+)
+def test_the_right_button_pins_any_card_and_puts_it_back(open_app: OpenApp, topic: Topic) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    place, card = find(scene, topic)
+    press_right(scene, place)
+    assert zoomed(scene) == card
+    point(scene, (640, 5))
+    wait(scene, 30)
+    assert zoomed(scene) == card
+    press_right(scene, place)
+    assert zoomed(scene) is None
+    press_right(scene, place)
+    assert scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)) is None
+    assert zoomed(scene) is None
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
+    open_app: OpenApp, size: tuple[int, int]
+) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, size)
+    before, after = pygame.Surface(size), pygame.Surface(size)
+    scene.draw(before)
+    press_right(scene, find(scene, Topic.THEIRS)[0])
+    wait(scene, 20)
+    scene.draw(after)
+    sight = see(scene)
+    layout = vars(scene)["_desk"].view.layout
+    assert sight.zoom == layout.changes.union(layout.forecast)
+    for picture in (before, after):
+        picture.fill((0, 0, 0), sight.zoom)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = sit_down(driver, 9, SIZE)
+    driver.context.preferences.change(replace(NORMAL, speed=1.0))
+    for key in (pygame.K_1, pygame.K_1):
+        tap(scene, key)
+    place, card = find(scene, Topic.THEIRS)
+    frames = 0
+    while vars(scene)["_stage"].flights.now is not None:
+        press_right(scene, place)
+        assert zoomed(scene) == card
+        draw_scene(scene, SIZE)
+        press_right(scene, place)
+        scene.update(FRAME)
+        frames += 1
+    assert frames > 60
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_it_fades_in_and_with_reduced_motion_is_there_at_once(
+    open_app: OpenApp, *, is_calm: bool
+) -> None:
+    scene = sit_down(open_app(settings=Settings(is_muted=True, is_calm=is_calm)), 9, SIZE)
+    wait(scene, 60)
+    press_right(scene, find(scene, Topic.THEIRS)[0])
+    first = draw_scene(scene, SIZE)
+    wait(scene, 20)
+    assert (draw_scene(scene, SIZE) == first) == is_calm
+    assert not lens_of(scene).is_moving
