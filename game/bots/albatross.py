@@ -43,12 +43,21 @@ class Albatross:
     """The equilibrium player.
 
     Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
-    round alone is worth: what a player without value models can do. Its ``utility`` is what it
-    plays for from the relic step before the last round on; until then that is the margin.
+    round alone is worth: what a player without value models can do. Unless it ``looks_beyond``
+    the end of a round, a model's guess stands for the relic step that follows, in half the time.
+    Its ``utility`` is what it plays for from the relic step before the last round on; until then
+    that is the margin.
     """
 
-    def __init__(self, *, sees_ahead: bool = True, utility: Utility = Utility.MARGIN) -> None:
+    def __init__(
+        self,
+        *,
+        sees_ahead: bool = True,
+        looks_beyond: bool = True,
+        utility: Utility = Utility.MARGIN,
+    ) -> None:
         self._sees_ahead = sees_ahead
+        self._looks_beyond = looks_beyond
         self._utility = utility
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
@@ -99,9 +108,9 @@ class Albatross:
         return _decide_relic(view, (mix, game @ replies, replies), margin, rng)
 
     def _look_beyond(self, view: Observation, draft: Draft) -> Generator[Progress, None, ValueEnds]:
-        if self._sees_ahead or view.round == view.rounds:
+        if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
             return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
-        return compare_pairs
+        return find_value_ends(view) if self._sees_ahead else compare_pairs
 
     def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
         """Draw a card; its worth is the game's unless it is only the round's."""

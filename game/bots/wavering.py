@@ -17,13 +17,16 @@ from game.search.simplex import Floats
 
 
 class Wavering:
-    """Knows what Albatross knows, but is not steady: at infinite temperature any choice will do."""
+    """Knows what Albatross knows, but is not steady: at infinite temperature any choice will do.
+
+    It guesses the relic steps to come: who wavers by points need not know tenths.
+    """
 
     def __init__(self, temperature: float) -> None:
         """Take a ``temperature`` in points; raises ``ValueError`` unless it is above 0."""
         if not temperature > 0:
             raise ValueError(f"a temperature is above 0 points, not {temperature}")
-        self._steady = Albatross()
+        self._steady = Albatross(looks_beyond=False)
         self._temperature = temperature
 
     @property

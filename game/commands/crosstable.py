@@ -1,12 +1,13 @@
 """``crosstable``: every opponent against every other, and a rating for each."""
 
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from game.bots.bot import Utility
 from game.commands.duplicate import Pairing, PlayedDeal, Standing
-from game.commands.opponents import list_opponents
+from game.commands.opponents import list_opponents, list_rungs
 from game.commands.output import (
     CommandError,
     check_folder,
@@ -28,7 +29,8 @@ FEWEST_NAMES: Final = 2
 class CrosstableRequest:
     """Who plays (nobody named: all), over how many rounds, dealt from what, how many deals.
 
-    ``utility`` is what all of them play for.
+    ``utility`` is what all of them play for, ``neighbours`` how many deals are played by those who
+    stand next to each other on the ladder, if that is more.
     """
 
     names: tuple[str, ...]
@@ -36,11 +38,19 @@ class CrosstableRequest:
     seed: int
     effort: Effort
     utility: Utility = Utility.MARGIN
+    neighbours: int = 0
 
     @property
     def utilities(self) -> Pair[Utility]:
         """The same for both players of a pair."""
         return self.utility, self.utility
+
+    def find_effort(self, pair: Pair[str]) -> Effort:
+        """Return with how many deals this pair is measured."""
+        deals = self.effort.deals
+        if pair in pairwise(list_rungs()):
+            deals = max(deals, self.neighbours)
+        return Effort(deals, self.effort.jobs)
 
     def opponents(self) -> tuple[str, ...]:
         """Return who plays in the order of the ladder, whatever the order of the names.
@@ -79,17 +89,17 @@ def make_crosstable(
 def _play_all(
     request: CrosstableRequest, opponents: tuple[str, ...], journal: Journal
 ) -> dict[Pair[str], list[PlayedDeal]]:
-    pairs, deals = list_pairs(opponents), request.effort.deals
+    efforts = {pair: request.find_effort(pair) for pair in list_pairs(opponents)}
     played: dict[Pair[str], list[PlayedDeal]] = {}
-    with progress_bar(len(pairs) * deals, "deals") as report:
-        for pair in pairs:
+    with progress_bar(sum(effort.deals for effort in efforts.values()), "deals") as report:
+        for pair, effort in efforts.items():
             pairing = Pairing(pair, request.rounds, request.seed, request.utilities)
-            before = len(played) * deals
+            before = sum(map(len, played.values()))
 
             def report_all(done: int, before: int = before) -> None:
                 report(before + done)
 
-            played[pair] = play_match(pairing, request.effort, journal, report_all)
+            played[pair] = play_match(pairing, effort, journal, report_all)
     return played
 
 
@@ -99,6 +109,7 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
         "rounds": request.rounds,
         "seed": request.seed,
         "deals": request.effort.deals,
+        "neighbours": max(request.effort.deals, request.neighbours),
         "utility": request.utility.value,
         "opponents": [
             {
@@ -125,7 +136,7 @@ def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
     length = "a single round" if request.rounds == 1 else f"{request.rounds} rounds"
     write_line(
         f"{length}, seed {request.seed}, utility {request.utility.value}, "
-        f"{request.effort.deals} deals a pair, each played twice "
+        f"{_describe_deals(request)} deals a pair, each played twice "
         "with seats swapped; share of wins with draws as halves, margin a game +- 95 %"
     )
     write_line()
@@ -135,6 +146,12 @@ def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
     for line in (heads, ["-" * width for width in widths], *rows):
         cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
         write_line(f"| {' | '.join(cells)} |")
+
+
+def _describe_deals(request: CrosstableRequest) -> str:
+    deals = request.effort.deals
+    more = f" ({request.neighbours} for neighbours on the ladder)"
+    return f"{deals}{more if request.neighbours > deals else ''}"
 
 
 def _describe_row(table: Crosstable, place: int) -> list[str]:

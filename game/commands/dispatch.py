@@ -69,7 +69,10 @@ def _load(asked: Namespace) -> Command:
 
             effort = Effort(asked.deals, asked.jobs)
             utility = Utility(asked.utility)
-            table = CrosstableRequest(tuple(asked.names), asked.rounds, asked.seed, effort, utility)
+            names = tuple(asked.names)
+            table = CrosstableRequest(
+                names, asked.rounds, asked.seed, effort, utility, asked.neighbours
+            )
             return partial(
                 make_crosstable, table, resume=asked.resume, write=asked.write, as_json=asked.json
             )

@@ -13,6 +13,12 @@ def list_opponents() -> tuple[str, ...]:
     return tuple(entry["name"] for entry in json.loads(read_text(LADDER)))
 
 
+def list_rungs() -> tuple[str, ...]:
+    """Return the names of those that make the ladder, weakest first; the others stand beside it."""
+    entries = json.loads(read_text(LADDER))
+    return tuple(entry["name"] for entry in entries if not entry.get("beside"))
+
+
 def check_opponent(text: str) -> str:
     """Return the opponent's name as the ladder spells it; raises ``ValueError`` if it has none."""
     name, names = text.lower(), list_opponents()

@@ -122,6 +122,8 @@ def _describe_crosstable(parser: ArgumentParser) -> None:
     name = _checked(check_opponent)
     add("names", type=name, nargs="*", metavar="NAME", help="two or more opponents (default: all)")
     _add_match(parser)
+    add("--neighbours", type=_checked(_parse_count), default=0, metavar="N",
+        help="deals of those next to each other on the ladder, if more")  # fmt: skip
     add("--write", type=Path, metavar="FILE", help="write the JSON to this file as well")
     _add_json(parser)
 

@@ -26,7 +26,7 @@ EVERY_STEP = pytest.mark.parametrize("view", VIEWS, ids=lambda v: f"{v.round}-{v
 
 @EVERY_STEP
 def test_the_mix_is_the_softmax_of_what_albatross_thinks(view: Observation) -> None:
-    steady = decide(Albatross(), view, Random(1))
+    steady = decide(Albatross(looks_beyond=False), view, Random(1))
     decision = decide(Wavering(4), view, Random(1))
     assert decision.values == steady.values
     assert [choice for choice, _ in steady.values] == [*view.legal_actions()]

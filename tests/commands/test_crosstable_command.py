@@ -15,7 +15,7 @@ from game.commands.strength.match import Effort
 from tests.commands.running import Run
 
 QUICK = ("--deals", "8", "--rounds", "1", "--seed", "4", "--jobs", "1")
-KEYS = ["rounds", "seed", "deals", "utility", "opponents", "pairs"]
+KEYS = ["rounds", "seed", "deals", "neighbours", "utility", "opponents", "pairs"]
 
 
 def ask(run: Run, *arguments: str) -> dict[str, Any]:
@@ -94,6 +94,14 @@ def test_table_is_continued(run: Run, tmp_path: Path) -> None:
 def test_nobody_named_means_everybody() -> None:
     everybody = CrosstableRequest((), 3, 0, Effort(1)).opponents()
     assert {"gull", "puffin", "heron"} <= {*everybody}
+
+
+def test_neighbours_on_the_ladder_play_more(run: Run) -> None:
+    """Heron stands beside the ladder: nobody's neighbour."""
+    answer = ask(run, "gull", "puffin", "heron", "--neighbours", "5", *QUICK, "--deals", "2")
+    deals = {(pair["first"], pair["second"]): pair["deals"] for pair in answer["pairs"]}
+    assert deals == {("gull", "puffin"): 5, ("gull", "heron"): 2, ("puffin", "heron"): 2}
+    assert (answer["deals"], answer["neighbours"]) == (2, 5)
 
 
 @pytest.mark.parametrize(

@@ -138,6 +138,21 @@ def test_ratings_that_fit_exactly_are_found() -> None:
     assert [rating.elo for rating in turned] == pytest.approx([true[i] for i in order], abs=1e-6)
 
 
+def test_a_pair_that_plays_more_weighs_more() -> None:
+    """Three players of one strength, of whom only two play the second half of the deals."""
+    shares = np.full((40, 3, 3), np.nan)
+    for place, other in ((0, 1), (0, 2), (1, 2)):
+        shares[:20, place, other] = shares[:20, other, place] = 0.5
+    shares[20:, 0, 1], shares[20:, 1, 0] = 0.75, 0.25
+    first, second, third = fit_ratings(shares)
+    # by the likelihood: 40 p + 20 q = 35 with p, q what the first is to win of the others
+    assert second.elo == 0
+    assert 40 * expect_share(first.elo) + 20 * expect_share(first.elo - third.elo) == pytest.approx(
+        35
+    )
+    assert third.elo == pytest.approx(first.elo / 2)
+
+
 def test_a_clean_sweep_has_a_finite_rating() -> None:
     # 10 games won of 10 count as 9.5: 400 log10 19.
     winner, loser = fit_ratings(lay_out([[[0.5, 1.0], [0.0, 0.5]]] * 5))

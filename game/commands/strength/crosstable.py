@@ -39,7 +39,7 @@ def list_pairs(opponents: Sequence[str]) -> list[Pair[str]]:
 def tabulate(
     opponents: Sequence[str], played: Mapping[Pair[str], Sequence[PlayedDeal]]
 ) -> Crosstable:
-    """Return the table; ``played`` holds the same deals for each of ``list_pairs``."""
+    """Return the table; ``played`` holds the first deals of each of ``list_pairs``."""
     standings: dict[Pair[str], Standing] = {}
     for (first, second), deals in played.items():
         standings[first, second] = sum_up(deals)
@@ -63,12 +63,15 @@ def mirror(standing: Standing) -> Standing:
 def _lay_out_shares(
     opponents: Sequence[str], played: Mapping[Pair[str], Sequence[PlayedDeal]]
 ) -> Reals:
-    """Return the row's share of each deal against the column, deals x opponents x opponents."""
+    """Return the row's share of each deal against the column, deals x opponents x opponents.
+
+    Pairs that did not play a deal have NaN there.
+    """
     places = {name: place for place, name in enumerate(opponents)}
-    deals = len(next(iter(played.values())))
-    shares = np.full((deals, len(opponents), len(opponents)), 0.5)
+    deals = max(map(len, played.values()))
+    shares = np.full((deals, len(opponents), len(opponents)), np.nan)
     for (first, second), pair in played.items():
         own = np.array([share_of_deal(deal) for deal in pair])
-        shares[:, places[first], places[second]] = own
-        shares[:, places[second], places[first]] = 1 - own
+        shares[: len(own), places[first], places[second]] = own
+        shares[: len(own), places[second], places[first]] = 1 - own
     return shares

@@ -35,33 +35,32 @@ def fit_ratings(shares: Reals) -> list[Rating]:
     """Return the rating of each of N opponents.
 
     ``shares`` is deals x N x N: the share of the two games of a deal that the row won against the
-    column, 1 - that of the column against the row; the diagonal is not read. Who won or lost all
-    2n games against another is counted as if half a game had gone the other way: the most likely
-    rating would be infinite.
+    column, 1 - that of the column against the row, NaN where they did not play; everybody has
+    played, or those they played have. Who won or lost all 2n games against another is counted as
+    if half a game had gone the other way: the most likely rating would be infinite.
     """
-    deals, many = len(shares), shares.shape[1]
-    others = ~np.eye(many, dtype=bool)
-    edge = 0.25 / deals
-    mean = np.where(others, np.clip(shares.mean(axis=0), edge, 1 - edge), 0.0)
-    strengths = _iterate(mean, others)
+    deals, played = len(shares), ~np.isnan(shares)
+    counts = played.sum(axis=0)
+    edge = 0.25 / np.maximum(counts, 1)
+    mean = np.clip(np.nansum(shares, axis=0) / np.maximum(counts, 1), edge, 1 - edge)
+    strengths = _iterate((counts * mean).sum(axis=1), counts)
     elo = ELO_A_NAT * np.log(strengths)
     lowest = int(elo.argmin())
     if deals == 1:
         return [Rating(float(value - elo[lowest]), None) for value in elo]
-    spread = _find_spread(np.where(others, shares, 0.0), strengths, lowest)
+    spread = _find_spread(shares, strengths, lowest)
     return [
         Rating(float(value - elo[lowest]), float(half))
         for value, half in zip(elo, spread, strict=True)
     ]
 
 
-def _iterate(mean: Reals, others: NDArray[np.bool_]) -> Reals:
+def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:
     """Return the strengths under which everybody wins as much as they did, geometric mean 1."""
-    won: Reals = mean.sum(axis=1)
-    strengths: Reals = np.ones(len(mean))
+    strengths: Reals = np.ones(len(won))
     for _ in range(MOST_SWEEPS):
         together = np.add.outer(strengths, strengths)
-        better: Reals = won / np.where(others, 1 / together, 0.0).sum(axis=1)
+        better: Reals = won / (counts / together).sum(axis=1)
         better /= np.exp(np.log(better).mean())
         if np.abs(np.log(better / strengths)).max() < CLOSE_ENOUGH:
             return better
@@ -72,11 +71,10 @@ def _iterate(mean: Reals, others: NDArray[np.bool_]) -> Reals:
 def _find_spread(shares: Reals, strengths: Reals, lowest: int) -> Reals:
     """Return the half-widths of the intervals of Elo above the lowest."""
     expected = strengths[:, np.newaxis] / np.add.outer(strengths, strengths)
-    slopes = expected * (1 - expected)
-    np.fill_diagonal(slopes, 0.0)
+    slopes = expected * (1 - expected) * (~np.isnan(shares)).sum(axis=0)
     curvature = np.diag(slopes.sum(axis=1)) - slopes
-    won = shares.sum(axis=2)
-    scatter = np.cov(won, rowvar=False) / len(shares)
+    surplus = np.nansum(shares - expected, axis=2)
+    scatter = np.cov(surplus, rowvar=False) * len(shares)
     inverse = np.linalg.pinv(curvature, hermitian=True)
     covariance = inverse @ scatter @ inverse
     own = np.diag(covariance)
