@@ -19,6 +19,7 @@ from game.log import LOG, start_logging
 from game.options import PlayOptions
 from game.resources import AssetError
 from game.scenes.audio import Audio
+from game.scenes.chores import list_chores
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import Context, Home, Pop, Push, Replace, Scene, Transition
 from game.scenes.session import Session, deal
@@ -29,7 +30,6 @@ from game.storage import Storage, default_folder
 from game.texts import BrokenCatalogueError
 from game.ui.layout import SizePx
 from game.ui.music import Music
-from game.ui.table_view import TableView
 from game.ui.window import (
     NoWindowError,
     closing_at_interrupt,
@@ -65,7 +65,7 @@ class App:
         self._followed: Settings | None = None
         self._frames = 0
         self._title.lay_out(self._size)
-        self._chores = TableView(context.kit, self._size).prepare()
+        self._chores = list_chores(context, self._size)
 
     @property
     def scene(self) -> Scene | None:
@@ -188,7 +188,7 @@ class App:
         self._context.kit.forget_sizes()
         for scene in self._scenes:
             scene.lay_out(self._size)
-        self._chores = TableView(self._context.kit, self._size).prepare()
+        self._chores = list_chores(self._context, self._size)
         self._is_dirty = True
 
     def _go(self, transition: Transition | None) -> None:

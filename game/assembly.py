@@ -7,7 +7,7 @@ from typing import Final
 from game import resources
 from game.engine.client import Engine
 from game.options import PlayOptions
-from game.resources import BrokenAssetError, MissingAssetError
+from game.resources import BrokenAssetError
 from game.scenes.scene import Context, Opponent, Preferences, Strength
 from game.storage import Storage
 from game.texts import LANGUAGES, Texts, choose_language
@@ -54,10 +54,7 @@ def read_ladder() -> tuple[Opponent, ...]:
 
 def _read_strengths(names: Sequence[str]) -> Mapping[str, Strength]:
     """Return what the shipped cross-table says of each of ``names``, the weakest first."""
-    try:
-        table = resources.read_json(_STRENGTHS)
-    except MissingAssetError:  # nothing has been measured yet
-        return {}
+    table = resources.read_json(_STRENGTHS)
     try:
         shares = {}
         for pair in table["pairs"]:

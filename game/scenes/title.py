@@ -67,7 +67,7 @@ class TitleScene(Menu):
             yield button, self.place(96, top + index * (_ROW + _GAP), 340, _ROW)
         for index, name in enumerate(_DIALS):
             dial = self._tuning.find_button(name)
-            yield dial, self.place(564 + index * 315, _FOOT - _ROW - _GAP, 305, _ROW)
+            yield dial, self.place(484 + index * 355, _FOOT - _ROW - _GAP, 345, _ROW)
 
     def leave(self) -> Transition | None:
         """Leave the game only at a second Esc; the first one shows where it leads."""

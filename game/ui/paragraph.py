@@ -8,19 +8,19 @@ from pygame import Rect
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, type_px
 
-_LEADING: Final = 1.42
+LEADING: Final = 1.42
 
 
 def draw_paragraph(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> None:
     """Set ``text`` into ``box``, centred in height, with an empty line where it has one."""
-    px, lines = _break(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
-    top = box.y + max(0, box.height - round(len(lines) * px * _LEADING)) // 2
+    px, lines = break_lines(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
+    top = box.y + max(0, box.height - round(len(lines) * px * LEADING)) // 2
     for index, line in enumerate(lines):
         if line:
             picture = kit.typesetter.line(line, style.face, px, style.colour)
-            place = picture.get_rect(top=top + round(index * px * _LEADING), left=box.x)
+            place = picture.get_rect(top=top + round(index * px * LEADING), left=box.x)
             if style.align == "center":
                 place.centerx = box.centerx
             surface.blit(picture, place)
@@ -35,10 +35,10 @@ def shorten(kit: Kit, path: str, width: int, unit: float, style: Style) -> str:
     return shown
 
 
-def _break(kit: Kit, text: str, box: Rect, px: int, style: Style) -> tuple[int, list[str]]:
+def break_lines(kit: Kit, text: str, box: Rect, px: int, style: Style) -> tuple[int, list[str]]:
     """Return the largest size up to ``px`` at which all lines fit, and the lines."""
     lines = kit.typesetter.wrap(text, style.face, px, box.width)
-    while px > SMALLEST_TYPE and len(lines) * px * _LEADING > box.height:
+    while px > SMALLEST_TYPE and len(lines) * px * LEADING > box.height:
         px -= 1
         lines = kit.typesetter.wrap(text, style.face, px, box.width)
     return px, lines

@@ -1,5 +1,6 @@
 """Who can sit opposite: a tile for everybody on the ladder, and one person seen closely."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,8 +13,9 @@ from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, Colour, Face, Size
 
-_FACE_SHARE: Final = 0.6
+_SMALL_FACE: Final = 95
 _LARGE_FACE: Final = 200
+"""Widths of portraits, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Person(Button):
     ) -> None:
         """Draw face, name, and a bar for the strength."""
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        side = round(rect.height * _FACE_SHARE)
+        side = round(_SMALL_FACE * unit)
         face = kit.images.portrait(self.key, side)
         surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.y + round(10 * unit))))
         foot = round(14 * unit)
@@ -69,13 +71,19 @@ def draw_portrayal(
     draw_text(
         surface, kit, person.name, name, unit, Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
     )
-    line = Rect(inner.x, name.bottom + round(6 * unit), inner.width, round(84 * unit))
+    line = Rect(inner.x, name.bottom + round(6 * unit), inner.width, round(72 * unit))
     draw_paragraph(surface, kit, person.line, line, unit, Style(Size.NUMBER, align="center"))
-    row = Rect(inner.x, 0, inner.width, round(32 * unit))
-    row.bottom = rect.bottom - round(16 * unit) - (len(person.facts) - 1) * row.height
-    for fact in person.facts:
-        draw_text(surface, kit, fact, row, unit, Style(Size.SMALL, Face.BODY, SECONDARY, "center"))
-        row.y += row.height
+    facts = Rect(inner.x, line.bottom, inner.width, rect.bottom - line.bottom - round(12 * unit))
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+    draw_paragraph(surface, kit, "\n".join(person.facts), facts, unit, style)
+
+
+def prepare_faces(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
+    """Draw everybody's portrait in both sizes, one a step."""
+    for name in names:
+        for width in (_SMALL_FACE, _LARGE_FACE):
+            kit.images.portrait(name, round(width * unit))
+            yield
 
 
 def _draw_bar(surface: pygame.Surface, bar: Rect, share: float, colour: Colour) -> None:

@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import Demand, Suit
+from game.scenes.menu import Menu
 from game.scenes.scene import Context, Scene
 from game.scenes.table import TableScene
 from game.settings import Arrangement, Settings
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
+from game.ui import paragraph
 from game.ui.formula import suit_sign, write_formula
-from game.ui.kit import Kit
+from game.ui.kit import Kit, Style
 from game.ui.layout import SizePx
 from game.ui.theme import PLATE_INK, SMALLEST_TYPE, Colour, Face
 from tests.driving import draw_scene
@@ -51,10 +53,22 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
             wide.add(f"{write_formula(demand, kit.texts)} is {picture.get_width()} in {width:g}")
         return picture
 
+    def break_text(
+        kit: Kit, text: str, box: pygame.Rect, px: int, style: Style
+    ) -> tuple[int, list[str]]:
+        px, lines = break_lines(kit, text, box, px, style)
+        needed = len(lines) * px * paragraph.LEADING
+        if needed > box.height + px:
+            wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
+        return px, lines
+
+    break_lines = paragraph.break_lines
+    vars(paragraph)["break_lines"] = break_text
     members["line"], members["fit"] = set_line, fit_line
     vars(formulas)["formula"] = set_formula
     yield wide, small
     members["line"] = line
+    vars(paragraph)["break_lines"] = break_lines
     del members["fit"], vars(formulas)["formula"]
 
 
@@ -76,7 +90,7 @@ CASES = [
 def open_screens(
     open_app: OpenApp, language: str, settings: Settings = USUAL
 ) -> tuple[Context, list[Scene]]:
-    """Return every screen in a language, the tables alone in the pseudo one."""
+    """Return every screen in a language, some of them in the pseudo one."""
     spoken = DEFAULT_LANGUAGE if language == PSEUDO else language
     settings = replace(settings, is_muted=True)
     context = open_app(settings=settings, language=spoken).context
@@ -84,7 +98,7 @@ def open_screens(
         speak_pseudo(context.kit.texts)
     screens = list_screens(context)
     if language == PSEUDO:
-        screens = [screen for screen in screens if isinstance(screen, TableScene)]
+        screens = [screen for screen in screens if isinstance(screen, TableScene | Menu)]
     return context, screens
 
 

@@ -201,7 +201,7 @@ def list_screens(context: Context) -> list[Scene]:
         TitleScene(context),
         SetupScene(context),
         SettingsScene(context),
-        RulesScene(context),
+        *(pages := [RulesScene(context) for _ in range(3)]),
         AboutScene(context),
         NoticeScene(context, "notice.cannot_write"),
         TableScene(context, seat_at(2)),
@@ -218,6 +218,9 @@ def list_screens(context: Context) -> list[Scene]:
     for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
         press(relics, key)
     press(pointing, pygame.K_2)
+    for turns, page in enumerate(pages):
+        for _ in range(turns):
+            press(page, pygame.K_RIGHT)
     return screens
 
 

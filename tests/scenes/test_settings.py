@@ -14,7 +14,9 @@ from game.ui.button import Slider, Stepper, find_track, find_value
 from game.ui.layout import SizePx, find_stage
 from game.ui.window import preferred_languages
 from tests.driving import Driver
+from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import INSTANT, OpenApp
+from tests.scenes.test_fit import PSEUDO, listen
 
 CHOSEN_ELSEWHERE = {"opponent", "rounds"}
 NAMES = sorted({field.name for field in fields(Settings)} - CHOSEN_ELSEWHERE)
@@ -141,3 +143,27 @@ def test_no_row_lies_on_another_or_outside(driver: Driver, size: SizePx, scale: 
     rects = [driver.buttons.rect(key) for key in KEYS]
     assert all(find_stage(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_every_value_and_what_it_means_fit_in_a_small_window(
+    driver: Driver, language: str, scale: int
+) -> None:
+    preferences, kit = driver.context.preferences, driver.context.kit
+    preferences.change(replace(preferences.now, text_scale=scale))
+    driver.step()
+    if language == PSEUDO:
+        speak_pseudo(kit.texts)
+    else:
+        kit.texts.speak(language)
+    untouched = {"language", "text_scale", "is_fullscreen", "back", "reset"}
+    with listen(kit) as (wide, small):
+        for key in KEYS:
+            for _ in range(3):
+                focus(driver, key)
+                if key not in untouched:
+                    driver.press(pygame.K_RETURN)
+                driver.scene.lay_out(driver.size)
+                driver.step()
+    assert not wide | {text for _, text in small}

@@ -7,7 +7,7 @@ import pytest
 
 from game import resources
 from game.assembly import read_ladder
-from game.resources import BrokenAssetError, MissingAssetError
+from game.resources import BrokenAssetError
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.ui.layout import SizePx, find_stage
@@ -86,23 +86,6 @@ def test_strengths_are_read_from_the_cross_table_both_ways() -> None:
     assert [strength.interval for strength in strengths if strength] == [20.5, None, 18.0]
 
 
-def test_without_measurements_nothing_is_claimed(
-    monkeypatch: pytest.MonkeyPatch, open_app: OpenApp
-) -> None:
-    really = resources.read_json
-
-    def read(name: str) -> object:
-        if "crosstable" in name:
-            raise MissingAssetError("not here")
-        return really(name)
-
-    monkeypatch.setattr(resources, "read_json", read)
-    assert all(person.strength is None for person in read_ladder())
-    driver = open_app()
-    driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, SetupScene)
-
-
 @pytest.mark.parametrize("damaged", [7, {}, {"pairs": [{}]}, {"pairs": [], "opponents": [{}]}])
 def test_a_damaged_cross_table_is_named(monkeypatch: pytest.MonkeyPatch, damaged: object) -> None:
     really = resources.read_json
@@ -124,3 +107,12 @@ def test_the_length_is_kept_and_seen(driver: Driver) -> None:
         driver.step()
         pictures.append(driver.picture())
     assert all(one != other for one, other in pairwise(pictures))
+
+
+def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
+    driver = open_app()
+    while driver.app.do_chore():
+        pass
+    before = driver.context.kit.images.portrait.cache_info().misses
+    driver.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert driver.context.kit.images.portrait.cache_info().misses == before
