@@ -82,13 +82,13 @@ def draw_deck(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> Non
 
 def _draw_suits(surface: pygame.Surface, kit: Kit, row: Rect, unit: float) -> None:
     """Draw each suit's badge and name, and silver for the cards that have none."""
-    side, width = round(34 * unit), row.width // (len(Suit) + 1)
-    cell = Rect(row.x, row.y, width - round(8 * unit), row.height)
+    side, width = round(28 * unit), row.width // (len(Suit) + 1)
+    cell = Rect(row.x, row.y, width - round(4 * unit), row.height)
     silver = paint.rounded((side, side), round(6 * unit), MIST)
     badges = {f"suit.{suit.name.lower()}": kit.faces.formulas.badge(suit, side) for suit in Suit}
     for key, badge in (*badges.items(), ("rules.suitless", silver)):
         surface.blit(badge, badge.get_rect(midleft=cell.midleft))
-        name = cell.inflate(-side - round(8 * unit), 0)
+        name = cell.inflate(-side - round(6 * unit), 0)
         name.right = cell.right
         draw_text(surface, kit, kit.texts.say(key), name, unit, Style(Size.TEXT, Face.BOLD))
         cell.x += width
