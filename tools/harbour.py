@@ -115,12 +115,12 @@ def _lay_quay(panel: Panel, lamp: float, way: int) -> None:
     _sheet(panel, ("#1C1A26", "#12111C"), *bollards, deck)
     edge = [(end + way * 2, 158.5), (out, 158.5), (out, 161.5), (end, 161.5)]
     _sheet(panel, ("#242030", "#1A1824"), edge)
-    pole = stroke([(post, 186), (post, 138)], 1.6)
-    arm = stroke([(post, 139), (lamp, 139)], 1.2)
-    hood = [(lamp - 4, 143.0), (lamp, 139.5), (lamp + 4, 143.0)]
-    _sheet(panel, ("#262233", "#1A1824"), pole, arm, hood, box(lamp - 3, 151, lamp + 3, 152.2))
-    glass = [(lamp - 3, 143.0), (lamp + 3, 143.0), (lamp + 2.4, 151.0), (lamp - 2.4, 151.0)]
-    panel.shine(Cut(HARBOUR).add(ring(lamp, 147, 10)), LAMP, 14, 0.20)
+    pole = stroke([(post, 186), (post, 127)], 1.6)
+    arm = stroke([(post, 128), (lamp, 128)], 1.2)
+    hood = [(lamp - 4, 132.0), (lamp, 128.5), (lamp + 4, 132.0)]
+    _sheet(panel, ("#262233", "#1A1824"), pole, arm, hood, box(lamp - 3, 140, lamp + 3, 141.2))
+    glass = [(lamp - 3, 132.0), (lamp + 3, 132.0), (lamp + 2.4, 140.0), (lamp - 2.4, 140.0)]
+    panel.shine(Cut(HARBOUR).add(ring(lamp, 136, 10)), LAMP, 14, 0.20)
     sheet = Cut(HARBOUR).add(glass)
     panel.shine(sheet, LAMP, 4, 0.8)
     panel.lay(sheet, Paper(colour("#FFD68A"), colour("#F0A94E"), 0.0, 0.5, 0.0, 0.0))

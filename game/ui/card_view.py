@@ -121,7 +121,7 @@ class CardFaces:
         if is_banner(size):
             return self._draw_banner(card, size)
         face, plate = self._draw_paper(card, size, self.board_art)
-        formula = self._formula(card, round(size[0] * 0.2 * self._type.scale), size[0] * 0.93)
+        formula = self._formula(card, round(size[0] * 0.2 * self._type.scale), size[0] * 0.96)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
 
@@ -147,27 +147,24 @@ class CardFaces:
         radius = max(3, round(height * 0.12))
         chip = paint.rounded(size, radius, suit_colour(card.suit)).copy()
         edge = max(2, round(height * 0.045))
-        plate = paint.rounded((width - 2 * edge, height - 2 * edge), max(2, radius - edge), PLATE)
-        chip.blit(plate, (edge, edge))
-        if width > height * _SLIM:
-            self._fill_slim_chip(chip, card)
+        is_slim = width > height * _SLIM
+        left = height - edge if is_slim and card.suit is not None else edge
+        plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
+        chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
+        if is_slim:
+            self._fill_slim_chip(chip, card, plate)
         else:
             self._fill_chip(chip, card, edge)
         return chip
 
-    def _fill_slim_chip(self, chip: pygame.Surface, card: Card) -> None:
-        """Put badge and formula side by side."""
-        width, height = chip.get_size()
-        side = round(height * 0.66)
-        inset = (height - side) // 2
-        left = inset
+    def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
+        """Put badge and formula side by side; the badge takes the whole end of the chip."""
+        height = chip.get_height()
         if card.suit is not None:
-            chip.blit(self.formulas.badge(card.suit, side), (inset, inset))
-            left += side
-        room = width - left - inset
+            chip.blit(self.formulas.badge(card.suit, height), (0, 0))
         px = max(round(height * 0.6), min(round(height * 0.78), _SLIM_TYPE))
-        formula = self._formula(card, px, room * 0.94)
-        chip.blit(formula, formula.get_rect(center=(left + room // 2, height // 2)))
+        formula = self._formula(card, px, plate.width * 0.92)
+        chip.blit(formula, formula.get_rect(center=plate.center))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
         """Put the badge above, the formula below."""

@@ -20,7 +20,7 @@ from game.rules.tides.cards import (
 )
 from game.texts import Texts
 from game.ui import paint
-from game.ui.theme import INK, PLATE_INK, Colour, Face, suit_colour
+from game.ui.theme import INK, PLATE_INK, SMALLEST_TYPE, Colour, Face, suit_colour
 from game.ui.typesetter import Typesetter
 
 Formula: TypeAlias = tuple[str | Suit, ...]
@@ -153,7 +153,8 @@ class FormulaSetter:
 
     def _draw_badge(self, sign: str, suit: Suit, side: int) -> pygame.Surface:
         badge = paint.rounded((side, side), max(2, side // 5), suit_colour(suit)).copy()
-        letter = self._type.line(sign, Face.BOLD, round(side * 0.78), INK)
+        px = max(SMALLEST_TYPE, round(side * 0.78))
+        letter = self._type.line(sign, Face.BOLD, px, INK)
         box = letter.get_bounding_rect()
         badge.blit(letter, ((side - box.width) // 2, (side - box.height) // 2), box)
         return badge

@@ -5,7 +5,7 @@ import pytest
 from game.rules.tides.cards import DECK, Card, Doubler, Each, Majority, SetOf, Suit, WinsTies
 from game.texts import LANGUAGES
 from game.ui.formula import demanded_suits, suit_sign, write_formula
-from game.ui.theme import suit_colour
+from game.ui.theme import INK, SMALLEST_TYPE, Face, suit_colour
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 
@@ -73,3 +73,20 @@ def test_a_formula_is_not_wider_than_it_may_be(
     wide, narrow = formulas.formula(card.demand, 22, 1000), formulas.formula(card.demand, 22, 90)
     assert narrow.get_width() <= 90 or narrow.get_width() < wide.get_width()
     assert narrow.get_width() <= wide.get_width()
+
+
+@each_language
+@pytest.mark.parametrize("suit", Suit)
+def test_signs_on_the_smallest_badges_are_no_smaller_than_the_smallest_type(
+    open_kit: OpenKit, language: str, suit: Suit
+) -> None:
+    kit = open_kit(language)
+    sign = kit.typesetter.line(suit_sign(suit, kit.texts), Face.BOLD, SMALLEST_TYPE, INK)
+    for side in (16, 18, 20, 24):  # in a formula at 960x540, and beside one
+        badge = kit.faces.formulas.badge(suit, side)
+        inked = [
+            y
+            for y in range(side)
+            if any(badge.get_at((x, y))[:3] != suit_colour(suit) for x in range(4, side - 4))
+        ]
+        assert len(inked) >= sign.get_bounding_rect().height
