@@ -33,8 +33,7 @@ class Desk:
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size; nothing is on its way any more."""
-        has_lanes = self._context.preferences.now.arrangement is Arrangement.LANES
-        self.view = TableView(self._context.kit, size, has_lanes=has_lanes)
+        self.view = TableView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._slid, self._arranged = self._aim, 1.0
         self._show()
 
@@ -86,8 +85,7 @@ class Desk:
     def _rearrange(self, before: TableView) -> None:
         """Change to the other arrangement and remember it; the cards glide there."""
         preferences = self._context.preferences
-        has_lanes = preferences.now.arrangement is Arrangement.LANES
-        arrangement = Arrangement.MIRROR if has_lanes else Arrangement.LANES
+        arrangement = Arrangement.MIRROR if self._context.has_lanes else Arrangement.LANES
         preferences.change(replace(preferences.now, arrangement=arrangement))
         self.lay_out(before.size)
         if self.view is not None:

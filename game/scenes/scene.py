@@ -6,7 +6,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from game.engine.client import Engine
-from game.settings import Settings
+from game.settings import Arrangement, Settings
 from game.storage import Storage
 from game.ui.kit import Kit
 from game.ui.layout import SizePx
@@ -72,6 +72,11 @@ class Context:
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue."""
         return self.kit.texts.say(key, **values)
+
+    @property
+    def has_lanes(self) -> bool:
+        """Whether the table is laid in lanes."""
+        return self.preferences.now.arrangement is Arrangement.LANES
 
     def name_of(self, opponent: str | None) -> str:
         """Return the name of an opponent, or the word for the player."""

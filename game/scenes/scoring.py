@@ -60,7 +60,7 @@ class ScoringScene:
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table, ledgers and buttons."""
-        self._view = CountView(self._context.kit, size)
+        self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._lay_buttons(self._view)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

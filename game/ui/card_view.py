@@ -169,7 +169,7 @@ class CardFaces:
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
         """Put the badge above, the formula below."""
         width, height = chip.get_size()
-        formula = self._formula(card, round(height * 0.36), width * 0.86)
+        formula = self._formula(card, round(height * 0.36), width * 0.93)
         middle = 0.5 if card.suit is None else 0.69
         chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
         if card.suit is not None:
@@ -218,7 +218,7 @@ class CardFaces:
     def code_px(self, code: str, tile: SizePx) -> int:
         """Return the type that a demand's signs have on a tile."""
         px = round(min(tile[0] * 0.68, tile[1] * 0.66))
-        return self._type.fit(code, Face.BOLD, px, tile[0] * 0.97)
+        return self._type.fit(code, Face.BOLD, px, tile[0] * 0.94)
 
     def code(self, card: Card) -> str:
         """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""

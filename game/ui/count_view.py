@@ -43,10 +43,10 @@ class CountModel:
 class CountView:
     """Lays out and draws the count for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx) -> None:
-        """Lay out everything for a window of ``size`` pixels."""
+    def __init__(self, kit: Kit, size: SizePx, *, has_lanes: bool = False) -> None:
+        """Lay out everything for a window of ``size`` pixels, on a table that may have lanes."""
         self._kit = kit
-        self.table = TableView(kit, size, folds=False)
+        self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)

@@ -24,7 +24,6 @@ SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
-HAND_CARDS: Final = 5
 BEAM_CELLS: Final = 5
 LANES: Final = 6
 """One for each suit, and one for the cards without."""
@@ -184,12 +183,11 @@ def lay_table(
     rows = _stack_rows(stage, unit, measures, is_folded=is_folded)
     rails = _lay_rails(stage, unit, measures, is_folded=is_folded)
     deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
-    hand = rows["hand"]
-    beside = (hand.width - (HAND_CARDS * measures.hand_card[0] + 40) * unit) / 2
-    deck.center = (hand.x + round(beside / 2), 0)
-    deck.bottom = hand.bottom - round(26 * text_scale * unit)
+    deck.centerx = rails["tracker"].centerx
+    deck.bottom = rails["forecast"].bottom - round((6 + 26 * text_scale) * unit)
     tab = None
     if is_folded:
+        deck.x = rails["tracker"].x
         rails["tracker"].height = rows["hand"].y - rails["tracker"].y
         tab = Rect(0, rails["score"].y, round(TAB * unit), 0)
         tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y

@@ -60,7 +60,7 @@ class Measures:
     @property
     def deck(self) -> tuple[float, float]:
         """The size of the deck."""
-        return 72 - 56 * self.growth, 101 - 78 * self.growth
+        return 64 - 40 * self.growth, 90 - 56 * self.growth
 
     @property
     def left_rail(self) -> float:

@@ -196,13 +196,18 @@ class TableView:
         """Compose every face that this size will need, one a step, so that no frame has to."""
         slot = self.layout.hand_slot(0, 1).size
         raised = self.layout.raised_slot(0, 1).size
-        board = self.layout.kingdom_card
+        scale = self._kit.typesetter.scale
+        row, lane = (
+            lay_table(self.size, scale, has_lanes=has_lanes).kingdom_card
+            for has_lanes in (False, True)
+        )
         chip = self.layout.strip_chip(0).size
         for card in DECK:
             for compose, size in (
                 (self._kit.faces.hand, slot),
                 (self._kit.faces.hand, raised),
-                (self._kit.faces.board, board),
+                (self._kit.faces.board, row),
+                (self._kit.faces.board, lane),
                 (self._kit.faces.chip, chip),
                 (self._kit.faces.chip, self.side.chip_size),
                 (self._kit.faces.chip, ledger_chip(self.layout.unit)),

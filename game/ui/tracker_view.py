@@ -70,7 +70,8 @@ class TrackerView:
     def _legend_top(self) -> int:
         layout = self._layout
         lines = sum(len(lines) for lines in self._legend().values())
-        return layout.tracker.bottom - layout.px(10) - lines * layout.line(24)
+        foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(8)
+        return foot - layout.px(8) - lines * layout.line(24)
 
     def _legend(self) -> dict[Place, list[str]]:
         """Return the words for each mark, broken where even the smallest type is too wide."""
@@ -156,8 +157,9 @@ class TrackerView:
             surface.blit(
                 self._kit.faces.back(place.size), place.move(-px(2) * layer, -px(2) * layer)
             )
-        box = Rect(0, place.bottom + px(2), 2 * (place.centerx - self._layout.hand.x), 0)
+        box = Rect(0, place.bottom + px(2), self._layout.tracker.width - px(8), 0)
         box.centerx, box.height = place.centerx, self._layout.line(24)
+        box.left = max(box.left, self._layout.stage.x + px(4))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         text = self._kit.texts.say("tracker.deck", count=count)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)

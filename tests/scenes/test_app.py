@@ -288,7 +288,7 @@ def test_thirty_sizes_in_the_middle_of_everything(
         driver.resize(size)
         driver.step(rng.randint(1, 12), dt=0.03)
         screens.add(type(driver.scene))
-        for key in (pygame.K_1, pygame.K_1):
+        for key in (pygame.K_1, pygame.K_1, rng.choice((pygame.K_v, pygame.K_s))):
             driver.press(key)
         if isinstance(driver.scene, RelicsScene):
             driver.press(pygame.K_2)

@@ -64,7 +64,7 @@ def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
         parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
     rows = {"strip", "theirs", "beam", "mine", "hand"}
     parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
-    return parts | {"deck": layout.deck}
+    return parts | ({"deck": layout.deck} if layout.tab else {})
 
 
 def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
@@ -137,11 +137,13 @@ def test_sealed_cards_meet_in_the_middle(size: SizePx, scale: float) -> None:
 
 @each_size
 @each_scale
-def test_tiles_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
+def test_tiles_and_deck_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
     kit = open_kit()
     kit.typesetter.scale = scale
     view = TableView(kit, size)
     rects = {str(card): view.tracker.tile(card) for card in DECK}
+    if not view.layout.tab:
+        rects["deck"] = view.layout.deck
     assert find_outside(rects, view.layout.tracker) == {}
     assert find_overlaps(rects) == []
     assert all(view.tracker.hit(view.tracker.tile(card).center) == card for card in DECK)
