@@ -20,6 +20,7 @@ from game.options import PlayOptions
 from game.resources import AssetError
 from game.scenes.audio import Audio
 from game.scenes.chores import list_chores
+from game.scenes.curtain import Curtain
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import Context, Home, Pop, Push, Replace, Scene, Transition
 from game.scenes.session import Session, deal
@@ -64,6 +65,7 @@ class App:
         self._is_fullscreen = False
         self._followed: Settings | None = None
         self._frames = 0
+        self._curtain = Curtain()
         self._title.lay_out(self._size)
         self._chores = list_chores(context, self._size)
 
@@ -87,8 +89,10 @@ class App:
         else:
             self._go(outcome)
         self._tell_notices()
+        self._is_dirty |= self._curtain.advance(dt, self._context.preferences.now)
         if self._is_dirty and self.scene is not None:
             self.scene.draw(self._surface)
+            self._curtain.draw(self._surface)
             pygame.display.flip()
             self._is_dirty = False
             self._frames += 1
@@ -101,8 +105,8 @@ class App:
     @property
     def is_idle(self) -> bool:
         """Whether nothing moves and nothing waits to be drawn."""
-        scene = self.scene
-        return scene is None or not (scene.is_moving or self._is_dirty or self._resized_at)
+        moves = any(each.is_moving for each in (self._curtain, *self._scenes[-1:]))
+        return self.scene is None or not (moves or self._is_dirty or self._resized_at)
 
     def open_sound(self) -> None:
         """Let there be sound, now that the first picture has been seen."""
@@ -115,7 +119,7 @@ class App:
 
     def do_chore(self) -> bool:
         """Use a moment in which nothing happens to prepare pictures; return if any was left."""
-        return next(self._chores, _NOTHING_LEFT) is not _NOTHING_LEFT
+        return next(self._chores, self) is not self
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one event to the screen on top, but for the keys that work everywhere."""
@@ -134,10 +138,10 @@ class App:
             case pygame.KEYDOWN if self._handle_global_key(event):
                 self._lay_out_top()
                 return
-        scene = self.scene
-        if scene is not None and event.type in _HEARD:
+        if self.scene is not None and event.type in _HEARD:
+            self._curtain.handle(event)
             self._is_dirty = True
-            self._go(scene.handle(event))
+            self._go(self.scene.handle(event))
 
     def _handle_global_key(self, event: pygame.event.Event) -> bool:
         preferences = self._context.preferences
@@ -192,6 +196,8 @@ class App:
         self._is_dirty = True
 
     def _go(self, transition: Transition | None) -> None:
+        if transition is not None and self._frames:
+            self._curtain.fall(self._surface, is_back=isinstance(transition, Pop | Home))
         match transition:
             case None:
                 return
@@ -218,7 +224,6 @@ class App:
             self.open_scene(NoticeScene(self._context, f"notice.{notice.value}"))
 
 
-_NOTHING_LEFT: Final = object()
 _HEARD: Final = frozenset(
     {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP}
 )

@@ -60,7 +60,7 @@ class PreviewFade:
             return
         if self._picture is None or self._picture[:2] != (view, self._before):
             picture = pygame.Surface(surface.get_size())
-            view.draw(picture, read(self._before))
+            view.draw_previews(picture, read(self._before))
             self._picture = view, self._before, picture
         picture = self._picture[2]
         picture.set_alpha(round(255 * (1 - _PREVIEW.span().sample(self._clock.time))))

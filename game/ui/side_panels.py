@@ -77,6 +77,11 @@ class SidePanels:
         return self._layout.forecast.width - self._layout.px(24), self._layout.line(26)
 
     @property
+    def change_size(self) -> SizePx:
+        """The size of a card whose score changes."""
+        return round(self._layout.changes.width * 0.54), self._layout.line(29)
+
+    @property
     def tile_size(self) -> SizePx:
         """The size of a card as a tile, five in a row."""
         inner = self._layout.forecast.width - self._layout.px(24)
@@ -246,7 +251,7 @@ class SidePanels:
 
     def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:
         px, unit = self._layout.px, self._layout.unit
-        chip = Rect(row.x + px(12), 0, round(row.width * 0.54), self._layout.line(29))
+        chip = Rect((row.x + px(12), 0), self.change_size)
         chip.centery = row.centery
         surface.blit(self._kit.faces.chip(change.card, chip.size), chip)
         colour = GOLD if change.owner == "mine" else OPPONENT

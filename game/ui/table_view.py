@@ -210,12 +210,24 @@ class TableView:
                 (self._kit.faces.board, lane),
                 (self._kit.faces.chip, chip),
                 (self._kit.faces.chip, self.side.chip_size),
+                (self._kit.faces.chip, self.side.change_size),
                 (self._kit.faces.chip, ledger_chip(self.layout.unit)),
                 (self._kit.faces.tile, self.side.tile_size),
                 (self._kit.faces.tile, self.tracker.tile(card).size),
             ):
                 compose(card, size)
                 yield
+
+    def draw_previews(self, surface: pygame.Surface, model: TableModel) -> None:
+        """Draw everything that the card under the pointer changes, and what it lies on."""
+        draw_table(surface, self._kit.images)
+        self.beam.draw(surface, model.suits)
+        self.theirs.draw(surface, model.theirs)
+        self.mine.draw(surface, model.mine)
+        if self.layout.tab is None:
+            self._draw_rail(surface, model, self.score, self.side)
+        else:
+            self._draw_folded(surface, model)
 
     @property
     def previews(self) -> list[pygame.Rect]:

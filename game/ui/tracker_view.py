@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -66,7 +67,7 @@ class TrackerView:
         height = pitch - px(24)
         return Rect(left + column * (width + gap), top + row * pitch, width, height)
 
-    @property
+    @cached_property
     def _legend_top(self) -> int:
         layout = self._layout
         lines = sum(len(lines) for lines in self._legend().values())
