@@ -12,7 +12,7 @@ from visitor import GAME, Visitor
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import observe
 from game.rules.tides.state import RelicChoice, Seat
-from game.settings import Settings
+from game.settings import Aid, Arrangement, Settings
 
 Lead: TypeAlias = Callable[[Visitor], None]
 
@@ -117,6 +117,24 @@ def _relics_revealed(milliseconds: float) -> Lead:
     return lead
 
 
+def _note(visitor: Visitor) -> None:
+    """Ask the fourth number after the hand why, by key."""
+    _rest(THIRD_PICK)(visitor)
+    visitor.press(*[pygame.K_TAB] * _TABS_TO_A_NUMBER)
+    visitor.pass_time(500)
+
+
+def _zoom(visitor: Visitor) -> None:
+    _hover(THIRD_PICK)(visitor)
+    visitor.hold(pygame.K_SPACE, 600)
+
+
+def _glide(visitor: Visitor) -> None:
+    _rest(ROUND_3 + 3)(visitor)
+    visitor.press(pygame.K_v)
+    visitor.pass_time(120)
+
+
 def _result(visitor: Visitor) -> None:
     _counted(len(GAME.choices))(visitor)
     visitor.press(pygame.K_RETURN)
@@ -138,9 +156,12 @@ def _point_at_next(visitor: Visitor, plies: int) -> None:
         visitor.press(pygame.K_RIGHT)
 
 
+_TABS_TO_A_NUMBER: Final = 7
+
 EXHIBITS: Final[dict[str, Lead]] = {
     "title": _title,
     "opponents": _pages(pygame.K_RETURN),
+    "settings": _pages(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN),
     "rules": _pages(pygame.K_F1),
     "deal": _deal,
     "first_pick": _rest(0),
@@ -157,14 +178,29 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "round_3": _hover(ROUND_3),
     "round_3_pick": _rest(THIRD_PICK),
     "round_3_late": _hover(ROUND_3 + 3),
+    "note": _note,
+    "zoom": _zoom,
+    "odds": _rest(THIRD_PICK),
+    "paper": _rest(THIRD_PICK),
+    "large_type": _hover(ROUND_3 + 3),
+    "lanes": _hover(ROUND_3 + 3),
+    "lanes_reveal": _reveal(1000),
+    "glide": _glide,
     "counting": _counting(SECOND_RELICS, 1500),
     "counted": _counted(SECOND_RELICS),
     "relics": _relics,
     "relics_chosen": _relics_chosen,
     "relics_revealed": _relics_revealed(700),
+    "relics_ash": _relics_revealed(1500),
     "result": _result,
 }
 """By name, in the order of a game."""
 
-SETTINGS: Final[dict[str, Settings]] = {}
+SETTINGS: Final[dict[str, Settings]] = {
+    "odds": Settings(aid=Aid.ODDS),
+    "paper": Settings(aid=Aid.PAPER),
+    "large_type": Settings(text_scale=150),
+    "lanes": Settings(arrangement=Arrangement.LANES),
+    "lanes_reveal": Settings(arrangement=Arrangement.LANES),
+}
 """What an exhibit wants in force; the defaults for all others."""

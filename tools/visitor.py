@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -20,7 +21,15 @@ import pygame  # noqa: E402  (it looks for its drivers when it is loaded)
 from game.app import App  # noqa: E402
 from game.assembly import build_context, open_storage  # noqa: E402
 from game.engine.client import Engine  # noqa: E402
-from game.engine.protocol import Answer, Chosen, Ticket  # noqa: E402
+from game.engine.protocol import (  # noqa: E402
+    Analyse,
+    Analysed,
+    Answer,
+    Choose,
+    Chosen,
+    Request,
+    Ticket,
+)
 from game.engine.worker import serve  # noqa: E402
 from game.options import PlayOptions  # noqa: E402
 from game.rules.tides.observation import Observation  # noqa: E402
@@ -46,12 +55,12 @@ _MOST_STEPS: Final = 3000
 
 
 class ScriptedEngine(Engine):
-    """Answers every request at the next poll with what was chosen in the game."""
+    """Answers every request at the next poll: with what was chosen in the game, or an analysis."""
 
     def __init__(self) -> None:
         """Know the whole game."""
         super().__init__(serve)
-        self._open: list[tuple[Ticket, Observation]] = []
+        self._open: list[Request] = []
         self._count = 0
 
     def start(self) -> None:
@@ -59,19 +68,44 @@ class ScriptedEngine(Engine):
 
     def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
         """Note the request."""
-        del opponent, seed
-        self._count += 1
-        self._open.append((Ticket(self._count), observation))
-        return Ticket(self._count)
+        return self._note(Choose(self._next_ticket, observation, opponent, seed))
+
+    def analyse(self, observation: Observation) -> Ticket:
+        """Note the request."""
+        return self._note(Analyse(self._next_ticket, observation))
 
     def poll(self) -> list[Answer]:
         """Answer all that is open."""
         asked, self._open = self._open, []
-        return [Chosen(ticket, _recall(observation)) for ticket, observation in asked]
+        return [_answer(request) for request in asked]
 
     def stop(self, ticket: Ticket) -> None:
         """Strike off a request."""
-        self._open = [request for request in self._open if request[0] != ticket]
+        self._open = [request for request in self._open if request.ticket != ticket]
+
+    @property
+    def _next_ticket(self) -> Ticket:
+        self._count += 1
+        return Ticket(self._count)
+
+    def _note(self, request: Request) -> Ticket:
+        self._open.append(request)
+        return request.ticket
+
+
+def _answer(request: Request) -> Answer:
+    """Return what was chosen, or what Albatross thinks: here in this process, and at once."""
+    if isinstance(request, Choose):
+        return Chosen(request.ticket, _recall(request.observation))
+    from game.bots.albatross import Albatross
+
+    thinking = Albatross().think(request.observation, Random(0))
+    try:
+        while True:
+            next(thinking)
+    except StopIteration as end:
+        said = end.value
+    return Analysed(request.ticket, said.mix, said.values, said.margin, said.match, said.replies)
 
 
 def _recall(observation: Observation) -> Choice:
@@ -149,6 +183,11 @@ class Visitor:
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 self.app.dispatch(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
             self.app.step(0.0)
+
+    def hold(self, key: int, milliseconds: float) -> None:
+        """Press a key and hold it for so long."""
+        self.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.pass_time(milliseconds)
 
     def point_at(self, place: tuple[int, int]) -> None:
         """Move the pointer to a place in the window."""
