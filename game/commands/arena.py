@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from pathlib import Path
 
+from game.bots.bot import Utility
 from game.commands.duplicate import Pairing, PlayedDeal, Standing, sum_up
 from game.commands.output import CommandError, write_json, write_line
 from game.commands.strength.elo import EloDifference, estimate_elo
@@ -61,6 +62,8 @@ def _to_json(
 ) -> dict[str, object]:
     """Return the six keys that always stand there, and what further options ask for."""
     answer: dict[str, object] = asdict(sum_up(played))
+    if Utility.MATCH in request.pairing.utilities:
+        answer["utilities"] = [utility.value for utility in request.pairing.utilities]
     if request.elo:
         elo = estimate_elo(played)
         ends = elo.interval and [_finite(end) for end in elo.interval]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.bot import Bot, Utility
+from game.bots.ladder import find_opponent
 from game.commands.duplicate import Pairing, PlayedDeal
 from game.commands.output import CommandError
 from game.commands.pool import play_chunk
@@ -40,6 +42,30 @@ def test_elo_adds_its_keys(run: Run) -> None:
     low, high = answer["elo_interval"]
     assert low < answer["elo"] < high
     assert answer["share"] == (answer["wins"] + answer["draws"] / 2) / 40
+
+
+def test_what_is_played_for_is_asked_for_and_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def find(name: str, utility: Utility) -> Bot:
+        asked.append((name, utility))
+        return find_opponent(name, utility)
+
+    monkeypatch.setattr("game.commands.pool.find_opponent", find)
+    options = ("--deals", "1", "--utility", "match")
+    answer = json.loads(run(*ARENA, *options, "--second-utility", "margin").out)
+    assert asked == [("puffin", Utility.MATCH), ("gull", Utility.MARGIN)]
+    assert answer["utilities"] == ["match", "margin"]
+    assert json.loads(run(*ARENA, *options).out)["utilities"] == ["match", "match"]
+    assert ", utility match\n" in run(*ARENA[:-1], *options).out
+
+
+def test_deals_for_another_utility_are_refused(run: Run, path: Path) -> None:
+    rest = (*ARENA, "--deals", "2", "--resume", str(path))
+    assert run(*rest).code == 0
+    assert "utilities margin, margin, not match, match" in run(*rest, "--utility", "match").err
 
 
 def test_infinite_elo_is_null(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
