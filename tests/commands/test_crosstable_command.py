@@ -97,7 +97,7 @@ def test_nobody_named_means_everybody() -> None:
 
 
 def test_neighbours_on_the_ladder_play_more(run: Run) -> None:
-    """Heron stands beside the ladder: nobody's neighbour."""
+    """Whoever is no neighbour does not."""
     answer = ask(run, "gull", "puffin", "heron", "--neighbours", "5", *QUICK, "--deals", "2")
     deals = {(pair["first"], pair["second"]): pair["deals"] for pair in answer["pairs"]}
     assert deals == {("gull", "puffin"): 5, ("gull", "heron"): 2, ("puffin", "heron"): 2}
