@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards, Points
 from game.scenes.relic_plan import Plan
 from game.ui.animation import Clock, Span, glide
-from game.ui.keys import read_digit, read_step
+from game.ui.keys import read_digit
 from game.ui.motion import MOTIONS, Event
 from game.ui.relic_places import COLOURS, RelicPlaces, Socket
 from game.ui.relics_view import Lying
@@ -176,18 +176,13 @@ class RelicHand:
         return True
 
     def _handle_key(self, places: RelicPlaces, event: pygame.event.Event) -> bool:
-        digit, step = read_digit(event.key), read_step(event)
+        digit = read_digit(event.key)
         if digit is not None:
             self.toggle(places, self._cards[digit])
         elif event.key == pygame.K_SPACE and self.hovered is not None:
             self.toggle(places, self.hovered)
         elif event.key == pygame.K_x:
             self.swap(places)
-        elif step:
-            start = -1 if step > 0 else 0
-            index = self._cards.index(self.hovered) if self.hovered in self._cards else start
-            self.hovered = self._cards[(index + step) % len(self._cards)]
-            return False
         else:
             return False
         return True

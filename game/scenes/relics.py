@@ -11,12 +11,14 @@ from game.scenes import reading
 from game.scenes.bar import BarControl
 from game.scenes.explain import describe, explain
 from game.scenes.keeping import KeepingFlight
+from game.scenes.lens import Lens
 from game.scenes.relic_hand import RelicHand
 from game.scenes.relic_plan import Plan
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.table import TableScene
 from game.scenes.tableau import TableState, read_table
+from game.scenes.why import Seen
 from game.settings import Aid
 from game.ui.animation import Clock
 from game.ui.button import Button
@@ -27,7 +29,10 @@ from game.ui.keys import ACT
 from game.ui.layout import SizePx
 from game.ui.relic_panels import RelicPreview
 from game.ui.relic_places import Socket
+from game.ui.relics_sight import see_relics
 from game.ui.relics_view import RelicsModel, RelicsView
+from game.ui.sight import Sight
+from game.ui.spots import Topic
 from game.ui.table_view import TableModel
 from game.ui.tracker_view import Place
 
@@ -49,11 +54,13 @@ class RelicsScene:
         sealed = session.match.sealed[session.viewer]
         plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
+        self._lens = Lens(context, self._see, lambda: Seen(context, session, self._shown))
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards are on their way, or the revealed choices are being shown."""
-        return self._hand.is_moving or self._clock.is_running or self._reading.is_running
+        """Whether cards are on their way, or anything is being shown or about to be."""
+        is_shown = self._clock.is_running or self._reading.is_running
+        return self._hand.is_moving or is_shown or self._lens.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
@@ -67,14 +74,22 @@ class RelicsScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
-        if (view := self._view) is None:
+        if self._view is None:
             return None
+        sifted = self._lens.sift(event)
+        return None if sifted is None else self._take(sifted, self._view)
+
+    def _take(self, event: pygame.event.Event, view: RelicsView) -> Transition | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._bar.leave()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
+        walked = self._lens.walk(event) if event.type == pygame.KEYDOWN else None
         if self._flight is not None:
             self._complete(event)
+            return None
+        if walked is not None:
+            self._hand.hovered = walked.card if walked.topic is Topic.HAND else None
             return None
         pressed = None if event.type == pygame.KEYDOWN else self._buttons.handle(event)
         if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
@@ -93,14 +108,15 @@ class RelicsScene:
         """Take in the opponent's choice; once both are shown, go back to the table."""
         was_moving = self.is_moving
         self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
+        looked = self._lens.update(dt)
         if self._flight is not None:
-            return self._show(self._flight, dt) or was_moving
+            return self._show(self._flight, dt) or was_moving or looked
         news, joint = self._session.poll()
         if joint is not None:
             self._reveal(joint)
         if news and self._view is not None:
             self._lay_buttons(self._view)
-        return news or was_moving
+        return news or was_moving or looked
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the step."""
@@ -109,6 +125,12 @@ class RelicsScene:
         self._view.draw(surface, self._model(self._view))
         if self._flight is None:
             self._buttons.draw(surface)
+        self._lens.draw(surface)
+
+    def _see(self) -> Sight | None:
+        if (view := self._view) is None:
+            return None
+        return see_relics(view, self._model(view), self._context.kit.faces)
 
     @property
     def _is_still(self) -> bool:

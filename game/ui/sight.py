@@ -8,13 +8,14 @@ from pygame import Rect
 
 from game.rules.tides.cards import DECK
 from game.ui.card_view import BANNER_ART, CardFaces
-from game.ui.layout import BEAM_CELLS
+from game.ui.kingdom_view import KingdomModel, KingdomView
+from game.ui.layout import BEAM_CELLS, TableLayout
 from game.ui.placing import Room
 from game.ui.spots import Spot, list_spots
 from game.ui.table_view import TableModel, TableView
 
-_CHIP: Final = 26
-"""The height of a chip with points, in u; it lies on the foot of the picture."""
+_CHIP: Final = 32
+"""The height of a chip with points and a little air, in u; it lies on the foot of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,10 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     numbers = [layout.bar, layout.deck.inflate(0, 2 * layout.line(26))]
     numbers += [layout.score] if view.rail else []
     numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
-    board_art = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
-        share = BANNER_ART if layout.has_lanes else board_art
-        numbers += [_cut_art(slot, share) for slot in kingdom.laid(shown).values()]
+        numbers += see_kingdom(kingdom, shown, layout, faces)
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
-    numbers += [_cut_art(card, faces.hand_art) for card in held]
+    numbers += [cut_art(card, faces.hand_art) for card in held]
     key = layout.line(24)  # above each card stands the number of its key
     numbers += [Rect(card.x, card.y - key, card.width, key) for card in held]
     numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
@@ -82,7 +81,17 @@ def list_cards(view: TableView, model: TableModel) -> list[Rect]:
     ]
 
 
-def _cut_art(card: Rect, share: float) -> Rect:
+def see_kingdom(
+    view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
+) -> list[Rect]:
+    """Return where the cards of a kingdom bear their points and formulas."""
+    share = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
+    if layout.has_lanes:
+        share = BANNER_ART
+    return [cut_art(slot, share) for slot in view.laid(model).values()]
+
+
+def cut_art(card: Rect, share: float) -> Rect:
     """Return a card less the upper ``share`` of it, in which there is only picture and badge."""
     art = round(card.height * share)
     return Rect(card.x, card.y + art, card.width, card.height - art)

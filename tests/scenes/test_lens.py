@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import Card
+from game.scenes.relics import RelicsScene
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.settings import Settings
@@ -13,7 +14,7 @@ from game.ui.motion import HELD
 from game.ui.spots import Topic
 from tests.driving import FRAME, draw_scene
 from tests.scenes.conftest import OpenApp
-from tests.scenes.test_notes import NORMAL, lens_of, see, sit_down
+from tests.scenes.test_notes import NORMAL, lens_of, seat_at, see, sit_down
 
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
@@ -42,7 +43,7 @@ def wait(scene: Scene, frames: int) -> None:
         assert isinstance(scene.update(FRAME), bool)
 
 
-def zoomed(scene: TableScene) -> Card | None:
+def zoomed(scene: TableScene | RelicsScene) -> Card | None:
     zoom = vars(lens_of(scene))["_zoom"]
     card = zoom.card
     assert card is None or isinstance(card, Card)
@@ -196,3 +197,34 @@ def test_it_fades_in_and_with_reduced_motion_is_there_at_once(
     wait(scene, 20)
     assert (draw_scene(scene, SIZE) == first) == is_calm
     assert not lens_of(scene).is_moving
+
+
+def test_at_the_relic_step_the_focus_walks_from_the_five_to_every_number(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = RelicsScene(driver.context, seat_at(5))
+    scene.lay_out(SIZE)
+    wait(scene, 3)
+    walked = []
+    for _ in range(40):
+        tap(scene, pygame.K_TAB)
+        spot = lens_of(scene).looked_at
+        assert spot is not None
+        walked.append(spot.topic)
+    assert walked[:5] == [Topic.HAND] * 5
+    assert {Topic.THEIRS, Topic.SCORE, Topic.TOTAL, Topic.TILE, Topic.DECK} <= {*walked}
+
+
+def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = RelicsScene(driver.context, seat_at(11))
+    scene.lay_out(SIZE)
+    wait(scene, 3)
+    sight = scene._see()  # noqa: SLF001
+    assert sight is not None
+    shown = {spot.card for spot in sight.spots if spot.card is not None}
+    for spot in sight.spots:
+        if spot.card is not None:
+            press_right(scene, spot.rect.center)
+            assert zoomed(scene) == spot.card
+            draw_scene(scene, SIZE)
+    assert len(shown) == 18

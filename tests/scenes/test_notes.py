@@ -14,6 +14,7 @@ from game.rules.tides.cards import Card
 from game.rules.tides.record import GameRecord
 from game.scenes import lens as lens_module
 from game.scenes.lens import Lens
+from game.scenes.relics import RelicsScene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.settings import Settings
@@ -125,7 +126,7 @@ def see(scene: TableScene) -> Sight:
     return sight
 
 
-def lens_of(scene: TableScene) -> Lens:
+def lens_of(scene: TableScene | RelicsScene) -> Lens:
     lens = vars(scene)["_lens"]
     assert isinstance(lens, Lens)
     return lens
@@ -162,8 +163,37 @@ def test_no_note_covers_a_number(
     scene, told = sit_down(driver, plies, size), watch_notes(monkeypatch)
     if is_chosen:
         scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1"))
-    canvas, sight, lens = Canvas(size), see(scene), lens_of(scene)
-    with watching(driver.context.kit) as watch:
+    check_notes(scene, told, driver.context.kit, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("plies", "is_filled"), [(5, False), (11, True)])
+def test_no_note_covers_a_number_while_relics_are_chosen(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    plies: int,
+    size: SizePx,
+    language: str,
+    *,
+    is_filled: bool,
+) -> None:
+    driver = open_app(settings=NORMAL, language=language)
+    scene, told = RelicsScene(driver.context, seat_at(plies)), watch_notes(monkeypatch)
+    scene.lay_out(size)
+    for key in (pygame.K_1, pygame.K_4) if is_filled else ():
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    for _ in range(3):
+        scene.update(0.05)
+    check_notes(scene, told, driver.context.kit, size)
+
+
+def check_notes(
+    scene: TableScene | RelicsScene, told: list[tuple[Tooltip, Rect]], kit: Kit, size: SizePx
+) -> None:
+    canvas, sight, lens = Canvas(size), scene._see(), lens_of(scene)  # noqa: SLF001
+    assert sight is not None
+    with watching(kit) as watch:
         scene.draw(canvas)
         numbers = watch.find(canvas)
     assert len(numbers) > 20
