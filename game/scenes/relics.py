@@ -247,6 +247,7 @@ class RelicsScene:
             table,
             opponent=replace(table.opponent, caption=caption),
             score=replace(reading.read_score(shown, None), is_counted=True),
+            forecast=None,
             places=places,
         )
 

@@ -6,10 +6,9 @@ from pygame import Rect
 
 from game.rules.tides.cards import DECK
 from game.ui.card_view import CardFaces
-from game.ui.placing import Room
 from game.ui.relic_places import Socket
 from game.ui.relics_view import RelicsModel, RelicsView
-from game.ui.sight import Sight, cut_art, see_kingdom
+from game.ui.sight import Sight, cut_art, make_room, see_kingdom
 from game.ui.spots import Spot, Topic, list_spots
 
 _SEEN: Final = frozenset({Topic.THEIRS, Topic.SCORE, Topic.TOTAL, Topic.TILE, Topic.DECK})
@@ -20,10 +19,11 @@ def see_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Sight:
     """Return what can be looked at: the own five and older relics first, then the table."""
     layout, own = view.layout, _list_own(view, model)
     spots = [spot for spot in list_spots(view.table, model.table) if spot.topic in _SEEN]
+    buttons = view.buttons(("seal",)).values()
     shunned = [*(spot.rect for spot in own), *(view.frame(socket) for socket in Socket)]
     return Sight(
         spots=[*own, *spots],
-        room=Room(layout.stage, _list_numbers(view, model, faces), shunned, gap=layout.px(8)),
+        room=make_room(layout, [*_list_numbers(view, model, faces), *buttons], shunned),
         zoom=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
@@ -37,6 +37,10 @@ def _list_own(view: RelicsView, model: RelicsModel) -> list[Spot]:
     five = [Spot(Topic.HAND, each.card, each.rect) for each in lying]
     relics = enumerate(model.relics)
     return [*five, *(Spot(Topic.MINE, card, view.relic_aside(i)) for i, card in relics)]
+
+
+def _above(card: Rect, height: int) -> Rect:
+    return Rect(card.x, card.y - height, card.width, height)
 
 
 def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> list[Rect]:
@@ -55,7 +59,8 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
     for spot in _list_own(view, model):
         key = layout.line(24)  # above each card stands the number of its key
         chip = faces.hand_art - layout.px(32) / spot.rect.height
-        numbers += [cut_art(spot.rect, chip), Rect(spot.rect.x, spot.rect.y - key, key, key)]
+        numbers += [cut_art(spot.rect, chip), _above(spot.rect, key)]
+    numbers += [view.frame(socket).inflate(0, 2 * layout.line(26)) for socket in Socket]
     if model.table.places is not None and table.shows_tracker:
         numbers += [table.tracker.tile(card) for card in DECK]
     return numbers

@@ -37,10 +37,16 @@ def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
     taken, shunned = list_numbers(view, model, faces), list_cards(view, model)
     return Sight(
         spots=list_spots(view, model),
-        room=Room(layout.stage, taken, shunned, gap=layout.px(8)),
+        room=make_room(layout, taken, shunned),
         zoom=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
+
+
+def make_room(layout: TableLayout, taken: Sequence[Rect], shunned: Sequence[Rect]) -> Room:
+    """Return the room for notes on a stage, a little inside its edges."""
+    gap = layout.px(8)
+    return Room(layout.stage.inflate(-2 * gap, -2 * gap), taken, shunned, gap)
 
 
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
