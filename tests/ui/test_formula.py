@@ -1,5 +1,9 @@
 """What a card asks for, as a formula with the suits' badges in it."""
 
+from itertools import combinations
+
+import numpy as np
+import pygame
 import pytest
 
 from game.rules.tides.cards import DECK, Card, Doubler, Each, Majority, SetOf, Suit, WinsTies
@@ -90,3 +94,19 @@ def test_signs_on_the_smallest_badges_are_no_smaller_than_the_smallest_type(
             if any(badge.get_at((x, y))[:3] != suit_colour(suit) for x in range(4, side - 4))
         ]
         assert len(inked) >= sign.get_bounding_rect().height
+
+
+@each_language
+@pytest.mark.parametrize("side", [16, 20, 27])
+def test_suits_have_five_different_marks_without_any_colour(
+    open_kit: OpenKit, language: str, side: int
+) -> None:
+    kit = open_kit(language)
+    signs = []
+    for suit in Suit:
+        grey = pygame.transform.grayscale(kit.faces.formulas.badge(suit, side))
+        levels = pygame.surfarray.array_red(grey)[3:-3, 3:-3].astype(float)
+        assert np.ptp(levels) > 60
+        signs.append(levels < (levels.max() + levels.min()) / 2)
+    for one, other in combinations(signs, 2):
+        assert (one != other).sum() > 0.4 * min(one.sum(), other.sum())
