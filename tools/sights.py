@@ -33,7 +33,7 @@ SIGHTS: Final = {
 
 def see(picture: pygame.Surface, sight: str) -> pygame.Surface:
     """Return a picture as one of ``SIGHTS`` sees it."""
-    colours = pygame.surfarray.array3d(picture).astype(np.float32) / 255
+    colours = pygame.surfarray.array3d(picture).astype(np.float32) / np.float32(255)
     light = _to_light(colours) @ np.array(SIGHTS[sight], dtype=np.float32).T
     seen = np.rint(_to_colour(np.clip(light, 0, 1)) * 255).astype(np.uint8)
     return pygame.surfarray.make_surface(seen)
