@@ -1,4 +1,4 @@
-"""Where making tables and models starts: ``python -m game.solve first_picks`` or ``values``."""
+"""Where making tables and models starts: ``first_picks``, ``values``, and ``losses`` to judge."""
 
 import argparse
 import os
@@ -6,23 +6,25 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
+from types import MappingProxyType
 from typing import Final
 
 from game.bots.tides.first_picks import ASSETS
 from game.resources import find_assets
 from game.solve.first_picks import Options, solve_first_picks
+from game.solve.losses import measure_losses, sum_up
 from game.solve.stages import Stage
 from game.solve.values import make_models, ship_models
 
 FOLDER: Final = Path("build") / "solve"
 STEPS: Final = 300
+GAMES: Final = 50
 
 
 def main() -> int:
     """Run the command that the arguments name and return the exit code."""
     asked, begun = _read_arguments(), monotonic()
-    lines = _solve_first_picks(asked) if asked.command == "first_picks" else _make_models(asked)
-    for line in lines:
+    for line in _COMMANDS[asked.command](asked):
         sys.stdout.write(f"{line}\n")
     sys.stdout.write(f"{monotonic() - begun:.0f} s\n")
     return 0
@@ -46,6 +48,17 @@ def _make_models(asked: argparse.Namespace) -> Iterator[str]:
         yield f"{path}: {path.stat().st_size:,} bytes"
 
 
+def _measure_losses(asked: argparse.Namespace) -> Iterator[str]:
+    for randomly in (True, False):
+        yield "random play:" if randomly else "its own play:"
+        yield from sum_up(measure_losses(asked.games, randomly=randomly))
+
+
+_COMMANDS: Final = MappingProxyType(
+    {"first_picks": _solve_first_picks, "values": _make_models, "losses": _measure_losses}
+)
+
+
 def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m game.solve", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -54,6 +67,8 @@ def _read_arguments() -> argparse.Namespace:
     first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
     values = commands.add_parser("values", help="the value models of the full game")
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
+    losses = commands.add_parser("losses", help="how far Albatross is from perfect play")
+    losses.add_argument("--games", type=int, default=GAMES)
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
         command.add_argument("--output", type=Path, default=find_assets(), help="the assets")

@@ -57,9 +57,9 @@ class LabelFiles(NamedTuple):
 EFFORTS: Final = MappingProxyType(
     {
         Stage.KEPT_2: Effort(1_600_000, 8, (256, 64)),
-        Stage.DRAFTED_2: Effort(240_000, 20, (256, 64)),
-        Stage.KEPT_1: Effort(160_000, 20, (128, 32)),
-        Stage.DRAFTED_1: Effort(160_000, 20, (128, 32)),
+        Stage.DRAFTED_2: Effort(200_000, 20, (256, 64)),
+        Stage.KEPT_1: Effort(120_000, 20, (128, 32)),
+        Stage.DRAFTED_1: Effort(100_000, 20, (128, 32)),
     }
 )
 
@@ -100,7 +100,8 @@ def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         futures = [pool.submit(make_chunk, labels, chunk) for chunk in missing]
         try:
-            for done, _ in enumerate(as_completed(futures), chunks - len(missing) + 1):
+            for done, future in enumerate(as_completed(futures), chunks - len(missing) + 1):
+                future.result()
                 bar.show(done)
         except BaseException:
             pool.shutdown(cancel_futures=True)
