@@ -10,7 +10,6 @@ it can play for the match instead of the margin.
 from collections.abc import Generator
 from dataclasses import replace
 from random import Random
-from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -19,24 +18,21 @@ from game.bots.tides.choices import draw_from_mix, list_choices
 from game.bots.tides.draft_solver import ValueEnds, solve_drafts
 from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.hidden_hands import solve_hidden_hands
-from game.bots.tides.next_round import deal_next_round, list_opposing, sample_draws
+from game.bots.tides.next_round import list_opposing
 from game.bots.tides.odds import list_odds
 from game.bots.tides.prospects import (
     choose_utility,
-    find_relic_game,
     find_value_ends,
     look_beyond,
-    prepare_last_relics,
+    prepare_next_round,
+    prepare_relic_step,
 )
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Phase, list_relic_choices
 from game.rules.tides.tables import compare_pairs
-from game.search.matrix_game import find_values, solve_game
+from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-
-SHUFFLES: Final = 1
-"""Of the deck after round 1: each gives twelve draws, for all of which 4,800 rounds are solved."""
 
 
 class Albatross:
@@ -99,13 +95,16 @@ class Albatross:
 
     def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
         """Solve the game of both choices; one is worth what it earns against the other's mix."""
-        if view.round == view.rounds - 1:
-            value, mix, values, replies = yield from _solve_last_relics(view, self._utility)
-            return _decide_relic(view, (mix, values, replies), value, rng)
-        game = find_relic_game(view) if self._sees_ahead else (yield from _sample_game(view, rng))
-        value, mix, replies = solve_game(game)
-        margin = value if self._sees_ahead else None
-        return _decide_relic(view, (mix, game @ replies, replies), margin, rng)
+        is_whole = self._sees_ahead or view.round == view.rounds - 1
+        oracle = prepare_relic_step(view, self._utility) if is_whole else prepare_next_round(view)
+        for looked_at in oracle.run():
+            yield Progress(looked_at, oracle.entries.size)
+        (value,), mixes, replies = oracle.solutions
+        values = oracle.entries[:, :, 0] @ replies[:, 0]
+        margin = float(value) if is_whole else None
+        decision = draw_from_mix(list_choices(view), mixes[:, 0], values, margin, rng)
+        others = list_relic_choices(list_opposing(view))
+        return replace(decision, replies=list_odds(others, replies[:, 0]))
 
     def _look_beyond(self, view: Observation, draft: Draft) -> Generator[Progress, None, ValueEnds]:
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
@@ -116,44 +115,3 @@ class Albatross:
         """Draw a card; its worth is the game's unless it is only the round's."""
         is_whole = self._sees_ahead or view.round == view.rounds
         return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)
-
-
-class _Relics(NamedTuple):
-    """What a relic step is worth, both mixes, and what each own choice is worth against theirs."""
-
-    value: float
-    mix: Floats
-    values: Floats
-    replies: Floats
-
-
-def _solve_last_relics(view: Observation, utility: Utility) -> Generator[Progress, None, _Relics]:
-    """Solve the relic step before the last round exactly."""
-    oracle = prepare_last_relics(view, utility)
-    for looked_at in oracle.run():
-        yield Progress(looked_at, oracle.entries.size)
-    (value,), mixes, replies = oracle.solutions
-    values = oracle.entries[:, :, 0] @ replies[:, 0]
-    return _Relics(float(value), mixes[:, 0], values, replies[:, 0])
-
-
-def _decide_relic(
-    view: Observation, solved: tuple[Floats, Floats, Floats], margin: float | None, rng: Random
-) -> Decision:
-    """Draw from the own mix; ``solved`` are that, its values, and the other's mix."""
-    mix, values, replies = solved
-    decision = draw_from_mix(list_choices(view), mix, values, margin, rng)
-    others = list_relic_choices(list_opposing(view))
-    return replace(decision, replies=list_odds(others, replies))
-
-
-def _sample_game(view: Observation, rng: Random) -> Generator[Progress, None, Floats]:
-    """Return what the next round is worth by own and other choice: the mean over some draws."""
-    own, others = list_relic_choices(view.drafted), list_relic_choices(list_opposing(view))
-    draws, rows = sample_draws(view.unseen, SHUFFLES, rng), []
-    for number, choice in enumerate(own):
-        yield Progress(number, len(own))
-        drafts = [deal_next_round(view, (choice, o), draw) for o in others for draw in draws]
-        values = find_values(solve_drafts(drafts)).reshape(len(others), len(draws))
-        rows.append(values.mean(axis=1, dtype=np.float64))
-    return np.array(rows)

@@ -30,6 +30,8 @@ class Entries(NamedTuple):
 Evaluate: TypeAlias = Callable[[Entries], NDArray[np.floating[Any]]]
 """Returns what the column player pays at these entries."""
 
+AT_ONCE: Final = 400
+
 _TOLERANCE: Final = 1e-9
 _NEVER: Final = 1e-9
 """A probability that is nothing but rounding."""
@@ -45,12 +47,18 @@ class DoubleOracle:
 
     solutions: Solutions
 
-    def __init__(self, guesses: Games, evaluate: Evaluate, doubt: float = inf) -> None:
-        """Take games by row, column and number, and how far a guess may be wrong."""
+    def __init__(
+        self, guesses: Games, evaluate: Evaluate, doubt: float = inf, at_once: int = AT_ONCE
+    ) -> None:
+        """Take games by row, column and number, and how far a guess may be wrong.
+
+        No more than ``at_once`` entries are asked for together.
+        """
         self.entries = guesses.astype(np.float64)
         self._is_known = np.zeros(guesses.shape, dtype=np.bool_)
         self._evaluate = evaluate
         self._doubt = doubt + _TOLERANCE
+        self._at_once = at_once
 
     @property
     def looked_at(self) -> int:
@@ -62,8 +70,7 @@ class DoubleOracle:
         self.solutions = solve_games(self.entries)
         going = np.arange(self.entries.shape[2])
         while (going := going[self._look_ahead(going)]).size:
-            yield self.looked_at
-            self._look_at(going)
+            yield from self._look_at(going)
             for whole, part in zip(
                 self.solutions, solve_games(self.entries[:, :, going]), strict=True
             ):
@@ -73,11 +80,14 @@ class DoubleOracle:
         """Tell which games still have entries to look at."""
         return np.asarray(self._find_missing(games).any(axis=(0, 1)))
 
-    def _look_at(self, games: Places) -> None:
+    def _look_at(self, games: Places) -> Iterator[int]:
         rows, columns, numbers = np.nonzero(self._find_missing(games))
-        entries = Entries(rows, columns, games[numbers])
-        self.entries[entries] = self._evaluate(entries)
-        self._is_known[entries] = True
+        for start in range(0, len(rows), self._at_once):
+            yield self.looked_at
+            part = slice(start, start + self._at_once)
+            entries = Entries(rows[part], columns[part], games[numbers[part]])
+            self.entries[entries] = self._evaluate(entries)
+            self._is_known[entries] = True
 
     def _find_missing(self, games: Places) -> NDArray[np.bool_]:
         """Return the unknown entries where one plays and the other plays or might like to reply."""

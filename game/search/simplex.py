@@ -1,9 +1,11 @@
 """The simplex method on very many small matrix games at once.
 
 Dantzig, *A proof of the equivalence of the programming problem and the game problem*, 1951, as the
-pivots on a bordered matrix that Ferguson, *Game Theory*, part II, section 4, lays out; with the
-smallest-label rule of Bland, *New finite pivoting rules for the simplex method*, Mathematics of
-Operations Research 2 (1977), which cannot cycle however degenerate a game is.
+pivots on a bordered matrix that Ferguson, *Game Theory*, part II, section 4, lays out. What enters
+is the choice with the largest coefficient, and of equal ratios the largest pivot leaves: games have
+rows that differ by rounding alone, and a small pivot would make much of that. Should it cycle all
+the same, the smallest-label rule of Bland, *New finite pivoting rules for the simplex method*,
+Mathematics of Operations Research 2 (1977), takes over.
 """
 
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -22,6 +24,9 @@ _Indices: TypeAlias = NDArray[np.intp]
 
 _TOLERANCE: Final = 1e-12
 """Less than this counts as nothing in a tableau, whose game lies between 1 and 2."""
+
+_PATIENCE: Final = 300
+"""Pivots after which a game is thought to cycle: several times as many as any needs."""
 
 
 class Solutions(NamedTuple):
@@ -52,7 +57,7 @@ def solve_by_simplex(games: Games) -> Solutions:
     low, scale = _find_scale(games)
     tableaus = _set_up((games - low) / scale + 1)
     values, weights = np.empty(count), np.empty((rows + columns, count))
-    going = np.arange(count)
+    going, pivots = np.arange(count), 0
     while going.size:
         bottom = tableaus.entries[-1, :-1]
         is_done = bottom.min(axis=0) >= -_TOLERANCE
@@ -61,7 +66,7 @@ def solve_by_simplex(games: Games) -> Solutions:
             values[done], weights[:, done] = _read_off(_select(tableaus, is_done))
             going, tableaus = going[~is_done], _select(tableaus, ~is_done)
         if going.size:
-            tableaus = _pivot(tableaus)
+            tableaus, pivots = _pivot(tableaus, is_cycling=pivots > _PATIENCE), pivots + 1
     return Solutions((values - 1) * scale + low, weights[:rows], weights[rows:])
 
 
@@ -85,13 +90,17 @@ def _select(tableaus: _Tableaus, chosen: NDArray[np.bool_]) -> _Tableaus:
     return _Tableaus(tableaus.entries[:, :, chosen], tableaus.labels[:, chosen])
 
 
-def _pivot(tableaus: _Tableaus) -> _Tableaus:
+def _pivot(tableaus: _Tableaus, *, is_cycling: bool) -> _Tableaus:
     """Let one choice enter and another leave in every game."""
     entries, labels = tableaus
     rows, each = len(entries) - 1, np.arange(labels.shape[1])
-    entering = _find_smallest(labels[rows:], entries[-1, :-1] < -_TOLERANCE)
+    bottom = entries[-1, :-1]
+    by_label = _find_smallest(labels[rows:], bottom < -_TOLERANCE)
+    entering = by_label if is_cycling else bottom.argmin(axis=0)
     column = entries[:, entering, each]
-    leaving = _find_leaving(entries[:-1, -1], column[:-1], labels[:rows])
+    first = _find_first(entries[:-1, -1], column[:-1])
+    by_label = _find_smallest(labels[:rows], first)
+    leaving = by_label if is_cycling else np.where(first, column[:-1], 0).argmax(axis=0)
     pivots = column[leaving, each]
     row = entries[leaving, :, each].T / pivots
     entries -= column[:, np.newaxis] * row
@@ -103,11 +112,11 @@ def _pivot(tableaus: _Tableaus) -> _Tableaus:
     return _Tableaus(entries, labels)
 
 
-def _find_leaving(border: Floats, column: Floats, labels: _Indices) -> _Indices:
-    """Return the row whose border runs out first as the column enters."""
+def _find_first(border: Floats, column: Floats) -> NDArray[np.bool_]:
+    """Return the rows whose border runs out first as the column enters."""
     allowed = column > _TOLERANCE
     ratios = np.where(allowed, border, np.inf) / np.where(allowed, column, 1)
-    return _find_smallest(labels, ratios <= ratios.min(axis=0) + _TOLERANCE)
+    return np.asarray(ratios <= ratios.min(axis=0) + _TOLERANCE)
 
 
 def _find_smallest(labels: _Indices, allowed: NDArray[np.bool_]) -> _Indices:

@@ -14,8 +14,8 @@ import numpy as np
 
 from game.bots.albatross import Albatross
 from game.bots.bot import Decision, decide
+from game.bots.tides.coming_draw import RelicPairs, choose_relics, value_draws
 from game.bots.tides.draft_solver import list_ends, solve_drafts
-from game.bots.tides.last_round import RelicPairs, value_relic_pairs
 from game.bots.tides.model_games import find_relic_games
 from game.bots.tides.prospects import find_relics, find_removed
 from game.bots.tides.relic_steps import prepare_relics
@@ -93,7 +93,8 @@ def find_exact_game(state: State) -> Floats:
 def _fill_relic_game(view: Observation) -> Floats:
     choices = len(list_relic_choices(view.drafted))
     own, other = (part.ravel() for part in np.indices((choices, choices)))
-    values = value_relic_pairs(lay_tables(view), RelicPairs(np.zeros_like(own), own, other))
+    pairs = RelicPairs(np.zeros_like(own), own, other)
+    values = value_draws(choose_relics(lay_tables(view), pairs))
     return values.reshape(choices, choices).astype(np.float64)
 
 

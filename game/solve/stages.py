@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.random import Generator
 
-from game.bots.tides.last_round import value_draws
+from game.bots.tides.coming_draw import value_draws
 from game.bots.tides.model_games import find_relic_games, value_ends_with
 from game.bots.tides.relic_steps import prepare_relics
 from game.bots.tides.tables import Tables

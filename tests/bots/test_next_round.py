@@ -1,14 +1,12 @@
 """What follows a relic choice, against the rules themselves."""
 
-from collections import Counter
 from random import Random
 from typing import cast
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.tides.next_round import deal_next_round, list_draws, sample_draws
-from game.rules.tides.cards import DECK
+from game.bots.tides.next_round import deal_next_round, list_draws
 from game.rules.tides.observation import observe
 from game.rules.tides.state import Draw, Phase, RelicChoice, Seat, State
 from tests.playing import positions, seats
@@ -34,10 +32,3 @@ def test_every_draw_is_listed_once(state: State) -> None:
     expected = [outcome for outcome, _ in state.chance_outcomes()]
     assert list_draws(state.deck) == expected
     assert len(expected) == (420 if state.round == 2 else 6)
-
-
-def test_sampled_draws_are_balanced() -> None:
-    draws = sample_draws(DECK[:8], 2, Random(1))
-    assert len(draws) == 24
-    assert set(Counter(card for draw in draws for card in draw.first).values()) == {6}
-    assert {(d.second, d.first) for d in draws} == set(draws)

@@ -1,5 +1,6 @@
 """Odds of the other seat's choice: true to an equilibrium, and blind to what cannot be known."""
 
+from collections import deque
 from random import Random
 
 import numpy as np
@@ -8,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.albatross import Albatross
-from game.bots.bot import Decision, decide
+from game.bots.bot import Decision, Utility, decide
 from game.bots.tides.draft_solver import solve_drafts
 from game.bots.tides.odds import list_odds, weigh_hands
-from game.bots.tides.prospects import find_relic_game, look_beyond
+from game.bots.tides.prospects import look_beyond, prepare_relic_step
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Phase, Seat, State, list_relic_choices
@@ -82,7 +83,10 @@ def test_at_the_relic_step_the_odds_are_those_of_the_other_choice() -> None:
     theirs = view.opposing[view.round - 1 :]
     assert [choice for choice, _ in decision.replies] == list(list_relic_choices(theirs))
     odds = np.array([chance for _, chance in decision.replies])
-    assert (find_relic_game(view) @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
+    oracle = prepare_relic_step(view, Utility.MARGIN)
+    deque(oracle.run(), maxlen=0)
+    game = oracle.entries[:, :, 0]
+    assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
 
 
 def test_rounding_errors_are_no_odds() -> None:

@@ -1,7 +1,6 @@
 """What lies behind a relic choice: the drafts that may follow it."""
 
-from itertools import combinations, permutations
-from random import Random
+from itertools import combinations
 from typing import Final
 
 from game.rules.tides.cards import Cards
@@ -41,19 +40,6 @@ def list_draws(deck: Cards) -> list[Draw]:
         for first in combinations(deck, DRAWN)
         for second in combinations([card for card in deck if card not in first], DRAWN)
     ]
-
-
-def sample_draws(deck: Cards, shuffles: int, rng: Random) -> list[Draw]:
-    """Return draws in which every card is drawn equally often, and as often by either player.
-
-    Each shuffle parts the deck into pairs, and every two of them are drawn, in both orders.
-    """
-    draws = []
-    for _ in range(shuffles):
-        order = rng.sample(deck, len(deck))
-        pairs = [tuple(order[start : start + DRAWN]) for start in range(0, len(order), DRAWN)]
-        draws += [Draw(first, second) for first, second in permutations(pairs, 2)]
-    return draws
 
 
 def _hold(drafted: Cards, choice: RelicChoice) -> Cards:

@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.bots.bot import Progress, Utility
-from game.bots.tides.draft_solver import ValueEnds, list_ends
+from game.bots.tides.coming_draw import value_coming_draw
+from game.bots.tides.draft_solver import ValueEnds, Values, list_ends
 from game.bots.tides.model_games import find_relic_games, value_ends_with
 from game.bots.tides.relic_steps import prepare_relics
 from game.bots.tides.tables import Tables, lay_ends, lay_tables
-from game.bots.tides.value_model import load_model
+from game.bots.tides.value_model import ValueModel, load_model
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Pair, Phase
@@ -102,19 +103,32 @@ def _value_relics(view: Observation, tables: Tables) -> Generator[Progress, None
     return oracle.solutions.values
 
 
-def find_relic_game(view: Observation) -> Floats:
-    """Return the game of the relic step, as the model of what follows it has it."""
-    games = find_relic_games(lay_tables(view), load_model(f"kept_{view.round}"))
-    return games[:, :, 0].astype(np.float64)
+def prepare_relic_step(view: Observation, utility: Utility) -> DoubleOracle:
+    """Return the relic step of a position, yet to be solved.
 
-
-def prepare_last_relics(view: Observation, utility: Utility) -> DoubleOracle:
-    """Return the relic step before the last round, yet to be solved: then it is exact."""
+    Before the last round it is exact; before that the next round is played out, for many draws,
+    to the ends that a model values.
+    """
     tables = lay_tables(view)
     guesses = find_relic_games(tables, load_model(f"kept_{view.round}"))
+    if view.round < view.rounds - 1:
+        value_games = partial(_value_by_model, load_model(f"drafted_{view.round + 1}"))
+        return prepare_relics(tables, guesses, DOUBT, value_games, at_once=4)
     if utility is Utility.MATCH:
         guesses = 1 / (1 + np.exp(-(find_lead(view) + guesses) / SPREAD))
-    return prepare_relics(tables, guesses, value_ends=value_last_round(view, utility))
+    value_games = partial(value_coming_draw, value_ends=value_last_round(view, utility))
+    return prepare_relics(tables, guesses, value_games=value_games)
+
+
+def prepare_next_round(view: Observation) -> DoubleOracle:
+    """Return the relic step as if the game ended with the next round, yet to be solved."""
+    guesses = np.zeros((len(view.legal_actions()), len(view.legal_actions()), 1))
+    return prepare_relics(lay_tables(view), guesses, at_once=40)
+
+
+def _value_by_model(model: ValueModel, tables: Tables) -> Values:
+    own, other = tables.relics
+    return value_coming_draw(tables, value_ends_with(model, own, other, tables.removed))
 
 
 def find_relics(view: Observation) -> Pair[int]:

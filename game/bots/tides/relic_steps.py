@@ -1,30 +1,39 @@
-"""The relic step before the last round, for many games at once: guessed, then looked at.
+"""Relic steps of many games at once: guessed by a model, then looked at where it matters.
 
-A model guesses the games of 20 by 20 choices; the double oracle solves them and looks at whatever
-matters: about 90 entries of 400 until a solution is exact, 7 if only what is played is checked.
+A model guesses the games of 20 by 20 choices, and the double oracle solves them. Before the last
+round about 90 entries of 400 are looked at until a solution is exact, 7 if only what is played is
+checked.
 """
 
+from collections.abc import Callable
 from math import inf
+from typing import TypeAlias
 
-from game.bots.tides.draft_solver import ValueEnds, Values
-from game.bots.tides.last_round import RelicPairs, value_relic_pairs
+from game.bots.tides.coming_draw import RelicPairs, choose_relics, value_coming_draw
+from game.bots.tides.draft_solver import Values
 from game.bots.tides.tables import Tables
-from game.rules.tides.tables import compare_pairs
-from game.search.double_oracle import DoubleOracle, Entries
+from game.search.double_oracle import AT_ONCE, DoubleOracle, Entries
 from game.search.simplex import Games
+
+ValueGames: TypeAlias = Callable[[Tables], Values]
+"""Returns what games are worth after the relic step, before the draw."""
 
 
 def prepare_relics(
-    tables: Tables, guesses: Games, doubt: float = inf, value_ends: ValueEnds = compare_pairs
+    tables: Tables,
+    guesses: Games,
+    doubt: float = inf,
+    value_games: ValueGames = value_coming_draw,
+    at_once: int = AT_ONCE,
 ) -> DoubleOracle:
     """Return the relic steps of games that were drafted, yet to be solved.
 
     ``guesses`` are what the choices lead to by own choice, other choice and game, and ``doubt`` is
-    how far they are mistrusted. ``value_ends`` is what ends of the last round are worth.
+    how far they are mistrusted. ``value_games`` are asked for ``at_once`` games at most.
     """
 
     def look_at(entries: Entries) -> Values:
         pairs = RelicPairs(entries.games, entries.rows, entries.columns)
-        return value_relic_pairs(tables, pairs, value_ends)
+        return value_games(choose_relics(tables, pairs))
 
-    return DoubleOracle(guesses, look_at, doubt)
+    return DoubleOracle(guesses, look_at, doubt, at_once)

@@ -1,6 +1,8 @@
-"""What a round is worth before its four cards are drawn: the last one exactly."""
+"""What a round is worth before its four cards are drawn."""
 
-from itertools import permutations
+from functools import reduce
+from itertools import combinations, permutations
+from operator import xor
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -15,9 +17,6 @@ from game.rules.tides.tables import compare_pairs
 from game.search.matrix_game import find_values
 
 Indices: TypeAlias = NDArray[np.integer[Any]]
-
-AT_ONCE: Final = 400
-"""Games at once: what the caches of a core hold, and less than 100 ms of work."""
 
 _ORDERS: Final = np.array(
     [
@@ -48,15 +47,19 @@ def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values
     return np.asarray(find_values(games).mean(axis=0))
 
 
-def value_relic_pairs(
-    tables: Tables, pairs: RelicPairs, value_ends: ValueEnds = compare_pairs
-) -> Values:
-    """Return what the last round is worth after these relic choices in drafted games."""
-    blocks = []
-    for start in range(0, len(pairs.games), AT_ONCE):
-        block = RelicPairs(*(part[start : start + AT_ONCE] for part in pairs))
-        blocks.append(value_draws(choose_relics(tables, block), value_ends))
-    return np.concatenate(blocks)
+def value_coming_draw(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+    """Return the same as the mean over many sets of four cards from a deck of eight or of four.
+
+    Of four cards there is one set. Of eight they are 14, in which any three cards come together
+    exactly once: the quadruple system of Kirkman, 1847. The mean over all 70 differs only by what
+    four cards do that no three of them do.
+    """
+    sets = [tables._replace(deck=tables.deck[list(four)]) for four in _list_fours(len(tables.deck))]
+    return np.asarray(np.mean([value_draws(dealt, value_ends) for dealt in sets], axis=0))
+
+
+def _list_fours(count: int) -> list[tuple[int, ...]]:
+    return [four for four in combinations(range(count), 2 * DRAWN) if not reduce(xor, four)]
 
 
 def choose_relics(tables: Tables, pairs: RelicPairs) -> Tables:
