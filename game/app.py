@@ -105,8 +105,8 @@ class App:
     @property
     def is_idle(self) -> bool:
         """Whether nothing moves and nothing waits to be drawn."""
-        moves = any(each.is_moving for each in (self._curtain, *self._scenes[-1:]))
-        return self.scene is None or not (moves or self._is_dirty or self._resized_at)
+        scene, waits = self.scene, self._is_dirty or self._resized_at or self._curtain.is_moving
+        return scene is None or not (waits or scene.is_moving)
 
     def open_sound(self) -> None:
         """Let there be sound, now that the first picture has been seen."""

@@ -52,10 +52,11 @@ class TitleScene(Menu):
         self.wake()
 
     def wake(self) -> None:
-        """Look again for a game to go on with: one may have been left or ended."""
-        storage = self._context.storage
+        """Look again for a game to go on with; if one was left or ended, the first button leads."""
+        storage, before = self._context.storage, (self._saved, self._earlier)
         self._saved, self._earlier = storage.load_game(), storage.load_earlier_game()
-        self._buttons = Buttons(self._context.kit)
+        if (self._saved, self._earlier) != before:
+            self._buttons = Buttons(self._context.kit)
         if self._size != (0, 0):
             self.lay_out(self._size)
 
