@@ -31,9 +31,9 @@ Side: TypeAlias = Literal[0, 1]
 
 _TERM: Final = MOTIONS[Event.SCORE_TERM]
 _PULL: Final = MOTIONS[Event.MAJORITY]
-_FIRST_LIGHT: Final = 700.0
+_FIRST_LIGHT: Final = 800.0
 _LIGHT: Final = 190.0
-_REST: Final = 260.0
+_REST: Final = 160.0
 _HOLD: Final = 0.55
 """How much longer than it counts a term is held, as a share of its counting."""
 _LINGER: Final = {"singles": 350.0, "doubling": 350.0, "majorities": 110.0, "best": 600.0}

@@ -41,6 +41,7 @@ class Slide:
     start: Rect
     span: Span
     clock: Clock
+    is_dealt: bool = False
 
 
 class RelicHand:
@@ -60,6 +61,11 @@ class RelicHand:
         return bool(self._slides)
 
     @property
+    def is_fanning(self) -> bool:
+        """Whether any of the five is still on its way from the kingdom."""
+        return any(slide.is_dealt for slide in self._slides.values())
+
+    @property
     def rest(self) -> Cards:
         """The cards in neither socket."""
         return tuple(card for card in self._cards if self.plan.find(card) is None)
@@ -69,7 +75,7 @@ class RelicHand:
         for index, card in enumerate(self._cards):
             span = _DEAL.span(index * _DEAL.stagger)
             start = places.kingdom_slot(0, relics + index)
-            self._slides[card] = Slide(start, span, Clock(span.end))
+            self._slides[card] = Slide(start, span, Clock(span.end), is_dealt=True)
 
     def settle(self) -> None:
         """Put every card where it belongs."""

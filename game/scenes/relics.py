@@ -123,7 +123,7 @@ class RelicsScene:
         if self._view is None:
             return
         self._view.draw(surface, self._model(self._view))
-        if self._flight is None:
+        if self._flight is None and not self._hand.is_fanning:
             self._buttons.draw(surface)
         self._lens.draw(surface)
 
@@ -229,6 +229,7 @@ class RelicsScene:
             next_hand=hand.rest,
             outcome=("", "") if flight is None else self._outcome(flight),
             is_sealed=session.is_sealed(session.viewer.other),
+            is_fanning=hand.is_fanning,
             rite=rite,
         )
 

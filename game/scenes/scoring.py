@@ -14,7 +14,8 @@ from game.scenes.scene import Context, Pop, Push, Replace, Transition
 from game.scenes.session import Session
 from game.scenes.tableau import TableState, read_table
 from game.scenes.why import Seen
-from game.ui.animation import Clock, Span, linear
+from game.ui.animation import Clock
+from game.ui.banner import find_banner_opacity
 from game.ui.button import Button
 from game.ui.buttons import Buttons
 from game.ui.count_view import CountModel, CountView, Progress
@@ -27,8 +28,6 @@ from game.ui.table_view import TableModel
 
 _DEMO_PAUSE: Final = 1500.0
 _BANNER: Final = MOTIONS[Event.BANNER].ms
-_BANNER_IN: Final = Span(0, 160, linear)
-_BANNER_OUT: Final = Span(_BANNER - 200, _BANNER, linear)
 
 
 class ScoringScene:
@@ -200,7 +199,7 @@ class ScoringScene:
             stages=self._stages(),
             verdict=self._verdict(names) if time >= self._count.beats[-1].end else None,
             buttons=1 if self._recalled is None or self._clock.is_running else 2,
-            banner=_BANNER_IN.sample(time) - _BANNER_OUT.sample(time),
+            banner=find_banner_opacity(time, _BANNER),
         )
 
     @property

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
+from game.ui.banner import draw_banner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx
 from game.ui.ledger_view import LedgerModel, draw_ledger, fit_unit
@@ -79,8 +80,7 @@ class CountView:
         for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
             draw_ledger(surface, self._kit, rect, self.unit, ledger)
         self._draw_guide(surface, model)
-        if model.banner:
-            self._draw_banner(surface, model.title, model.banner)
+        draw_banner(surface, self._kit, self.table.layout, model.title, model.banner)
 
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
         """Say which steps the count has, which one is under way, and who won in the end."""
@@ -117,15 +117,3 @@ class CountView:
         face = Face.BOLD if progress == "now" else Face.BODY
         unit = fit_unit(self._kit, row.height, self.unit, Size.TEXT)
         draw_text(surface, self._kit, label, words, unit, Style(Size.TEXT, face, colour))
-
-    def _draw_banner(self, surface: pygame.Surface, title: str, seen: float) -> None:
-        """Announce the round over the beam, which has nothing to say yet."""
-        layout = self.table.layout
-        picture = pygame.Surface(layout.beam.size, pygame.SRCALPHA)
-        area = picture.get_rect()
-        draw_panel(picture, area, self.unit)
-        picture.blit(paint.outline(area.size, layout.px(10), GOLD, max(1, layout.px(2))), area)
-        style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        draw_text(picture, self._kit, title, area, self.unit, style)
-        picture.set_alpha(round(255 * seen))
-        surface.blit(picture, layout.beam)

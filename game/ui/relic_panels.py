@@ -10,8 +10,8 @@ from game.ui import paint
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import TableLayout
 from game.ui.marks import write_points
-from game.ui.paragraph import draw_paragraph
-from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size
+from game.ui.paragraph import LEADING, break_lines, draw_paragraph
+from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size, type_px
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,4 +102,7 @@ class RelicPanels:
         layout = self._layout
         box = Rect(panel.x + layout.px(14), top, self._width, panel.bottom - layout.px(8) - top)
         style = Style(Size.SMALL, Face.BODY, colour)
+        wanted = type_px(style.size, self._kit.type_unit(layout.unit))
+        px, lines = break_lines(self._kit, text, box, wanted, style)
+        box.height = min(box.height, round(len(lines) * px * LEADING))  # from the top on
         draw_paragraph(surface, self._kit, text, box, layout.unit, style)

@@ -37,7 +37,8 @@ class RelicsModel:
     """What the relic step shows: the table around it, and the own five until a ``rite`` begins.
 
     ``relics`` are the own older ones, ``outcome`` says in words what became of both pairs, mine
-    first, and ``is_sealed`` whether the opponent has chosen.
+    first, and ``is_sealed`` whether the opponent has chosen. Words wait while the five come out of
+    their kingdom.
     """
 
     table: TableModel
@@ -49,6 +50,7 @@ class RelicsModel:
     next_hand: Cards
     outcome: tuple[str, str]
     is_sealed: bool
+    is_fanning: bool = False
     rite: Rite | None = None
 
 
@@ -74,7 +76,8 @@ class RelicsView(RelicPlaces):
             self._draw_sockets(surface, model)
             for socket in Socket:
                 self._draw_label(surface, socket)
-            self._draw_guide(surface)
+            if not model.is_fanning:
+                self._draw_guide(surface)
             self._draw_seals(surface, model)
             self._draw_choice(surface, model)
         else:

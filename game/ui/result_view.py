@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -63,6 +64,7 @@ class ResultView:
         self._stage = find_stage(size)
         self.unit = find_unit(size)
         self.bounds = self._stage
+        self._join = lru_cache(maxsize=2)(self._join_pictures)
 
     def px(self, length: float) -> int:
         """Return a length in u as pixels."""
@@ -176,21 +178,26 @@ class ResultView:
 
     def _draw_panorama(self, surface: pygame.Surface, side: int, kingdom: Panorama) -> None:
         """Join the cards' pictures to one view, with what each of them scored."""
-        count = len(kingdom.cards)
+        count, radius = len(kingdom.cards), self.px(12)
         places = [self.card(side, index, count) for index in range(count)]
         whole = places[0].unionall(places[1:])
-        view = pygame.Surface(whole.size)
-        for card, place in zip(kingdom.cards, places, strict=True):
-            picture = cover(self._kit.images.load(card_picture(card)), place.size)
-            view.blit(picture, place.move(-whole.x, -whole.y))
-        radius = self.px(12)
         paint.draw_shadow(surface, whole, radius, self.px(12))
-        surface.blit(paint.clip_corners(view, radius), whole)
+        surface.blit(self._join(kingdom.cards, side), whole)
         for index, (card, place) in enumerate(zip(kingdom.cards, places, strict=True)):
             corner = (place.right - self.px(4), place.bottom - self.px(5))
             draw_points(surface, self._kit, corner, self.unit, kingdom.points[card], lit=False)
             if index < kingdom.relics:
                 draw_relic_seal(surface, self._kit, place, self.unit)
+
+    def _join_pictures(self, cards: Cards, side: int) -> pygame.Surface:
+        """Return the pictures of a kingdom as one: their ridges meet at every edge."""
+        places = [self.card(side, index, len(cards)) for index in range(len(cards))]
+        whole = places[0].unionall(places[1:])
+        view = pygame.Surface(whole.size)
+        for card, place in zip(cards, places, strict=True):
+            picture = cover(self._kit.images.load(card_picture(card)), place.size)
+            view.blit(picture, place.move(-whole.x, -whole.y))
+        return paint.clip_corners(view, self.px(12))
 
     def _draw_panel(self, surface: pygame.Surface, panel: Rect, title: str) -> None:
         draw_panel(surface, panel, self.unit)
