@@ -26,8 +26,8 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
         "tern": Wavering(2.9),
         "loon": Wavering(1.8),
         "skua": Wavering(1.1),
-        "osprey": Osprey(),
         "petrel": Petrel(),
+        "osprey": Osprey(),
         "albatross": Albatross(),
     }
 )

@@ -120,15 +120,14 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
             }
             for name, rating in ratings
         ],
-        "pairs": [
-            _pair_to_json(pair, table.standings[pair]) for pair in list_pairs(table.opponents)
-        ],
+        "pairs": [_pair_to_json(pair, table) for pair in list_pairs(table.opponents)],
     }
 
 
-def _pair_to_json(pair: Pair[str], standing: Standing) -> dict[str, object]:
-    names = {"first": pair[0], "second": pair[1]}
-    return {**names, "share": share_of_games(standing), **asdict(standing)}
+def _pair_to_json(pair: Pair[str], table: Crosstable) -> dict[str, object]:
+    standing, (first, second) = table.standings[pair], pair
+    shares = {"share": share_of_games(standing), "share_interval": table.spreads[pair]}
+    return {"first": first, "second": second, **shares, **asdict(standing)}
 
 
 def _write_report(request: CrosstableRequest, table: Crosstable) -> None:

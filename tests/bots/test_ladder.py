@@ -21,7 +21,7 @@ LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
 
 def test_opponents_stand_in_order_of_strength() -> None:
     kinds = [type(bot) for bot in OPPONENTS.values() if not isinstance(bot, Wavering)]
-    assert kinds == [Gull, Puffin, Heron, Osprey, Petrel, Albatross]
+    assert kinds == [Gull, Puffin, Heron, Petrel, Osprey, Albatross]
 
 
 def test_the_higher_the_steadier() -> None:
@@ -56,7 +56,7 @@ def test_the_window_reads_the_same_ladder() -> None:
     rows = json.loads(LADDER.read_text("utf-8"))
     assert [row["name"] for row in rows] == list(OPPONENTS)
     assert all(row.keys() - {"beside"} == {"name", "seal"} for row in rows)
-    assert [row["name"] for row in rows if "beside" in row] == ["osprey", "petrel"]
+    assert [row["name"] for row in rows if "beside" in row] == ["petrel", "osprey"]
 
 
 def test_every_opponent_has_a_seal_of_its_own() -> None:

@@ -11,6 +11,7 @@ from game.commands.crosstable import CrosstableRequest
 from game.commands.duplicate import Pairing, PlayedDeal, sum_up
 from game.commands.pool import play_chunk
 from game.commands.strength.crosstable import mirror, tabulate
+from game.commands.strength.elo import to_elo
 from game.commands.strength.match import Effort
 from tests.commands.running import Run
 
@@ -30,9 +31,12 @@ def test_json(run: Run) -> None:
     assert list(answer) == KEYS
     assert [entry["name"] for entry in answer["opponents"]] == ["gull", "puffin"]
     (pair,) = answer["pairs"]
-    assert list(pair)[:3] == ["first", "second", "share"]
+    assert list(pair)[:4] == ["first", "second", "share", "share_interval"]
     standing = json.loads(run("arena", "gull", "puffin", *QUICK, "--json").out)
     assert {key: pair[key] for key in standing} == standing
+    rating = json.loads(run("arena", "gull", "puffin", *QUICK, "--elo", "--json").out)
+    ends = [to_elo(pair["share"] + sign * pair["share_interval"]) for sign in (-1, 1)]
+    assert rating["elo_interval"] == pytest.approx(ends, abs=0.01)
     assert min(entry["elo"] for entry in answer["opponents"]) == 0.0
 
 

@@ -7,17 +7,22 @@ from itertools import combinations
 import numpy as np
 
 from game.commands.duplicate import PlayedDeal, Standing, sum_up
-from game.commands.strength.elo import share_of_deal
+from game.commands.strength.elo import find_spread, share_of_deal
 from game.commands.strength.ratings import Rating, Reals, fit_ratings
 from game.rules.tides.state import Pair
 
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """The standing of every opponent against every other, and its rating, in the given order."""
+    """The standing of every opponent against every other, and its rating, in the given order.
+
+    ``spreads`` are the half-widths of the 95 % intervals of the shares of games, ``None`` after a
+    single deal.
+    """
 
     opponents: tuple[str, ...]
     standings: Mapping[Pair[str], Standing]
+    spreads: Mapping[Pair[str], float | None]
     ratings: tuple[Rating, ...]
 
     def share(self, name: str) -> float:
@@ -41,11 +46,12 @@ def tabulate(
 ) -> Crosstable:
     """Return the table; ``played`` holds the first deals of each of ``list_pairs``."""
     standings: dict[Pair[str], Standing] = {}
+    spreads = {pair: find_spread(deals) for pair, deals in played.items()}
     for (first, second), deals in played.items():
         standings[first, second] = sum_up(deals)
         standings[second, first] = mirror(standings[first, second])
     ratings = fit_ratings(_lay_out_shares(opponents, played))
-    return Crosstable(tuple(opponents), standings, tuple(ratings))
+    return Crosstable(tuple(opponents), standings, spreads, tuple(ratings))
 
 
 def mirror(standing: Standing) -> Standing:

@@ -49,14 +49,18 @@ def share_of_deal(played: PlayedDeal) -> float:
     return sum((margin > 0) + (margin == 0) / 2 for margin in played) / 2
 
 
+def find_spread(played: Sequence[PlayedDeal]) -> float | None:
+    """Return the half-width of the 95 % interval of A's share; ``None`` after a single deal."""
+    shares = [share_of_deal(pair) for pair in played]
+    return NORMAL_95 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else None
+
+
 def estimate_elo(played: Sequence[PlayedDeal]) -> EloDifference:
     """Return the difference after at least one deal.
 
     The interval is that of the share, share +- 1.96 s / sqrt(n), with both ends put on the curve.
     """
-    shares = [share_of_deal(pair) for pair in played]
-    share = mean(shares)
-    if len(shares) == 1:
+    share, spread = mean(map(share_of_deal, played)), find_spread(played)
+    if spread is None:
         return EloDifference(share, to_elo(share), None)
-    spread = NORMAL_95 * stdev(shares) / sqrt(len(shares))
     return EloDifference(share, to_elo(share), (to_elo(share - spread), to_elo(share + spread)))
