@@ -169,7 +169,7 @@ class CardFaces:
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
         """Put the badge above, the formula below."""
         width, height = chip.get_size()
-        formula = self._formula(card, round(height * 0.36), width * 0.93)
+        formula = self._formula(card, round(height * 0.36), width * 0.89)
         middle = 0.5 if card.suit is None else 0.69
         chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
         if card.suit is not None:

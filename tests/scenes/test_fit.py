@@ -8,9 +8,7 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import Demand, Suit
-from game.scenes.menu import Menu
 from game.scenes.scene import Context, Scene
-from game.scenes.table import TableScene
 from game.settings import Arrangement, Settings
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.ui import paragraph
@@ -90,16 +88,13 @@ CASES = [
 def open_screens(
     open_app: OpenApp, language: str, settings: Settings = USUAL
 ) -> tuple[Context, list[Scene]]:
-    """Return every screen in a language, some of them in the pseudo one."""
+    """Return every screen in a language."""
     spoken = DEFAULT_LANGUAGE if language == PSEUDO else language
     settings = replace(settings, is_muted=True)
     context = open_app(settings=settings, language=spoken).context
     if language == PSEUDO:
         speak_pseudo(context.kit.texts)
-    screens = list_screens(context)
-    if language == PSEUDO:
-        screens = [screen for screen in screens if isinstance(screen, TableScene | Menu)]
-    return context, screens
+    return context, list_screens(context)
 
 
 @pytest.mark.parametrize(("size", "language", "settings"), CASES)
