@@ -62,7 +62,7 @@ class Kit:
 def draw_text(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> Rect:
-    """Set one line into ``box``, centred in height, smaller where it would be too wide.
+    """Set one line into ``box``, centred in height, smaller or shorter where it would be too wide.
 
     ``unit`` is the window's; what the player wants of type comes on top. Return the rectangle that
     the line covers.
@@ -71,6 +71,7 @@ def draw_text(
     if style.limit is not None:
         px = min(px, style.limit)
     px = kit.typesetter.fit(text, style.face, px, box.width)
+    text = kit.typesetter.shorten(text, style.face, px, box.width + 1)
     line = kit.typesetter.line(text, style.face, px, style.colour)
     rect = line.get_rect(centery=box.centery)
     match style.align:

@@ -79,6 +79,14 @@ class Typesetter:
             px -= 1
         return px
 
+    def shorten(self, text: str, face: Face, px: int, width: float) -> str:
+        """Return ``text``, less the words at its end without which it fits, and three dots."""
+        words = text.split(" ")
+        while self.width(text, face, px) > width and len(words) > 1:
+            words.pop()
+            text = " ".join(words).rstrip(",;:") + " …"
+        return text
+
     def wrap(self, text: str, face: Face, px: int, width: float) -> list[str]:
         """Break ``text`` into lines of at most ``width``: at spaces, or beside a Chinese sign."""
         lines = []

@@ -113,3 +113,17 @@ def test_a_line_is_as_wide_as_it_was_measured_and_set_once(
         typesetter.height(face, 24),
     )
     assert (line.get_bounding_rect().width > 0) == bool(text)
+
+
+def test_a_line_is_shortened_by_words_until_it_fits(open_kit: OpenKit) -> None:
+    setter = open_kit().typesetter
+    text = "Five-Tide Park, Coronet Pagoda, Tide Archive"
+    whole = setter.width(text, Face.BODY, 18)
+    assert setter.shorten(text, Face.BODY, 18, whole) == text
+    short = setter.shorten(text, Face.BODY, 18, whole - 1)
+    assert short == "Five-Tide Park, Coronet Pagoda, Tide …"
+    for width in range(120, whole, 20):
+        short = setter.shorten(text, Face.BODY, 18, width)
+        assert setter.width(short, Face.BODY, 18) <= width
+        assert text.startswith(short.removesuffix(" …"))
+    assert setter.shorten("Lighthouse", Face.BODY, 18, 5) == "Lighthouse"
