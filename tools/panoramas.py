@@ -8,6 +8,7 @@ from PIL import Image
 from shapes import Profile, box, crags, hills, ridge, ring, spires
 
 MOON = colour("#DCE6FF")
+WORDS = (18.0, 20.0, 142.0, 56.0)  # left, top, right, bottom
 
 
 def title() -> Image.Image:
@@ -15,7 +16,8 @@ def title() -> Image.Image:
     frame = Frame(320, 180, 6)
     panel = Panel(frame, Light(246, 60, 74, colour("#7F9BEA")), 70)
     panel.backdrop(colour("#090D1D"), colour("#141D40"), 0.35)
-    panel.shine(Cut(frame).add(*starfield(7, 110, (4, 3, 316, 92))), MOON, 0.12, 0.8)
+    stars = [star for star in starfield(7, 110, (4, 3, 316, 92)) if not is_behind_words(star)]
+    panel.shine(Cut(frame).add(*stars), MOON, 0.12, 0.8)
     for radius, tone in ((84, "#0F1733"), (66, "#141F45"), (50, "#1B2A5C"), (37, "#253A7B")):
         panel.lay(
             Cut(frame).add(ring(246, 60, radius)),
@@ -32,6 +34,13 @@ def title() -> Image.Image:
     title_sea(panel)
     panel.vignette(0.25)
     return panel.image(1.6)
+
+
+def is_behind_words(star: Shape) -> bool:
+    """Return whether a star would shine through the game's name or the line below it."""
+    x, y = star[0]
+    left, top, right, bottom = WORDS
+    return left < x < right and top < y < bottom
 
 
 def title_land(panel: Panel) -> None:

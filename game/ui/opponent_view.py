@@ -22,10 +22,13 @@ from game.ui.theme import (
     PLATE_INK,
     PLATE_LINE,
     SECONDARY,
+    SMALLEST_TYPE,
     Face,
     Size,
 )
 
+_PORTRAIT: Final = 54
+"""How wide the opponent's portrait is, in u; where words need the room, it gives way."""
 _FROM_HAND: Final = 58
 """How far a card that is being sealed comes, in u."""
 _BACK: Final = 0.71
@@ -106,12 +109,32 @@ class OpponentView:
 
     def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
         layout, strip, unit = self._layout, self._layout.strip, self._layout.unit
-        width = layout.strip_chip(0).x - strip.x - layout.px(14)
-        name = Rect(strip.x + layout.px(4), 0, width, layout.line(28))
+        caption = self._caption(model)
+        face = Rect(strip.x, 0, layout.px(_PORTRAIT), layout.px(_PORTRAIT))
+        face.centery = strip.centery
+        left = face.right + layout.px(8)
+        right = layout.strip_chip(0).x - layout.px(10)
+        lines = ((model.name, Face.BOLD), (caption, Face.BODY))
+        if all(self._has_room(*line, right - left) for line in lines):
+            surface.blit(self._kit.images.portrait(model.bird, face.width), face)
+        else:
+            left = strip.x + layout.px(4)
+        name = Rect(left, 0, right - left, layout.line(28))
         name.bottom = strip.centery + layout.px(1)
         draw_text(
             surface, self._kit, model.name, name, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT)
         )
+        below = Rect(name.x, name.bottom, name.width, layout.line(25))
+        draw_text(surface, self._kit, caption, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+
+    def _has_room(self, text: str, face: Face, width: float) -> bool:
+        """Whether words fit in the smallest legible type."""
+        return self._kit.typesetter.width(text, face, SMALLEST_TYPE) <= width
+
+    def _caption(self, model: OpponentModel) -> str:
+        """Return what is said below the name."""
+        if model.caption is not None:
+            return model.caption
         key = "opponent.holds" if not model.hidden else "opponent.holds_some"
         if not model.known:
             unknown = "opponent.holds_cards" if model.is_withheld else "opponent.holds_unknown"
@@ -119,11 +142,7 @@ class OpponentView:
         elif model.is_sealed and not model.hidden:
             key = "opponent.holds_sealed"
         count = len(model.known)
-        text = self._kit.texts.say(key, known=count, total=count + model.hidden)
-        if model.caption is not None:
-            text = model.caption
-        below = Rect(name.x, name.bottom, name.width, layout.line(25))
-        draw_text(surface, self._kit, text, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+        return self._kit.texts.say(key, known=count, total=count + model.hidden)
 
     def _draw_hand(
         self, surface: pygame.Surface, model: OpponentModel, hidden: AbstractSet[Card]
