@@ -4,7 +4,7 @@ Click and click again, drag, and keys all lead to the same.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from game.rules.tides.cards import Card, Cards
@@ -53,11 +53,6 @@ class HandControl:
         return self._poses.is_moving
 
     @property
-    def is_over_kingdom(self) -> bool:
-        """Whether a card is dragged where letting it go would seal it."""
-        return self._grip is not None and self._grip.is_over
-
-    @property
     def pointed_card(self) -> Card | None:
         """The card whose effect is previewed."""
         pointed = (self.hovered, self.selected, self._session.sealed_card)
@@ -81,9 +76,12 @@ class HandControl:
         if cards != self._cards:
             return HandModel(cards)
         sealed = None if self._session.is_demo else self._session.sealed_card
-        dragged = self._grip.card if self._grip is not None and self._grip.is_dragged else None
         poses = {card: self.pose(card) for card in cards}
-        return HandModel(cards, self.hovered, self.selected, sealed, poses, dragged)
+        model = HandModel(cards, self.hovered, self.selected, sealed, poses)
+        grip = self._grip
+        if grip is None or not grip.is_dragged:
+            return model
+        return replace(model, dragged=grip.card, is_welcome=grip.is_over)
 
     def pose(self, card: Card) -> Pose:
         """Return how a card is held now."""

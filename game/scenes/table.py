@@ -111,8 +111,6 @@ class TableScene:
         if (view := self._view) is None:
             return
         self._stage.draw(surface, view, self._shown, self._told_card, self._read)
-        if self._hand.is_over_kingdom:
-            view.draw_welcome(surface)
         self._lens.draw(surface)
 
     def _see(self) -> Sight | None:

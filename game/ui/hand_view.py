@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.layout import SizePx, TableLayout
+from game.ui.layout import HAND_GAP, SizePx, TableLayout
 from game.ui.marks import draw_wax
 from game.ui.pose import RAISED, RESTING, Pose
 from game.ui.seal_pose import SEALED, SealPose
@@ -21,7 +21,8 @@ from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 class HandModel:
     """The cards, the one under pointer or keyboard, the one selected, and the one sealed.
 
-    ``poses`` say how cards are held, if not at rest; the one that is ``dragged`` lies above all.
+    ``poses`` say how cards are held, if not at rest; the one that is ``dragged`` lies above all,
+    and ``is_welcome`` where letting it go would seal it.
     """
 
     cards: Cards
@@ -30,6 +31,7 @@ class HandModel:
     sealed: Card | None = None
     poses: Mapping[Card, Pose] = field(default_factory=dict)
     dragged: Card | None = None
+    is_welcome: bool = False
     seal: SealPose = SEALED
 
     @property
@@ -47,16 +49,15 @@ class HandView:
         self._layout = layout
 
     def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
-        """Return the card at a place in the window; the raised one first."""
-        count = len(model.cards)
+        """Return the card at a place in the window; cards reach half way to their neighbours."""
+        layout, count = self._layout, len(model.cards)
         for index, card in enumerate(model.cards):
+            slot = layout.hand_slot(index, count)
+            reach = slot.inflate(layout.px(HAND_GAP), 0)
             if card in model.raised:
-                raised = self._layout.raised_slot(index, count)
-                slot = self._layout.hand_slot(index, count)
-                if raised.collidepoint(place) and slot.x <= place[0] < slot.right:
-                    return card
-        for index, card in enumerate(model.cards):
-            if self._layout.hand_slot(index, count).collidepoint(place):
+                raised = layout.raised_slot(index, count)
+                reach.y, reach.height = raised.y, raised.height
+            if reach.collidepoint(place):
                 return card
         return None
 

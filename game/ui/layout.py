@@ -25,6 +25,7 @@ MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
 BEAM_CELLS: Final = 5
+HAND_GAP: Final = 10
 LANES: Final = 6
 """One for each suit, and one for the cards without."""
 LANE_CARDS: Final = 3
@@ -113,7 +114,7 @@ class TableLayout:
     def hand_slot(self, index: int, count: int) -> Rect:
         """Return the place of one of ``count`` cards in the hand."""
         width, height = (self.px(length) for length in self.measures.hand_card)
-        gap = self.px(10)
+        gap = self.px(HAND_GAP)
         left = self.hand.centerx - (count * width + (count - 1) * gap) // 2
         return Rect(left + index * (width + gap), self.hand.bottom - height, width, height)
 

@@ -58,9 +58,9 @@ class SpritePainter:
         if sprite.glow:
             colour = suit_colour(sprite.card.suit)
             draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))
-        if sprite.opacity == 1:
-            self._draw_shadow(surface, paper)
         width = max(1, round(across * abs(2 * sprite.turn - 1)))
+        if sprite.opacity == 1:
+            self._draw_shadow(surface, paper.inflate(width - across, 0))
         has_face = sprite.turn > _EDGE
         if sprite.board < 1 and sprite.chip < 1:
             card = sprite.card

@@ -89,6 +89,9 @@ class TableView:
         self.draw_frame(surface, model)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
         self._draw_board(surface, model, hidden)
+        if model.hand.is_welcome:
+            area, px = self._welcome, self.layout.px
+            surface.blit(paint.outline(area.size, px(12), GOLD, max(2, px(3))), area)
         if not hands_in_flight:
             self.hand.draw(surface, model.hand, hidden)
         if self.layout.tab is not None:
@@ -240,11 +243,6 @@ class TableView:
     def takes_card(self, place: tuple[int, int]) -> bool:
         """Return whether a card that is let go at a place falls into the player's kingdom."""
         return self._welcome.collidepoint(place)
-
-    def draw_welcome(self, surface: pygame.Surface) -> None:
-        """Show that the player's kingdom takes the card that is held over it."""
-        area, px = self._welcome, self.layout.px
-        surface.blit(paint.outline(area.size, px(12), GOLD, max(2, px(3))), area)
 
     @property
     def _welcome(self) -> pygame.Rect:

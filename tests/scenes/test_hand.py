@@ -8,6 +8,7 @@ import pytest
 from game.rules.tides.cards import Card
 from game.settings import Settings
 from game.storage import SavedGame
+from game.ui.hand_view import HandModel
 from game.ui.pose import Pose
 from game.ui.table_view import TableView
 from tests.driving import FRAME, Driver
@@ -126,6 +127,15 @@ def test_every_input_is_seen_within_two_frames(open_app: OpenApp, *, is_calm: bo
         pygame.event.post(pygame.event.Event(kind, values))
         driver.step(2)
         assert driver.picture() != before
+
+
+def test_no_place_between_two_cards_lets_go_of_both(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    view, cards = view_of(driver), driver.view.hand
+    model = HandModel(cards)
+    first, last = (view.layout.hand_slot(index, 5) for index in (0, 4))
+    swept = [view.hand.hit(model, (x, first.centery)) for x in range(first.x, last.right)]
+    assert list(dict.fromkeys(swept)) == [*cards]
 
 
 def test_nothing_is_drawn_once_a_raised_card_rests(open_app: OpenApp) -> None:

@@ -2,9 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.rules.tides.cards import Card, Suit
 from game.rules.tides.observation import Observation
 from game.scenes.majorities import Relation, find_leaders, find_tugs, relate
+from game.scenes.reveal import RevealFlight
 from tests.scenes.test_motion import seat_at
 
 EMPTY = seat_at(0).view
@@ -38,6 +41,17 @@ def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
     before, after = lay((5,), (3,)), lay((5, 10), (3, 6, 13))
     assert find_tugs(before, after) == {Suit.GARDEN: "theirs"}
     assert relate(before, after, Card(10), Card(13)) == Relation(Suit.GARDEN, "theirs")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "heard"),
+    [(5, 4, {"lead_up"}), (2, 5, {"lead_down"}), (5, 3, {"lead_up", "lead_down"}), (2, 4, set())],
+)
+def test_a_majority_that_changes_hands_is_heard(mine: int, theirs: int, heard: set[str]) -> None:
+    before, after = lay((7,), (8,)), lay((7, mine), (8, theirs))
+    flight = RevealFlight(before, after, Card(mine), Card(theirs))
+    assert {cue.sound for cue in flight.cues if cue.sound.startswith("lead")} == heard
+    assert all(1100 <= cue.time <= 1340 for cue in flight.cues if cue.sound.startswith("lead"))
 
 
 def test_two_picks_of_one_suit_matter_to_each_other() -> None:
