@@ -61,6 +61,8 @@ class Settings:
     arrangement: Arrangement = Arrangement.MIRROR
     aid: Aid = Aid.NOTEBOOK
     live_scores: LiveScores = LiveScores.ALWAYS
+    is_quiet: bool = False
+    """Opponents keep their remarks to themselves."""
 
 
 def parse_settings(data: Mapping[str, Any]) -> Settings:

@@ -152,6 +152,7 @@ def test_whatever_the_game_has_is_named() -> None:
     keys = {f"card.{card}" for card in DECK} | {f"notice.{notice.value}" for notice in Notice}
     keys |= {f"{topic}.{suit}" for topic in ("suit", "badge") for suit in suits}
     keys |= {f"opponent.{name}.{part}" for name in ladder for part in ("name", "line")}
+    keys |= {f"remark.{name}.{mood}" for name in ladder for mood in ("ahead", "behind", "level")}
     keys |= {f"setup.rounds_{rounds}" for rounds in LENGTHS}
     assert keys <= set(ENGLISH)
 

@@ -10,6 +10,7 @@ from game.scenes.count import Count, Stage
 from game.scenes.count_tableau import Counting, count_on_table, read_ledgers
 from game.scenes.lens import Lens
 from game.scenes.recall import open_round, recall
+from game.scenes.remarks import find_remark
 from game.scenes.scene import Context, Pop, Push, Replace, Transition
 from game.scenes.session import Session
 from game.scenes.tableau import TableState, read_table
@@ -23,6 +24,7 @@ from game.ui.hand_view import HandModel
 from game.ui.keys import ACT, is_arrow, read_digit
 from game.ui.layout import SizePx
 from game.ui.motion import MOTIONS, Event
+from game.ui.remark_view import Remark
 from game.ui.sight import Sight, see_table
 from game.ui.table_view import TableModel
 
@@ -197,10 +199,21 @@ class ScoringScene:
             title=self._title(),
             ledgers=read_ledgers(self._context, self._counting, names),
             stages=self._stages(),
-            verdict=self._verdict(names) if time >= self._count.beats[-1].end else None,
+            verdict=self._verdict(names) if self._is_counted else None,
+            remark=self._remark() if self._is_counted else None,
             buttons=1 if self._recalled is None or self._clock.is_running else 2,
             banner=find_banner_opacity(time, _BANNER),
         )
+
+    @property
+    def _is_counted(self) -> bool:
+        return self._clock.time >= self._count.beats[-1].end
+
+    def _remark(self) -> Remark | None:
+        opponent = self._session.players[self._shown.seat.other]
+        if self._session.is_demo or self._recalled is not None:
+            return None
+        return find_remark(self._context, opponent, *self._count.sums(self._clock.time))
 
     @property
     def _names(self) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
 
 _SECTIONS: Final = (
-    (100, 112, "table", ("arrangement", "aid", "live_scores", "speed", "is_calm")),
+    (100, 112, "table", ("arrangement", "aid", "live_scores", "speed", "is_calm", "is_quiet")),
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
     (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
 )
@@ -42,9 +42,9 @@ class SettingsScene(Menu):
                 row = top + _CAPTION + index * (_ROW + _GAP)
                 yield self._tuning.find_button(name), self.place(left, row, _COLUMN, _ROW)
         say = self._context.say
-        yield Button("back", say("back")), self.place(100, 628, 240, 50)
+        yield Button("back", say("back")), self.place(100, 636, 240, 50)
         reset = say("settings.sure" if self._is_asking else "settings.reset")
-        yield Button("reset", reset), self.place(860, 628, 320, 50)
+        yield Button("reset", reset), self.place(860, 636, 320, 50)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
@@ -67,27 +67,34 @@ class SettingsScene(Menu):
         self._tuning.turn(turn)
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw headings, what the setting with the focus means, and where all of it is kept."""
+        """Draw headings, what the setting with the focus means, and where all is kept."""
         say = self._context.say
         self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
         caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
         for left, top, name, _ in _SECTIONS:
             box = self.place(left, top - 4, _COLUMN, _CAPTION)
             self.write(surface, say(f"settings.section.{name}"), box, caption)
-        draw_panel(surface, self.place(100, 440, _COLUMN, 132), self.unit)
-        box, style = self.place(116, 452, _COLUMN - 32, 112), Style(Size.TEXT)
-        kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
-        path = shorten(kit, folder.decode("utf-8", "replace"), box.width, self.unit, style)
-        draw_paragraph(surface, kit, self._find_note(path), box, self.unit, style)
+        draw_panel(surface, self.place(100, 496, _COLUMN, 116), self.unit)
+        box, style = self.place(116, 500, _COLUMN - 32, 108), Style(Size.TEXT)
+        draw_paragraph(surface, self._context.kit, self._find_note(), box, self.unit, style)
+        self._write_folder(surface, self.place(650, 576, _COLUMN, 36), caption)
 
     def _ask(self, *, is_asking: bool) -> None:
         self._is_asking = is_asking
         self.lay_out(self._size)
 
-    def _find_note(self, folder: str) -> str:
+    def _write_folder(self, surface: pygame.Surface, box: Rect, style: Style) -> None:
+        """Say where games and settings are kept; of a long way there, the end."""
+        kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
+        label = self._context.say("settings.folder")
+        written = self.write(surface, label, box, style)
+        left = written.right + round(10 * self.unit)
+        room = Rect(left, box.y, box.right - left, box.height)
+        path = shorten(kit, folder.decode("utf-8", "replace"), room.width, self.unit, style)
+        self.write(surface, path, room, Style(style.size, Face.BODY, SECONDARY))
+
+    def _find_note(self) -> str:
         focus = self._buttons.focus
         if focus in _NAMES:
             return self._tuning.find_note(focus)
-        if focus == "reset":
-            return self._context.say("settings.note.reset")
-        return self._context.say("settings.folder", folder=folder)
+        return self._context.say(f"settings.note.{focus}")

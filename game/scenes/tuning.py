@@ -23,6 +23,7 @@ _CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "live_scores": tuple(LiveScores),
     "speed": SPEEDS,
     "is_calm": _SWITCH,
+    "is_quiet": _SWITCH,
 }
 _STEP: Final = 0.05
 """What an arrow key moves a slider by; one turn of a choice is one value."""

@@ -12,6 +12,7 @@ from game.ui.banner import draw_banner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx
 from game.ui.ledger_view import LedgerModel, draw_ledger, fit_unit
+from game.ui.remark_view import Remark, draw_remark
 from game.ui.table_view import TableModel, TableView
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
@@ -29,7 +30,8 @@ class CountModel:
     """The table, both sides' ledgers, mine first, and how far the count has come.
 
     ``banner`` is how much of the round's banner is seen, 0 to 1; ``verdict`` says who won the
-    round, once that is known; ``buttons`` is how many stand at the foot of the steps.
+    round, once that is known, and ``remark`` is what the opponent says of it; ``buttons`` is how
+    many stand at the foot of the steps.
     """
 
     table: TableModel
@@ -37,6 +39,7 @@ class CountModel:
     ledgers: tuple[LedgerModel, LedgerModel]
     stages: tuple[tuple[str, Progress], ...]
     verdict: str | None = None
+    remark: Remark | None = None
     banner: float = 0.0
     buttons: int = 1
 
@@ -105,6 +108,10 @@ class CountView:
             pygame.draw.line(surface, LINE, (row.x, edge), (row.right - 1, edge))
             style = Style(Size.NUMBER, Face.BOLD, GOLD)
             draw_text(surface, kit, model.verdict, verdict, self.unit, style)
+        if model.remark is not None:
+            top = verdict.bottom + px(10)
+            box = Rect(row.x, top, row.width, foot - px(10) - top)
+            draw_remark(surface, kit, model.remark, box, self.unit)
 
     def _draw_stage(
         self, surface: pygame.Surface, row: Rect, label: str, progress: Progress
