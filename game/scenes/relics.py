@@ -12,6 +12,7 @@ from game.scenes.bar import BarControl
 from game.scenes.explain import describe, explain
 from game.scenes.keeping import KeepingFlight
 from game.scenes.lens import Lens
+from game.scenes.recall import open_round
 from game.scenes.relic_hand import RelicHand
 from game.scenes.relic_plan import Plan
 from game.scenes.scene import Context, Replace, Transition
@@ -91,6 +92,12 @@ class RelicsScene:
         if walked is not None:
             self._hand.hovered = walked.card if walked.topic is Topic.HAND else None
             return None
+        if (number := self._find_round(view, event)) is not None:
+            return open_round(self._context, self._session, number)
+        self._choose(event, view)
+        return None
+
+    def _choose(self, event: pygame.event.Event, view: RelicsView) -> None:
         pressed = None if event.type == pygame.KEYDOWN else self._buttons.handle(event)
         if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
             pressed = "seal"
@@ -102,7 +109,6 @@ class RelicsScene:
             if self._is_still:
                 self._hand.advance(0, 0)
         self._lay_buttons(view)
-        return None
 
     def update(self, dt: float) -> bool | Transition:
         """Take in the opponent's choice; once both are shown, go back to the table."""
@@ -162,6 +168,15 @@ class RelicsScene:
         clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
             (self._clock if self._clock.is_running else self._reading).finish()
+
+    def _find_round(self, view: RelicsView, event: pygame.event.Event) -> int | None:
+        """Return the round that a click on its row, or a key, asks to see counted again."""
+        match event.type:
+            case pygame.KEYDOWN if event.key == pygame.K_c:
+                return self._shown.round
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return view.table.score.hit_round(self._shown.rounds, event.pos)
+        return None
 
     def _press(self, view: RelicsView, key: str) -> None:
         choice, hovered = self._hand.plan.choice, self._hand.hovered

@@ -23,9 +23,11 @@ from game.ui.opponent_view import OpponentModel
 from game.ui.side_panels import PickModel
 from game.ui.table_view import TableModel
 from game.ui.top_bar import BarModel
+from game.ui.tracker_view import Place
 from tests.driving import SIZE, PromptEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.scenes.conftest import OpenApp
+from tests.scenes.test_reading import Memory, remember
 
 RECORD = play_randomly(3, seed=31)
 NOTEBOOK = Settings(is_muted=True)
@@ -182,3 +184,36 @@ def test_scores_on_hover_tell_all_that_a_pick_would_move(state: State, data: st.
     moved = {change.card for change in model.pick.changes}
     assert moved | {card} == {*told.mine.preview, *told.theirs.preview} | {card}
     assert told.mine.preview[card] == model.mine.preview[card]
+
+
+@pytest.mark.parametrize("aid", Aid)
+@pytest.mark.parametrize("seat", Seat)
+def test_the_table_of_many_games_is_a_perfect_memory_or_on_paper_none(
+    open_app: OpenApp, aid: Aid, seat: Seat
+) -> None:
+    """Told nothing but what is said aloud, somebody who forgets nothing knows as much (R21)."""
+    context = open_app(settings=replace(NOTEBOOK, aid=aid)).context
+    for seed in range(167):
+        record = play_randomly((1, 3)[seed % 2], seed)
+        session = Session(SavedGame(record, seed, (None, "gull")), PromptEngine(), None)
+        for state, memory in remember(record, seat):
+            if state.phase is Phase.PICK:
+                view = observe(state, seat)
+                table = read_table(context, session, view, HandModel(view.hand), TableState())
+                check_table(table, memory, view, forgets=aid is Aid.PAPER)
+
+
+def check_table(table: TableModel, memory: Memory, view: Observation, *, forgets: bool) -> None:
+    known, held = memory.find(Place.THEIR_HAND), 5 - len(view.drafted)
+    assert table.deck == memory.deck
+    assert set(table.hand.cards) == memory.find(Place.HAND)
+    assert table.forecast is not None
+    if forgets:
+        assert (table.places, table.opponent.known) == (None, ())
+        assert (table.opponent.hidden, table.forecast.backs) == (held, held)
+        assert table.forecast.receiving == ()
+    else:
+        assert table.places == memory.place
+        assert set(table.opponent.known) == set(table.forecast.receiving) == known
+        assert table.opponent.hidden == held - len(known)
+        assert table.forecast.backs == 0

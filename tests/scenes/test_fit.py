@@ -10,7 +10,7 @@ import pytest
 from game.rules.tides.cards import Demand, Suit
 from game.scenes.result import ResultScene
 from game.scenes.scene import Context, Scene
-from game.settings import Arrangement, Settings
+from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.ui import paragraph
 from game.ui.formula import suit_sign, write_formula
@@ -76,6 +76,8 @@ PSEUDO = "pseudo"
 USUAL = Settings()
 LARGE = Settings(text_scale=150)
 LANES = Settings(arrangement=Arrangement.LANES)
+PAPER = Settings(aid=Aid.PAPER, live_scores=LiveScores.OFF)
+ODDS = Settings(aid=Aid.ODDS, live_scores=LiveScores.HOVER)
 CASES = [
     *((size, language, USUAL) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
     *(((960, 540), language, LARGE) for language in LANGUAGES),
@@ -83,6 +85,9 @@ CASES = [
     ((1280, 720), PSEUDO, LARGE),
     *(((960, 540), language, LANES) for language in (*LANGUAGES, PSEUDO)),
     ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
+    *(((960, 540), language, PAPER) for language in (*LANGUAGES, PSEUDO)),
+    *(((960, 540), language, ODDS) for language in (*LANGUAGES, PSEUDO)),
+    ((960, 540), DEFAULT_LANGUAGE, replace(ODDS, text_scale=150)),
 ]
 
 

@@ -1,6 +1,7 @@
 """What the table says is what the rules say, and what a perfect memory would say."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from hypothesis import given
@@ -186,8 +187,8 @@ class Memory:
         self.put((mine.remove, theirs.remove), Place.GONE)
 
 
-@given(games(), seats)
-def test_tracker_strip_and_forecast_are_a_perfect_memory(record: GameRecord, seat: Seat) -> None:
+def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
+    """Yield every position of a game in which somebody chooses, with what a seat remembers then."""
     memory, choices = Memory(), iter(record.choices)
     before: State | None = None
     for state in pass_through(record):
@@ -205,8 +206,14 @@ def test_tracker_strip_and_forecast_are_a_perfect_memory(record: GameRecord, sea
         elif state.phase is Phase.PICK:
             memory.take_up(state.hands[seat])
         if state.phase is not Phase.DRAW:
-            check_memory(memory, state, seat)
+            yield state, memory
         before = state
+
+
+@given(games(), seats)
+def test_tracker_strip_and_forecast_are_a_perfect_memory(record: GameRecord, seat: Seat) -> None:
+    for state, memory in remember(record, seat):
+        check_memory(memory, state, seat)
 
 
 def check_memory(memory: Memory, state: State, seat: Seat) -> None:
