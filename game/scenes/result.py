@@ -19,7 +19,7 @@ from game.scenes.why import Seen
 from game.ui.animation import Clock
 from game.ui.button import Button
 from game.ui.buttons import Buttons
-from game.ui.keys import read_digit
+from game.ui.keys import ACT, read_digit
 from game.ui.layout import SizePx
 from game.ui.ledger_view import LedgerRow
 from game.ui.placing import Room
@@ -88,6 +88,9 @@ class ResultScene:
             return None
         if sifted.type == pygame.KEYDOWN and sifted.key == pygame.K_ESCAPE:
             return Home()
+        if self._clock.is_running:
+            self._settle(sifted)
+            return None
         digit = read_digit(sifted.key) if sifted.type == pygame.KEYDOWN else None
         if digit is not None:
             return open_round(self._context, self._session, digit + 1)
@@ -108,6 +111,12 @@ class ResultScene:
         self._lens.draw(surface)
         if self._clock.is_running:
             throw(surface, find_shake(self._clock.time))
+
+    def _settle(self, event: pygame.event.Event) -> None:
+        """Let a press end the shake and do no more: who hurried through the count sees this too."""
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
+            self._clock.finish()
 
     def _press(self, key: str | None) -> Transition | None:
         match (key or "").partition("-"):

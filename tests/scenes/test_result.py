@@ -157,11 +157,14 @@ def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
     assert table.score.now == session.match.state.scores[swing.round - 1]
 
 
-def test_one_key_plays_again_at_once_even_while_it_shakes(open_app: OpenApp) -> None:
+def test_one_key_plays_again_but_while_it_shakes_only_ends_that(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
-    driver.app.open_scene(ResultScene(driver.context, seat_at(17)))
+    result = ResultScene(driver.context, seat_at(17))
+    driver.app.open_scene(result)
     driver.step(3)
     assert driver.scene.is_moving
+    driver.press(pygame.K_RETURN)
+    assert (driver.scene, driver.scene.is_moving) == (result, False)
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
 
