@@ -78,9 +78,10 @@ class Desk:
             return
         if self.view.layout.tab:
             self.view.rail = _SLIDE.easing(self._slid)
-        self.view.arranged = _REARRANGE.easing(self._arranged)
         if self._arranged == 1:
-            self.view.before = None
+            self.view.rearrangement = None
+        elif self.view.rearrangement is not None:
+            self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
 
     def _rearrange(self, before: TableView) -> None:
         """Change to the other arrangement and remember it; the cards glide there."""
@@ -89,9 +90,8 @@ class Desk:
         preferences.change(replace(preferences.now, arrangement=arrangement))
         self.lay_out(before.size)
         if self.view is not None:
-            before.before = None
-            self.view.before, self._arranged = before, 0.0
-            self._show()
+            self.view.come_from(before)
+            self._arranged = 0.0
 
     def _press(self, view: TableView, place: tuple[int, int]) -> bool:
         """Move the rail at a click on its tab; while it is out, a click beside it puts it back."""

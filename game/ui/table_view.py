@@ -8,7 +8,6 @@ import pygame
 
 from game.rules.tides.cards import DECK, Card
 from game.ui import paint
-from game.ui.animation import glide
 from game.ui.backdrop import draw_table
 from game.ui.beam_view import BeamView, SuitModel
 from game.ui.effects import dim, draw_dust
@@ -18,7 +17,7 @@ from game.ui.kit import Kit
 from game.ui.layout import SizePx, lay_table
 from game.ui.ledger_view import ledger_chip
 from game.ui.opponent_view import OpponentModel, OpponentView
-from game.ui.rearrangement import draw_rearranged
+from game.ui.rearrangement import Rearrangement
 from game.ui.score_panel import ScoreModel, ScorePanel
 from game.ui.side_panels import ForecastModel, PickModel, SidePanels
 from game.ui.sprite import Overlay, SpritePainter
@@ -63,9 +62,8 @@ class TableView:
         self.rail = 1.0 if self.layout.tab is None else 0.0
         """How far the rail of numbers is out, 0 to 1."""
         self.shows_tracker = self.layout.tab is None
-        self.before: TableView | None = None
-        """The other arrangement, while cards are on their way from it; ``arranged`` is how far."""
-        self.arranged = 1.0
+        self.rearrangement: Rearrangement | None = None
+        """While cards are on their way from the other arrangement: how they are."""
         self.bar = TopBar(kit, self.layout)
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
@@ -100,37 +98,30 @@ class TableView:
     def _draw_board(
         self, surface: pygame.Surface, model: TableModel, hidden: AbstractSet[Card]
     ) -> None:
-        """Draw the kingdoms and the beam."""
-        if self.before is not None:
-            self._draw_rearranged(surface, model, hidden, self.before)
+        """Draw the kingdoms and the beam, where they are or on their way."""
+        if (way := self.rearrangement) is None:
+            self.beam.draw(surface, model.suits)
+            self.theirs.draw(surface, model.theirs, hidden)
+            self.mine.draw(surface, model.mine, hidden)
             return
-        self.beam.draw(surface, model.suits)
-        self.theirs.draw(surface, model.theirs, hidden)
-        self.mine.draw(surface, model.mine, hidden)
+        kingdoms = model.theirs, model.mine
+        for view, kingdom in zip((self.theirs, self.mine), kingdoms, strict=True):
+            view.draw(surface, kingdom, frozenset(kingdom.cards))
+        way.draw_ground(surface, self.layout.board)
+        halfway = replace(self.layout, beam=way.beam, has_lanes=False)
+        BeamView(self._kit, halfway).draw(surface, model.suits)
+        way.draw_cards(surface, kingdoms, hidden)
 
-    def _draw_rearranged(
-        self,
-        surface: pygame.Surface,
-        model: TableModel,
-        hidden: AbstractSet[Card],
-        before: "TableView",
-    ) -> None:
-        """Draw the kingdoms and the beam on their way from the other arrangement."""
-        share, board = self.arranged, self.layout.board
-        sides = ((before.theirs, self.theirs, model.theirs), (before.mine, self.mine, model.mine))
-        old = pygame.Surface(self.size)
-        draw_table(old, self._kit.images)
-        for was, will_be, kingdom in sides:
-            was.draw_grounds(old)
-            will_be.draw(surface, kingdom, frozenset(kingdom.cards))
-        old.set_alpha(round(255 * (1 - share)))
-        surface.blit(old, board, board)
-        beam = glide(before.layout.beam, self.layout.beam, share)
-        BeamView(self._kit, replace(self.layout, beam=beam, has_lanes=False)).draw(
-            surface, model.suits
-        )
-        for was, will_be, kingdom in sides:
-            draw_rearranged(surface, (was, will_be), kingdom, hidden, share)
+    def come_from(self, before: "TableView") -> None:
+        """Let kingdoms and beam come from where they lie in another arrangement."""
+        ground = pygame.Surface(self.size)
+        draw_table(ground, self._kit.images)
+        pairs = (before.theirs, self.theirs), (before.mine, self.mine)
+        for view, _ in pairs:
+            view.draw_grounds(ground)
+        beams = before.layout.beam, self.layout.beam
+        left_behind = ground.subsurface(self.layout.board).copy()
+        self.rearrangement = Rearrangement(pairs, beams, left_behind)
 
     @property
     def rails(self) -> list[pygame.Rect]:
