@@ -15,6 +15,9 @@ from game.ui.theme import TABLE
 _CACHED_BACKDROPS: Final = 2
 """As large as the window each: what a screen lies on, and that of the screen before it."""
 
+_NIGHT: Final = (110, 135, 205)
+"""The light in which a veiled picture lies."""
+
 
 class Images:
     """The one place where picture files become surfaces."""
@@ -58,6 +61,7 @@ class Images:
     def _backdrop(self, name: str, size: tuple[int, int], dim: int = 0) -> pygame.Surface:
         picture = cover(self.load(name), size)
         if dim:
+            picture.fill(_NIGHT, special_flags=pygame.BLEND_MULT)  # else a bright moon turns grey
             veil = pygame.Surface(size)
             veil.fill(TABLE)
             veil.set_alpha(dim)
