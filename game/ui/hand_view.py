@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.layout import HAND_GAP, SizePx, TableLayout
+from game.ui.layout import HAND_GAP, TableLayout
 from game.ui.marks import draw_wax
 from game.ui.pose import RAISED, RESTING, Pose
 from game.ui.seal_pose import SEALED, SealPose
@@ -89,8 +89,7 @@ class HandView:
     def _draw_card(self, surface: pygame.Surface, model: HandModel, card: Card) -> None:
         rect, layout = self.slot(model, card), self._layout
         radius = round(rect.width * 0.075)
-        paint.draw_shadow(surface, rect, radius, layout.px(14))
-        surface.blit(self._face(card, rect.size), rect)
+        self._draw_paper(surface, card, rect)
         if card == model.sealed:
             side = layout.px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
@@ -102,12 +101,16 @@ class HandView:
         else:
             self._draw_number(surface, rect, model.cards.index(card) + 1)
 
-    def _face(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return a card's face; on its way between two sizes the larger one is scaled."""
+    def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
+        """Draw face and shadow; on its way between two sizes the larger one is scaled."""
+        faces, spread = self._kit.faces, self._layout.px(14)
         raised = self._layout.raised_slot(0, 1).size
-        if size in {raised, self._layout.hand_slot(0, 1).size}:
-            return self._kit.faces.hand(card, size)
-        return pygame.transform.smoothscale(self._kit.faces.hand(card, raised), size)
+        if rect.size in {raised, self._layout.hand_slot(0, 1).size}:
+            paint.draw_shadow(surface, rect, round(rect.width * 0.075), spread)
+            surface.blit(faces.hand(card, rect.size), rect)
+        else:
+            paint.draw_rough_shadow(surface, rect, spread)
+            surface.blit(pygame.transform.smoothscale(faces.hand(card, raised), rect.size), rect)
 
     def _draw_number(self, surface: pygame.Surface, rect: Rect, number: int) -> None:
         box = Rect(rect.x, rect.y - self._layout.px(19), rect.width, self._layout.px(18))

@@ -8,6 +8,8 @@ import pygame
 from game.ui.theme import Colour
 
 _OVERSAMPLE: Final = 4
+_ROUGH: Final = 12
+"""Shadows of what moves are kept in sizes so many pixels apart."""
 
 
 @lru_cache(maxsize=256)
@@ -105,3 +107,11 @@ def draw_shadow(
     """Draw the shadow that a paper of this shape throws, a little below it."""
     picture = shadow(rect.size, radius, spread, alpha)
     surface.blit(picture, (rect.x - spread, rect.y - spread + spread // 3))
+
+
+def draw_rough_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None:
+    """Draw the shadow of a card on its way, whose size changes: a few sizes do for all."""
+    width, height = (max(_ROUGH, length - length % _ROUGH) for length in rect.size)
+    rough = pygame.Rect(0, 0, width, height)
+    rough.center = rect.center
+    draw_shadow(surface, rough, spread, spread)

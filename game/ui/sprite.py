@@ -14,8 +14,6 @@ from game.ui.layout import TableLayout
 from game.ui.theme import suit_colour
 
 _EDGE: Final = 0.5
-_SHADOW_STEP: Final = 12
-"""Shadows are kept in sizes this many pixels apart: a moving card needs no exact one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,8 @@ class SpritePainter:
             draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))
         width = max(1, round(across * abs(2 * sprite.turn - 1)))
         if sprite.opacity == 1:
-            self._draw_shadow(surface, paper.inflate(width - across, 0))
+            shade = paper.inflate(width - across, 0)
+            paint.draw_rough_shadow(surface, shade, self._layout.px(14))
         has_face = sprite.turn > _EDGE
         if sprite.board < 1 and sprite.chip < 1:
             card = sprite.card
@@ -72,12 +71,6 @@ class SpritePainter:
         if sprite.chip and has_face:
             face = self._faces.chip(sprite.card, self._chip)
             self._paste(surface, face, rect, rect.width, sprite.opacity * sprite.chip)
-
-    def _draw_shadow(self, surface: pygame.Surface, paper: Rect) -> None:
-        width, height = (length - length % _SHADOW_STEP for length in paper.size)
-        rough = Rect(0, 0, max(_SHADOW_STEP, width), max(_SHADOW_STEP, height))
-        rough.center = paper.center
-        paint.draw_shadow(surface, rough, round(paper.width * 0.075), self._layout.px(14))
 
     @staticmethod
     def _paste(
