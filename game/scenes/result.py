@@ -165,7 +165,7 @@ class ResultScene:
             for index, card in enumerate(self._kingdom(side))
         ]
         spots += [Spot(Topic.TOTAL, side, view.total(side)) for side in (0, 1)]
-        room = Room(view.bounds, [spot.rect for spot in spots], view.panels, view.px(8))
+        room = Room(view.bounds, [spot.rect for spot in spots], view.panels, gap=view.px(8))
         return Sight(spots, room, view.zoom, view.unit)
 
     @property

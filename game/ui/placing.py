@@ -2,6 +2,7 @@
 
 There is always a number somewhere near, so that a note may be wide or narrow, and move away until
 it has room. What must not be covered is *taken*; what had better not be covered is only *shunned*.
+*Spare* is what says again what stands elsewhere too: it gives way to a note that has no other room.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,19 +22,21 @@ class Room(NamedTuple):
     bounds: Rect
     taken: Sequence[Rect] = ()
     shunned: Sequence[Rect] = ()
+    spare: Sequence[Rect] = ()
     gap: int = 8
 
 
 def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     """Return where a box of one of ``sizes`` lies best: near ``anchor``, and never on it.
 
-    It covers nothing that is taken, if there is any such place, and then nothing that is shunned.
-    Where every place is taken, it covers as little as it can. Of equally good places the one for
-    an earlier size is chosen.
+    It covers nothing that is taken, if there is any such place, and then nothing that is spare or
+    shunned. Where every place is taken, it covers as little as it can. Of equally good places the
+    one for an earlier size is chosen.
     """
     boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
     taken = [*room.taken, anchor]
-    for avoided in ([*taken, *room.shunned], taken):
+    in_use = [*taken, *room.spare]
+    for avoided in ([*in_use, *room.shunned], in_use, taken):
         free = [(n, box) for n, box in boxes if box.collidelist(avoided) < 0]
         if free:
             return min(free, key=lambda place: (*_measure_way(place[1], anchor), place[0]))[1]
@@ -44,7 +47,7 @@ def _list_places(size: SizePx, anchor: Rect, room: Room) -> Iterator[Rect]:
     """Yield a box beside each edge that there is, inside the bounds."""
     width, height = size
     bounds, gap = room.bounds, room.gap
-    edges = [anchor, *room.taken, *room.shunned]
+    edges = [anchor, *room.taken, *room.shunned, *room.spare]
     lefts = {anchor.centerx - width // 2, anchor.left, anchor.right - width}
     tops = {anchor.centery - height // 2, anchor.top, anchor.bottom - height}
     for edge in edges:

@@ -6,9 +6,10 @@ from pygame import Rect
 
 from game.rules.tides.cards import DECK
 from game.ui.card_view import CardFaces
+from game.ui.placing import Room
 from game.ui.relic_places import Socket
 from game.ui.relics_view import RelicsModel, RelicsView
-from game.ui.sight import Sight, cut_art, make_room, see_kingdom
+from game.ui.sight import Sight, cut_art, find_bounds, find_deck, see_kingdom
 from game.ui.spots import Spot, Topic, list_spots
 
 _SEEN: Final = frozenset({Topic.THEIRS, Topic.SCORE, Topic.TOTAL, Topic.TILE, Topic.DECK})
@@ -19,11 +20,12 @@ def see_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Sight:
     """Return what can be looked at: the own five and older relics first, then the table."""
     layout, own = view.layout, _list_own(view, model)
     spots = [spot for spot in list_spots(view.table, model.table) if spot.topic in _SEEN]
+    numbers, panels = _list_numbers(view, model, faces), [layout.changes, layout.forecast]
     buttons = view.buttons(("seal",)).values()
     shunned = [*(spot.rect for spot in own), *(view.frame(socket) for socket in Socket)]
     return Sight(
         spots=[*own, *spots],
-        room=make_room(layout, [*_list_numbers(view, model, faces), *buttons], shunned),
+        room=Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8)),
         zoom=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
@@ -49,11 +51,9 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
     numbers = [
         layout.bar,
         layout.score,
-        layout.changes,
-        layout.forecast,
         layout.seal,
         Rect(layout.strip.topleft, (name, layout.strip.height)),
-        layout.deck.inflate(0, 2 * layout.line(26)),
+        find_deck(layout),
         *see_kingdom(table.theirs, model.table.theirs, layout, faces),
     ]
     for spot in _list_own(view, model):

@@ -34,25 +34,26 @@ class Sight:
 def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
     """Return what can be looked at on the table."""
     layout = view.layout
-    taken, shunned = list_numbers(view, model, faces), list_cards(view, model)
+    panels = [layout.forecast] if model.forecast is not None and view.rail else []
+    panels += [layout.changes] if model.pick is not None and view.rail else []
+    numbers, gap = list_numbers(view, model, faces), layout.px(8)
     return Sight(
         spots=list_spots(view, model),
-        room=make_room(layout, taken, shunned),
+        room=Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap),
         zoom=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
 
 
-def make_room(layout: TableLayout, taken: Sequence[Rect], shunned: Sequence[Rect]) -> Room:
-    """Return the room for notes on a stage, a little inside its edges."""
-    gap = layout.px(8)
-    return Room(layout.stage.inflate(-2 * gap, -2 * gap), taken, shunned, gap)
+def find_bounds(layout: TableLayout) -> Rect:
+    """Return where notes may lie: on the stage, a little inside its edges."""
+    return layout.stage.inflate(-2 * layout.px(8), -2 * layout.px(8))
 
 
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
     """Return the places of chips, cells of the beam, scores, formulas and tiles."""
     layout = view.layout
-    numbers = [layout.bar, layout.deck.inflate(0, 2 * layout.line(26))]
+    numbers = [layout.bar, find_deck(layout), *view.rails]
     numbers += [layout.score] if view.rail else []
     numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
@@ -64,9 +65,7 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
     name = layout.strip_chip(0).x - layout.strip.x
     numbers += [Rect(layout.strip.topleft, (name, layout.strip.height)), layout.seal]
-    if model.forecast is not None and view.rail:
-        numbers.append(layout.forecast)
-    if view.rail and (model.pick is not None or model.message is not None):
+    if view.rail and model.message is not None:
         numbers.append(layout.changes)
     if model.places is not None and view.shows_tracker:
         numbers += [view.tracker.tile(card) for card in DECK]
@@ -85,6 +84,13 @@ def list_cards(view: TableView, model: TableModel) -> list[Rect]:
         layout.changes,
         layout.tracker if model.places is not None else layout.deck,
     ]
+
+
+def find_deck(layout: TableLayout) -> Rect:
+    """Return the place of the deck with its number below."""
+    caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
+    caption.centerx = layout.deck.centerx
+    return layout.deck.union(caption)
 
 
 def see_kingdom(

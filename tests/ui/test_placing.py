@@ -62,3 +62,12 @@ def test_where_all_is_taken_it_covers_as_little_as_it_can() -> None:
     box = find_place([(300, 200)], anchor, Room(BOUNDS, taken))
     assert box.top >= 300
     assert not box.colliderect(anchor)
+
+
+def test_what_is_spare_gives_way_before_what_is_taken_and_after_what_is_shunned() -> None:
+    anchor = Rect(0, 0, 1280, 100)
+    left, middle, right = (Rect(x, 100, 430, 620) for x in (0, 425, 850))
+    room = Room(BOUNDS, taken=[left], shunned=[middle], spare=[right], gap=0)
+    assert find_place([(300, 200)], anchor, room).colliderect(middle)
+    room = Room(BOUNDS, taken=[left, middle], spare=[right], gap=0)
+    assert find_place([(300, 200)], anchor, room).colliderect(right)
