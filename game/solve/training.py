@@ -19,12 +19,19 @@ from game.solve.progress import ProgressBar
 Labels: TypeAlias = NDArray[np.float32]
 Arrays: TypeAlias = list[NDArray[np.float32]]
 
-BATCH: Final = 1024
 RATE: Final = 2e-3
 HELD_OUT: Final = 0.05
 _FIRST_DECAY: Final = 0.9
 _SECOND_DECAY: Final = 0.999
 _TINY: Final = np.float32(1e-8)
+
+
+class Lessons(NamedTuple):
+    """The nodes of a model's hidden layers, how often it sees every position, how many at once."""
+
+    hidden: Sequence[int]
+    epochs: int
+    batch: int
 
 
 class Fit(NamedTuple):
@@ -35,18 +42,16 @@ class Fit(NamedTuple):
     spread: float
 
 
-def fit_model(
-    inputs: Inputs, labels: Labels, hidden: Sequence[int], epochs: int, rng: Generator
-) -> Fit:
-    """Fit a new model, with so many nodes in its hidden layers, to what positions are worth."""
+def fit_model(inputs: Inputs, labels: Labels, lessons: Lessons, rng: Generator) -> Fit:
+    """Fit a new model to what positions are worth."""
     held = int(len(labels) * HELD_OUT)
-    trainer = _Trainer((PLACES * len(DECK), *hidden, 1), rng)
-    bar = ProgressBar("epochs", epochs)
-    steps = epochs * -(-(len(labels) - held) // BATCH)
-    for epoch in range(epochs):
+    trainer = _Trainer((PLACES * len(DECK), *lessons.hidden, 1), rng)
+    bar = ProgressBar("epochs", lessons.epochs)
+    steps = lessons.epochs * -(-(len(labels) - held) // lessons.batch)
+    for epoch in range(lessons.epochs):
         order = held + rng.permutation(len(labels) - held)
-        for start in range(0, len(order), BATCH):
-            batch = order[start : start + BATCH]
+        for start in range(0, len(order), lessons.batch):
+            batch = order[start : start + lessons.batch]
             rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
             trainer.step(inputs[batch], labels[batch], rate)
         error = _measure(trainer.model, inputs[:held], labels[:held])

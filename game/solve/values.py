@@ -4,7 +4,7 @@ Labels are made in chunks on all cores and kept in files, so that the command ca
 time and asked for more positions later. Chunks are seeded by their stage and number.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import ceil
 from multiprocessing import get_context
@@ -27,7 +27,7 @@ from game.bots.tides.value_model import (
 )
 from game.solve.progress import ProgressBar
 from game.solve.stages import Stage, label, play_to
-from game.solve.training import Fit, Labels, fit_model
+from game.solve.training import Fit, Labels, Lessons, fit_model
 
 CHUNK: Final = 10_000
 BATCH: Final = 500
@@ -35,11 +35,10 @@ SEED: Final = 1
 
 
 class Effort(NamedTuple):
-    """How many positions a stage learns from, how often, and the nodes of its hidden layers."""
+    """How many positions a stage learns from, and how."""
 
     positions: int
-    epochs: int
-    hidden: Sequence[int]
+    lessons: Lessons
 
 
 class LabelFiles(NamedTuple):
@@ -56,10 +55,10 @@ class LabelFiles(NamedTuple):
 
 EFFORTS: Final = MappingProxyType(
     {
-        Stage.KEPT_2: Effort(1_600_000, 8, (256, 64)),
-        Stage.DRAFTED_2: Effort(200_000, 20, (256, 64)),
-        Stage.KEPT_1: Effort(120_000, 20, (128, 32)),
-        Stage.DRAFTED_1: Effort(100_000, 20, (128, 32)),
+        Stage.KEPT_2: Effort(1_600_000, Lessons((256, 64), 8, 1024)),
+        Stage.DRAFTED_2: Effort(200_000, Lessons((256, 64), 25, 256)),
+        Stage.KEPT_1: Effort(120_000, Lessons((128, 32), 20, 256)),
+        Stage.DRAFTED_1: Effort(100_000, Lessons((128, 32), 40, 256)),
     }
 )
 
@@ -79,7 +78,7 @@ def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
         path = labels.folder / f"model_{chunks}.npz"
         if not path.exists():
             rng = np.random.default_rng([SEED, *stage.value.encode()])
-            fit = fit_model(*_load_labels(labels, chunks), effort.hidden, effort.epochs, rng)
+            fit = fit_model(*_load_labels(labels, chunks), effort.lessons, rng)
             _save_fit(path, fit)
         fits.append(_load_fit(path))
     return fits

@@ -11,17 +11,17 @@ from game.rules.tides.tables import to_cards
 from game.search.matrix_game import find_values
 from game.solve.random_play import choose_relics, deal_tables, draft
 from game.solve.stages import Stage, label, play_to
-from game.solve.training import fit_model
+from game.solve.training import Lessons, fit_model
 
 
 def test_a_model_learns_a_sum() -> None:
     """Each card in the own kingdom is worth its number, and in the other's costs it."""
     rng = np.random.default_rng(1)
-    tables = play_to(Stage.DRAFTED_1, 16_000, rng)
+    tables = play_to(Stage.DRAFTED_1, 8000, rng)
     inputs = encode(tables.position)
     worth = np.outer([0, 1, 0, -1, 0], np.arange(18))
     labels = (inputs @ worth.ravel()).astype(np.float32)
-    fit = fit_model(inputs, labels, (128, 32), 8, rng)
+    fit = fit_model(inputs, labels, Lessons((128, 32), 8, 512), rng)
     assert fit.error < fit.spread / 10
     swapped = fit.model.value_inputs(swap_seats(inputs))
     np.testing.assert_allclose(swapped, -fit.model.value_inputs(inputs), atol=1e-4)
