@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.menu import Menu
-from game.scenes.scene import Context, Transition
+from game.scenes.scene import Context, Pop, Transition
 from game.scenes.tuning import Tuning
 from game.ui.button import Button
 from game.ui.dials import Turn
@@ -48,6 +48,8 @@ class SettingsScene(Menu):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            return Pop()
         transition = super().handle(event)
         if self._is_asking and self._buttons.focus != "reset":
             self._ask(is_asking=False)

@@ -78,9 +78,9 @@ class TitleScene(Menu):
         return None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Follow the menu, or open the rules."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            return Push(RulesScene(self._context))
+        """Follow the menu, or open the rules or the settings by the keys that do so everywhere."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_F1, pygame.K_F2):
+            return self.press("rules" if event.key == pygame.K_F1 else "settings")
         return super().handle(event)
 
     def press(self, key: str) -> Transition | None:

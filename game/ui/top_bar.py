@@ -1,4 +1,4 @@
-"""The bar at the top: the way to the menu, round and pick, the score, sound and rules."""
+"""The bar at the top: the way to the menu, round and pick, the score, settings, sound, rules."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,18 @@ from pygame import Rect
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.layout import TableLayout
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Colour,
+    Face,
+    Size,
+    type_px,
+)
 
 PICKS = 5
 
@@ -18,6 +29,7 @@ class BarButton(Enum):
     """What can be pressed in the bar."""
 
     MENU = "menu"
+    SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
 
@@ -46,6 +58,7 @@ class TopBar:
         bar, px = layout.bar, layout.px
         self._buttons = {
             BarButton.MENU: Rect(bar.x + px(8), bar.y + px(5), px(96), px(32)),
+            BarButton.SETTINGS: Rect(bar.right - px(136), bar.y + px(5), px(38), px(32)),
             BarButton.SOUND: Rect(bar.right - px(92), bar.y + px(5), px(38), px(32)),
             BarButton.RULES: Rect(bar.right - px(48), bar.y + px(5), px(38), px(32)),
         }
@@ -88,6 +101,8 @@ class TopBar:
             colour = CREAM if lit else SECONDARY
             if key is BarButton.SOUND:
                 draw_speaker(surface, rect, colour, is_muted=is_muted)
+            elif key is BarButton.SETTINGS:
+                draw_sliders(surface, rect, colour)
             else:
                 text = say("bar.menu") if key is BarButton.MENU else "?"
                 style = Style(Size.TEXT, Face.BOLD, colour, "center")
@@ -126,7 +141,7 @@ class TopBar:
         draw_text(surface, kit, ":", middle, unit, style)
         left = Rect(middle.x - px(200), middle.y, px(200), middle.height)
         draw_text(surface, kit, mine, left, unit, Style(Size.NUMBER, Face.BOLD, CREAM, "right"))
-        room = self._buttons[BarButton.SOUND].x - px(8) - middle.right
+        room = self._buttons[BarButton.SETTINGS].x - px(8) - middle.right
         right = Rect(middle.right, middle.y, min(px(200), room), middle.height)
         draw_text(surface, kit, theirs, right, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT))
 
@@ -149,3 +164,14 @@ def draw_speaker(
         box = Rect(0, 0, round(side * reach * 1.1), round(side * reach * 1.3))
         box.center = (round(left + side * 0.62), rect.centery)
         pygame.draw.arc(surface, colour, box, -1.0, 1.0, 2)
+
+
+def draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw three sliders, each at another height."""
+    side, thick = round(rect.height * 0.5), max(2, rect.height // 16)
+    knob = paint.disc(max(5, round(side * 0.36)), colour)
+    for index, share in enumerate((0.7, 0.25, 0.55)):
+        line = Rect(rect.centerx - side // 2, 0, side, thick)
+        line.centery = rect.centery + (index - 1) * round(side * 0.42)
+        surface.fill(colour, line)
+        surface.blit(knob, knob.get_rect(center=(line.x + round(side * share), line.centery)))

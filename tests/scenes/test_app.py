@@ -25,7 +25,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.settings import Settings
+from game.settings import Aid, Settings
 from game.storage import SavedGame, Storage
 from game.ui.layout import SMALLEST_WINDOW, lay_table
 from game.ui.table_view import TableView
@@ -170,6 +170,27 @@ def test_rules_open_over_the_table_and_close_again(open_app: OpenApp) -> None:
     assert driver.scene is not table
     driver.click_button("back")
     assert driver.scene is table
+
+
+def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -> None:
+    driver = open_app()
+    table: Scene = driver.open_table(new_game("gull", 1, SEED))
+    driver.settle()
+    before = driver.picture()
+    for way_back in (pygame.K_ESCAPE, pygame.K_F2):
+        driver.press(pygame.K_F2)
+        assert isinstance(driver.scene, SettingsScene)
+        driver.press(way_back)
+        driver.settle()
+        assert driver.scene is table
+    driver.click(find_bar_button(driver, BarButton.SETTINGS))
+    driver.click_button("aid")
+    driver.click_button("language")
+    driver.click_button("back")
+    driver.settle()
+    assert driver.scene is table
+    assert driver.picture() != before
+    assert driver.context.preferences.now.aid is Aid.PAPER
 
 
 def find_bar_button(driver: Driver, button: BarButton) -> tuple[int, int]:
