@@ -1,6 +1,6 @@
 """What moves over the table by itself, and how the table is drawn with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
+from game.rules.tides.state import Phase
 from game.scenes.fade import PreviewFade
 from game.scenes.flight import DealFlight, Flights
 from game.scenes.reveal import RevealFlight
@@ -17,6 +18,7 @@ from game.scenes.session import Session
 from game.scenes.tableau import tell_relation, tell_round
 from game.ui.animation import Clock
 from game.ui.banner import draw_banner, draw_line, find_banner_opacity
+from game.ui.beam_view import Owner
 from game.ui.motion import MOTIONS, Event
 from game.ui.table_view import TableModel, TableView
 
@@ -135,11 +137,16 @@ class Stage:
         return find_banner_opacity(self._banner.time, self._banner.end)
 
     def _find_seals(self) -> None:
-        viewer = self._session.viewer
-        self.seals.find("mine", is_sealed=self._session.is_sealed(viewer))
-        self.seals.find("theirs", is_sealed=self._session.is_sealed(viewer.other))
+        for owner, is_sealed in self._list_seals():
+            self.seals.find(owner, is_sealed=is_sealed)
 
     def _follow_seals(self) -> None:
-        viewer = self._session.viewer
-        self.seals.follow("mine", is_sealed=self._session.is_sealed(viewer))
-        self.seals.follow("theirs", is_sealed=self._session.is_sealed(viewer.other))
+        for owner, is_sealed in self._list_seals():
+            self.seals.follow(owner, is_sealed=is_sealed)
+
+    def _list_seals(self) -> Iterator[tuple[Owner, bool]]:
+        """Return which players have sealed a card of the hand; relics are sealed elsewhere."""
+        session = self._session
+        is_pick = session.match.state.phase is Phase.PICK
+        yield "mine", is_pick and session.is_sealed(session.viewer)
+        yield "theirs", is_pick and session.is_sealed(session.viewer.other)

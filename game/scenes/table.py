@@ -254,6 +254,6 @@ class TableScene:
                 card=card,
                 pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
                 bar=self._bar.hovered,
-                is_in_flight=shown is not self._shown,
+                is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
             ),
         )

@@ -10,6 +10,7 @@ from game.scenes.table import TableScene
 from game.settings import Settings
 from game.ui.motion import MOTIONS, Event
 from game.ui.seal_pose import SEALED
+from game.ui.table_view import TableView
 from tests.driving import FRAME, PromptEngine, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, start_reveal, watch
@@ -84,6 +85,22 @@ def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenA
         driver.settle()
         pictures.append(driver.picture())
     assert pictures[0] == pictures[1]
+
+
+def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = TableScene(driver.context, seat_at(4))
+    scene.lay_out(SIZE)
+    area, surface = TableView(driver.context.kit, SIZE).layout.seal, pygame.Surface(SIZE)
+    scene.update(FRAME)
+    for _ in range(round(0.9 / FRAME)):
+        scene.update(FRAME)
+    seals: set[bytes] = set()
+    while scene.is_moving:
+        scene.draw(surface)
+        seals.add(pygame.image.tobytes(surface.subsurface(area), "RGB"))
+        scene.update(FRAME)
+    assert len(seals) == 1, "the relics that are sealed meanwhile are none of the table's"
 
 
 def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:
