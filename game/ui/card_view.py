@@ -37,7 +37,7 @@ _BANNER: Final = 2.0
 BANNER_ART: Final = 0.4
 """The share of a banner's height in which there is only picture."""
 _TAG: Final = 0.54
-_TAG_WIDTH: Final = 0.63
+_TAG_WIDTH: Final = 0.645
 """The most that the formula on a banner may take of its height and its width."""
 _HORIZON: Final = 0.42
 """A banner's picture shows what lies this far down in the card's."""
@@ -134,7 +134,7 @@ class CardFaces:
         px = min(round(tag / 1.2), round(width * 0.14 * self._type.scale))
         share = _TAG_WIDTH - 0.32 * (self._type.scale - 1)  # the score beside it grows
         formula = self._formula(card, px, width * share)
-        plate = pygame.Rect(inset, 0, formula.get_width() + 4 * inset, tag)
+        plate = pygame.Rect(inset, 0, formula.get_width() + 3 * inset, tag)
         plate.bottom = height - inset
         face.blit(paint.rounded(plate.size, radius, PLATE), plate)
         face.blit(formula, formula.get_rect(center=plate.center))
@@ -169,7 +169,7 @@ class CardFaces:
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
         """Put the badge above, the formula below."""
         width, height = chip.get_size()
-        formula = self._formula(card, round(height * 0.36), width * 0.89)
+        formula = self._formula(card, round(height * 0.36), width * 0.9)
         middle = 0.5 if card.suit is None else 0.69
         chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
         if card.suit is not None:

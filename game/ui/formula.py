@@ -119,14 +119,21 @@ class FormulaSetter:
     ) -> pygame.Surface:
         """Return a formula in type of ``px`` pixels, smaller where it would pass ``width``.
 
-        Where even the smallest type is too wide, the demand is written in two or three signs.
+        Where even the smallest type is too wide, it does without its colon, or the demand is
+        written in two or three signs.
         """
-        parts, largest = write_formula(demand, self._texts), px
+        whole = write_formula(demand, self._texts)
+        code = (write_code(demand, self._texts),)
+        for parts in (whole, tuple(part for part in whole if part != ":"), code):
+            size = self._fit(parts, px, width)
+            if self._width(parts, size) <= width:
+                break
+        return self._line(parts, self._texts.language, size, colour)
+
+    def _fit(self, parts: Formula, px: int, width: float) -> int:
         while px > _SMALLEST and self._width(parts, px) > width:
             px -= 1
-        if self._width(parts, px) > width:
-            parts, px = (write_code(demand, self._texts),), largest
-        return self._line(parts, self._texts.language, px, colour)
+        return px
 
     def _width(self, parts: Formula, px: int) -> int:
         return sum(self._part_width(part, px) for part in parts) + _gap(px) * (len(parts) - 1)

@@ -110,3 +110,14 @@ def test_suits_have_five_different_marks_without_any_colour(
         signs.append(levels < (levels.max() + levels.min()) / 2)
     for one, other in combinations(signs, 2):
         assert (one != other).sum() > 0.4 * min(one.sum(), other.sum())
+
+
+def test_a_formula_without_room_does_without_its_colon_and_then_without_words(
+    open_kit: OpenKit,
+) -> None:
+    formulas = open_kit().faces.formulas
+    card = next(card for card in DECK if isinstance(card.demand, SetOf))
+    widths = [formulas.formula(card.demand, 15, room).get_width() for room in range(120, 9, -1)]
+    assert widths == sorted(widths, reverse=True)
+    assert len(set(widths)) == 3
+    assert all(width <= room for width, room in zip(widths, range(120, 9, -1), strict=True))
