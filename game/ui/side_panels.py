@@ -145,7 +145,8 @@ class SidePanels:
         """Return where the rule ends; it is left out unless three changes, or all, have room."""
         end = top + len(self._wrap(pick.rule)) * self._layout.line(25)
         needed = min(3, len(pick.changes)) * self._change_height
-        return end if self._layout.changes.bottom - end >= needed else top
+        foot = self._layout.changes.bottom - self._layout.px(2)
+        return end if foot - end >= needed else top
 
     @property
     def _change_height(self) -> int:
