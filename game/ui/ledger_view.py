@@ -12,13 +12,28 @@ from game.ui.beam_view import Owner, draw_owner
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.layout import SizePx
 from game.ui.marks import write_points
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, SMALLEST_TYPE, Face, Size
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    RAISED,
+    SECONDARY,
+    Face,
+    Size,
+    suit_colour,
+    type_px,
+)
 
 _HEAD: Final = 35
 _FOOT: Final = 6
 _PITCH: Final = 31
 _LINE_HEIGHT: Final = 1.25
 """The height of a line of type, as a multiple of its size."""
+_CODE: Final = 66
+"""The width of a badge and a demand beside it, in u."""
+_LEAST_CHIP: Final = 20
+"""Pixels: a lower chip would be set in type that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +106,33 @@ def _draw_row(surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: 
     chip = Rect(place.x, 0, width, min(height, place.height - 2))
     chip.centery = place.centery
     gap = round(10 * unit)
+    px = type_px(Size.SMALL, kit.type_unit(type_unit))
     room = points.left - gap - chip.right - gap
-    if kit.typesetter.width(row.words, Face.BODY, SMALLEST_TYPE) > room:
-        chip.width = round(chip.height * 1.5)  # few words are as long, and a tile says it too
-        surface.blit(kit.faces.tile(row.card, chip.size), chip)
+    if chip.height < _LEAST_CHIP or kit.typesetter.width(row.words, Face.BODY, px) > room:
+        chip.width = round(_CODE * unit)
+        _draw_code(surface, kit, chip, type_unit, row.card)
     else:
         surface.blit(kit.faces.chip(row.card, chip.size), chip)
     words = Rect(chip.right + gap, place.y, points.left - gap - chip.right - gap, place.height)
     style = Style(Size.SMALL, Face.BODY, CREAM if row.is_lit else SECONDARY)
     draw_text(surface, kit, row.words, words, type_unit, style)
+
+
+def _draw_code(surface: pygame.Surface, kit: Kit, chip: Rect, unit: float, card: Card) -> None:
+    """Draw a card in as little room as can be read: its badge, and its demand in a few signs.
+
+    A chip would be lower than its type, or leave no room for words.
+    """
+    side = chip.height
+    if card.suit is None:
+        badge = paint.rounded((side, side), side // 5, suit_colour(None))
+    else:
+        badge = kit.faces.formulas.badge(card.suit, side)
+    surface.blit(badge, chip)
+    left = chip.x + side + side // 3
+    box = Rect(left, chip.y, chip.right - left, side)
+    style = Style(Size.SMALL, Face.BOLD, CREAM)
+    draw_text(surface, kit, kit.faces.code(card), box, unit, style)
 
 
 def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:

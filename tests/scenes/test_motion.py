@@ -71,6 +71,17 @@ def start_count(context: Context, plies: int) -> ScoringScene:
     return scene
 
 
+def start_keeping(context: Context, plies: int) -> RelicsScene:
+    """Return a relic step at whose end both choices stand to be read."""
+    scene = RelicsScene(context, seat_at(plies))
+    scene.lay_out(SIZE)
+    for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
+        press(scene, key)
+    scene.update(FRAME)
+    press(scene, pygame.K_RETURN)
+    return scene
+
+
 STARTS: list[tuple[Callable[[Context, int], Scene], int]] = [
     (start_reveal, 0),
     (start_reveal, 2),
@@ -197,6 +208,7 @@ def list_screens(context: Context) -> list[Scene]:
         TableScene(context, seat_at(6)),
     ]
     relics, pointing = RelicsScene(context, seat_at(5)), TableScene(context, seat_at(8))
+    kept = start_keeping(context, 11)
     screens: list[Scene] = [
         TitleScene(context),
         SetupScene(context),
@@ -207,6 +219,8 @@ def list_screens(context: Context) -> list[Scene]:
         TableScene(context, seat_at(2)),
         relics,
         pointing,
+        kept,
+        ScoringScene(context, seat_at(17), recalled=2),
         ResultScene(context, seat_at(17)),
         *moving,
     ]
