@@ -20,6 +20,7 @@ from game.ui.animation import Clock
 from game.ui.banner import draw_banner, draw_line, find_banner_opacity
 from game.ui.beam_view import Owner
 from game.ui.motion import MOTIONS, Event
+from game.ui.seal_pose import SealPose
 from game.ui.table_view import TableModel, TableView
 
 ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]
@@ -105,6 +106,8 @@ class Stage:
         if flight is not None:
             view.draw_overlay(surface, flight.overlay(view, time))
         if isinstance(flight, RevealFlight):
+            if time < flight.times.unseal.end:
+                self._draw_wax(surface, view, flight, time)
             if time >= flight.times.landing:
                 view.draw_changed(surface, read(flight.before, None), model)
             self._draw_line(surface, view, flight, flight.line_opacity(time))
@@ -122,6 +125,14 @@ class Stage:
             opponent=replace(model.opponent, seal=self.seals.pose("theirs")),
             hand=replace(model.hand, seal=self.seals.pose("mine")),
         )
+
+    def _draw_wax(
+        self, surface: pygame.Surface, view: TableView, flight: RevealFlight, time: float
+    ) -> None:
+        """Let the wax go from the opponent's card, which is the first in flight."""
+        card = flight.overlay(view, time).sprites[0].rect
+        pose = SealPose(opacity=1 - flight.times.unseal.sample(time))
+        view.opponent.draw_wax(surface, self._session.opponent, card.center, pose)
 
     def _draw_line(
         self, surface: pygame.Surface, view: TableView, flight: RevealFlight, opacity: float

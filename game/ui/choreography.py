@@ -22,6 +22,8 @@ class Reveal:
 
     press: ClassVar[Span] = MOTIONS[Event.PRESS].span()
     to_dais: ClassVar[Span] = Span(60, 180, out_cubic)
+    unseal: ClassVar[Span] = Span(0, 120, linear)
+    """How the wax goes from the opponent's card."""
     conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
     """The own card, which its owner sees, is laid on its face while it slides."""
     dim: ClassVar[Span] = Span(0, 300, linear)

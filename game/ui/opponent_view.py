@@ -202,8 +202,13 @@ class OpponentView:
             back = back.copy()
             back.set_alpha(round(255 * pose.paper))
         surface.blit(back, card)
-        wax = self._kit.images.seal(model.bird, px(32))
-        draw_wax(surface, wax, card.center, pose)
+        self.draw_wax(surface, model.bird, card.center, pose)
+
+    def draw_wax(
+        self, surface: pygame.Surface, bird: str, centre: tuple[int, int], pose: SealPose
+    ) -> None:
+        """Draw the opponent's wax on a card whose middle is ``centre``."""
+        draw_wax(surface, self._kit.images.seal(bird, self._layout.px(32)), centre, pose)
 
     def _draw_thought(self, surface: pygame.Surface, box: Rect, thought: ThoughtModel) -> None:
         px, unit = self._layout.px, self._layout.unit

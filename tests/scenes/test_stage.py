@@ -3,10 +3,13 @@
 import pygame
 import pytest
 
+from game.rules.tides.cards import Suit
 from game.rules.tides.state import Seat
+from game.scenes.majorities import Relation
 from game.scenes.seals import Seals
 from game.scenes.session import Session, new_game
 from game.scenes.table import TableScene
+from game.scenes.tableau import tell_relation
 from game.settings import Settings
 from game.ui.motion import MOTIONS, Event
 from game.ui.seal_pose import SEALED
@@ -101,6 +104,15 @@ def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -
         seals.add(pygame.image.tobytes(surface.subsurface(area), "RGB"))
         scene.update(FRAME)
     assert len(seals) == 1, "the relics that are sealed meanwhile are none of the table's"
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, language: str) -> None:
+    context = open_app(settings=NORMAL, language=language).context
+    for suit in Suit:
+        for leader in ("mine", "theirs", None):
+            line = tell_relation(context, seat_at(2), Relation(suit, leader))
+            assert 1 <= len(line.split()) <= 8
 
 
 def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:
