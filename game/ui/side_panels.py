@@ -79,7 +79,7 @@ class SidePanels:
     @property
     def change_size(self) -> SizePx:
         """The size of a card whose score changes."""
-        return round(self._layout.changes.width * 0.54), self._layout.line(29)
+        return round(self._layout.changes.width * 0.6), self._layout.line(29)
 
     @property
     def tile_size(self) -> SizePx:
@@ -150,13 +150,16 @@ class SidePanels:
 
     @property
     def _change_height(self) -> int:
-        return self._layout.line(29) + self._layout.px(4)
+        return self._layout.line(29) + self._layout.px(2)
 
     def _lay_changes(self, top: int, changes: tuple[Change, ...]) -> tuple[dict[Change, Rect], int]:
         """Return the rows of as many changes as have room from ``top`` on, and where they end."""
         panel, height = self._layout.changes, self._change_height
-        room = (panel.bottom - self._layout.px(2) - top) // height
-        listed = changes if len(changes) <= room else changes[: room - 1]
+        space = panel.bottom - self._layout.px(2) - top
+        room = space // height
+        if len(changes) > room:
+            room = max(0, space - self._layout.line(25)) // height
+        listed = changes[:room]
         rows = {
             change: Rect(panel.x, top + index * height, panel.width, height)
             for index, change in enumerate(listed)
