@@ -20,7 +20,7 @@ import pytest
 
 from game.settings import Settings
 from game.storage import Storage
-from game.ui.layout import SMALLEST_WINDOW, find_stage, find_unit, lay_table
+from game.ui.layout import SMALLEST_WINDOW, find_unit, lay_table
 
 ROOT: Final = Path(__file__).parent.parent
 SIZE: Final = (1280, 720)
@@ -149,10 +149,10 @@ def has_picked(player: Player, pick: int) -> bool:
 
 
 def has_gone_on(player: Player) -> bool:
-    """Click the button below the count, unless the game is over; tell if it is."""
+    """Click the button beside the count, unless the game is over; tell if it is."""
     if "game over" not in player.log():
-        stage, unit = find_stage(SIZE), find_unit(SIZE)
-        player.click((stage.centerx, stage.bottom - round(48 * unit)))  # agrees with ScoringScene
+        rail = lay_table(SIZE).forecast
+        player.click((rail.centerx, rail.bottom - round(37 * find_unit(SIZE))))  # as CountView's
     return "game over" in player.log()
 
 
