@@ -1,6 +1,6 @@
 """The reasons behind everything on the table, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.rules.tides.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
@@ -179,13 +179,14 @@ def _tell_round(seen: Seen, number: int, side: int) -> Tooltip:
 
 def _tell_finished(seen: Seen, side: int) -> Tooltip:
     """Add up the rounds that have been counted."""
-    say, finished = seen.context.say, _list_finished(seen, side)
+    say, seat = seen.context.say, seen.shown.seat
+    finished = [(pair[seat], pair[seat.other])[side] for pair in seen.shown.scores]
     title = f"{seen.names[side]}: {sum(finished)}"
     lines = tuple(_list_rounds(seen.context, finished))
     return Tooltip(title, (*lines, say("why.total.finished")))
 
 
-def _list_rounds(context: Context, points: list[int]) -> Iterator[str]:
+def _list_rounds(context: Context, points: Iterable[int]) -> Iterator[str]:
     for number, scored in enumerate(points, start=1):
         yield f"{context.say('score.round', number=number)}: {scored}"
 

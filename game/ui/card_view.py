@@ -82,9 +82,9 @@ class CardFaces:
         """Return the face in a kingdom: picture and formula; its score is drawn over it."""
         return self._board(card, size, self._texts.language)
 
-    def chip(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return badge and formula without a picture."""
-        return self._chip(card, size, self._texts.language)
+    def chip(self, card: Card, size: SizePx, *, is_low: bool = False) -> pygame.Surface:
+        """Return badge and formula without a picture; a low formula leaves room above it."""
+        return self._chip(card, size, self._texts.language, is_low)
 
     def tile(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the smallest face: the suit's colour and the demand in two or three signs."""
@@ -141,7 +141,13 @@ class CardFaces:
         face.blit(paint.outline(size, radius, colour, inset), (0, 0))
         return paint.clip_corners(face, radius)
 
-    def _draw_chip(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+    def _draw_chip(
+        self,
+        card: Card,
+        size: SizePx,
+        language: str,
+        is_low: bool,  # noqa: FBT001  (the cache takes what comes by place)
+    ) -> pygame.Surface:
         del language  # part of the key
         width, height = size
         radius = max(3, round(height * 0.12))
@@ -154,7 +160,7 @@ class CardFaces:
         if is_slim:
             self._fill_slim_chip(chip, card, plate)
         else:
-            self._fill_chip(chip, card, edge)
+            self._fill_chip(chip, card, edge, is_low=is_low or card.suit is not None)
         return chip
 
     def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
@@ -166,11 +172,11 @@ class CardFaces:
         formula = self._formula(card, px, plate.width * 0.92)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
-    def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
+    def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int, *, is_low: bool) -> None:
         """Put the badge above, the formula below."""
         width, height = chip.get_size()
         formula = self._formula(card, round(height * 0.36), width * 0.9)
-        middle = 0.5 if card.suit is None else 0.69
+        middle = 0.69 if is_low else 0.5
         chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
         if card.suit is not None:
             inset = edge + round(height * 0.05)

@@ -150,8 +150,9 @@ class OpponentView:
         for index, card in enumerate(model.known):
             if card not in hidden:
                 chip = self._layout.strip_chip(index)
-                surface.blit(self._kit.faces.chip(card, chip.size), chip)
-                if card in model.odds:
+                has_odds = card in model.odds
+                surface.blit(self._kit.faces.chip(card, chip.size, is_low=has_odds), chip)
+                if has_odds:
                     self._draw_odds(surface, chip, model.odds[card])
         for rect in self.hidden_cards(model):
             surface.blit(self._kit.faces.back(rect.size), rect)
@@ -159,9 +160,9 @@ class OpponentView:
     def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
         """Say in the upper right of a chip how likely the card is taken, and draw it as a bar."""
         px, unit = self._layout.px, self._layout.unit
-        box = Rect(0, 0, px(58), px(23))
-        box.topright = (chip.right - px(9), chip.y + px(3))
-        style = Style(Size.SMALL, Face.BOLD, PLATE_INK, "right")
+        box = Rect(0, 0, chip.width - round(chip.height * 0.5) - px(12), px(23))
+        box.topright = (chip.right - px(8), chip.y + px(3))
+        style = Style(Size.SMALL, Face.BOLD, PLATE_INK, "right", limit=px(20))
         text = self._kit.texts.say("opponent.odds", percent=round(100 * chance))
         draw_text(surface, self._kit, text, box, unit, style)
         bar = Rect(box.x, box.bottom, box.width, max(2, px(3)))

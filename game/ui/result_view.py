@@ -63,7 +63,7 @@ class ResultView:
         self._kit = kit
         self._stage = find_stage(size)
         self.unit = find_unit(size)
-        self.bounds = self._stage
+        self.bounds = self._stage.inflate(-2 * self.px(8), -2 * self.px(8))
         self._join = lru_cache(maxsize=2)(self._join_pictures)
 
     def px(self, length: float) -> int:

@@ -10,12 +10,14 @@ from game.rules.tides.cards import DECK
 from game.ui.card_view import BANNER_ART, CardFaces
 from game.ui.kingdom_view import KingdomModel, KingdomView
 from game.ui.layout import BEAM_CELLS, TableLayout
-from game.ui.placing import Room
+from game.ui.placing import Room, find_place
 from game.ui.spots import Spot, list_spots
 from game.ui.table_view import TableModel, TableView
 
 _CHIP: Final = 32
 """The height of a chip with points and a little air, in u; it lies on the foot of the picture."""
+_ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
+"""The sizes that a card seen large may have where the panels of picks are folded away, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
     panels = [layout.forecast] if model.forecast is not None and view.rail else []
     panels += [layout.changes] if model.pick is not None and view.rail else []
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
-    return Sight(
-        spots=list_spots(view, model),
-        room=Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap),
-        zoom=layout.changes.union(layout.forecast),
-        unit=layout.unit,
-    )
+    room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
+    zoom = layout.changes.union(layout.forecast)
+    if layout.tab is not None:
+        sizes = [(layout.px(width), layout.px(height)) for width, height in _ZOOMS]
+        zoom = find_place(sizes, layout.tab, room)
+    return Sight(list_spots(view, model), room, zoom, layout.unit)
 
 
 def find_bounds(layout: TableLayout) -> Rect:

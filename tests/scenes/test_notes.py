@@ -15,6 +15,7 @@ from game.rules.tides.record import GameRecord
 from game.scenes import lens as lens_module
 from game.scenes.lens import Lens
 from game.scenes.relics import RelicsScene
+from game.scenes.result import ResultScene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.settings import Arrangement, Settings
@@ -98,8 +99,8 @@ def watching(kit: Kit) -> Iterator[Watch]:
 
 
 def _spy(compose: Any, watch: Watch, art: float) -> Any:  # noqa: ANN401
-    def spy(card: Card, size: SizePx) -> pygame.Surface:
-        face: pygame.Surface = compose(card, size)
+    def spy(card: Card, size: SizePx, **how: bool) -> pygame.Surface:
+        face: pygame.Surface = compose(card, size, **how)
         watch.kept.append(face)
         watch.faces[id(face)] = art
         return face
@@ -255,7 +256,32 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
                 kingdom = model.mine if topic is Topic.MINE else model.theirs
                 scored = kingdom.preview[card]
                 assert note.title.endswith(f"  {f'+{scored}' if scored else '0'}")
+            case Topic.TOTAL, int() as side:
+                ((note, _),) = told
+                assert note.title.endswith(f": {model.bar.totals[side]}")
             case Topic.HAND, _:
                 assert told == []
             case _:
                 assert len(told) == 1
+
+
+def test_the_totals_of_the_result_are_the_sums_of_its_rounds(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, told = open_app(settings=NORMAL), watch_notes(monkeypatch)
+    session = seat_at(len(RECORD.choices))
+    scene = ResultScene(driver.context, session)
+    scene.lay_out((1280, 720))
+    sight, lens = scene._see(), vars(scene)["_lens"]  # noqa: SLF001
+    assert sight is not None
+    for spot in sight.spots:
+        if spot.topic is Topic.TOTAL:
+            told.clear()
+            lens.look_at(spot)
+            lens.update(1.0)
+            lens.draw(Canvas((1280, 720)))
+            ((note, _),) = told
+            side = int(spot.subject == 1)
+            scores = [pair[side] for pair in session.match.state.scores]
+            assert note.title.endswith(f": {sum(scores)}")
+            assert [int(line.split(": ")[1]) for line in note.lines[: len(scores)]] == scores
