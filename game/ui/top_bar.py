@@ -15,7 +15,6 @@ from game.ui.theme import (
     LINE,
     OPPONENT,
     SECONDARY,
-    SMALLEST_TYPE,
     Colour,
     Face,
     Size,
@@ -129,7 +128,8 @@ class TopBar:
         text = say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
         label = Rect(end + px(8), box.y, limit - end - px(24), box.height)
         style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        if self._kit.typesetter.shrink(text, style.face, SMALLEST_TYPE, label.width) is None:
+        usual = type_px(style.size, self._kit.type_unit(unit))
+        if self._kit.typesetter.width(text, style.face, usual) > label.width:
             return end
         return draw_text(surface, self._kit, text, label, unit, style).right
 
