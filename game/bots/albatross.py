@@ -31,6 +31,7 @@ from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Phase, list_relic_choices
 from game.rules.tides.tables import compare_pairs
+from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
 
@@ -40,9 +41,8 @@ class Albatross:
 
     Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
     round alone is worth: what a player without value models can do. Unless it ``looks_beyond``
-    the end of a round, a model's guess stands for the relic step that follows, in half the time.
-    Its ``utility`` is what it plays for from the relic step before the last round on; until then
-    that is the margin.
+    the end of a round, models guess what follows, in half the time. Its ``utility`` is what it
+    plays for from the relic step before the last round on; until then that is the margin.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Albatross:
     def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
         """Solve the game of both choices; one is worth what it earns against the other's mix."""
         is_whole = self._sees_ahead or view.round == view.rounds - 1
-        oracle = prepare_relic_step(view, self._utility) if is_whole else prepare_next_round(view)
+        oracle = self._prepare_relics(view) if is_whole else prepare_next_round(view)
         for looked_at in oracle.run():
             yield Progress(looked_at, oracle.entries.size)
         (value,), mixes, replies = oracle.solutions
@@ -105,6 +105,9 @@ class Albatross:
         decision = draw_from_mix(list_choices(view), mixes[:, 0], values, margin, rng)
         others = list_relic_choices(list_opposing(view))
         return replace(decision, replies=list_odds(others, replies[:, 0]))
+
+    def _prepare_relics(self, view: Observation) -> DoubleOracle:
+        return prepare_relic_step(view, self._utility, is_guessed=not self._looks_beyond)
 
     def _look_beyond(self, view: Observation, draft: Draft) -> Generator[Progress, None, ValueEnds]:
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):

@@ -20,8 +20,8 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": Gull(),
         "puffin": Puffin(),
-        "auk": Wavering(11),
-        "kittiwake": Wavering(7.2),
+        "auk": Wavering(12.5),
+        "kittiwake": Wavering(8.3),
         "heron": Heron(),
         "tern": Wavering(2.9),
         "loon": Wavering(1.8),

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 from functools import partial
+from math import inf
 from typing import Any, Final
 
 import numpy as np
@@ -103,17 +104,20 @@ def _value_relics(view: Observation, tables: Tables) -> Generator[Progress, None
     return oracle.solutions.values
 
 
-def prepare_relic_step(view: Observation, utility: Utility) -> DoubleOracle:
+def prepare_relic_step(
+    view: Observation, utility: Utility, *, is_guessed: bool = False
+) -> DoubleOracle:
     """Return the relic step of a position, yet to be solved.
 
     Before the last round it is exact; before that the next round is played out, for many draws,
-    to the ends that a model values.
+    to the ends that a model values, unless the model of what follows is to guess it.
     """
     tables = lay_tables(view)
     guesses = find_relic_games(tables, load_model(f"kept_{view.round}"))
     if view.round < view.rounds - 1:
         value_games = partial(_value_by_model, load_model(f"drafted_{view.round + 1}"))
-        return prepare_relics(tables, guesses, DOUBT, value_games, at_once=4)
+        doubt = -inf if is_guessed else DOUBT
+        return prepare_relics(tables, guesses, doubt, value_games, at_once=4)
     if utility is Utility.MATCH:
         guesses = 1 / (1 + np.exp(-(find_lead(view) + guesses) / SPREAD))
     value_games = partial(value_coming_draw, value_ends=value_last_round(view, utility))
