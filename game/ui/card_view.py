@@ -168,7 +168,7 @@ class CardFaces:
         height = chip.get_height()
         if card.suit is not None:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0))
-        px = max(round(height * 0.6), min(round(height * 0.78), _SLIM_TYPE))
+        px = max(round(height * 0.7), min(round(height * 0.78), _SLIM_TYPE))
         formula = self._formula(card, px, plate.width * 0.92)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
