@@ -42,9 +42,16 @@ def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
     room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
     zoom = layout.changes.union(layout.forecast)
     if layout.tab is not None:
-        sizes = [(layout.px(width), layout.px(height)) for width, height in _ZOOMS]
-        zoom = find_place(sizes, layout.tab, room)
+        zoom = _find_zoom(layout, layout.tab, room)
     return Sight(list_spots(view, model), room, zoom, layout.unit)
+
+
+def _find_zoom(layout: TableLayout, tab: Rect, room: Room) -> Rect:
+    """Return the largest place for a card seen large that covers nothing in use."""
+    sizes = [(layout.px(width), layout.px(height)) for width, height in _ZOOMS]
+    places = [find_place([size], tab, room) for size in sizes]
+    free = (place for place in places if place.collidelist([*room.taken, tab]) < 0)
+    return next(free, places[-1])
 
 
 def find_bounds(layout: TableLayout) -> Rect:

@@ -13,6 +13,8 @@ from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
 
 _PADDING: Final = 12
 _LINE: Final = 24
+_LEAST: Final = 0.5
+"""The card takes at least this share of the height; where it could not, it goes without words."""
 _SHAPE: Final = 136 / 190
 """The width of a card as a share of its height."""
 
@@ -37,6 +39,8 @@ def draw_zoom(
     inner = area.inflate(-2 * round(_PADDING * unit), -2 * round(_PADDING * unit))
     lines = _set_lines(kit, model, unit, inner.width)
     step = max(round(_LINE * unit), round(_type(kit, unit) * 1.3))
+    if inner.height - step * len(lines) < _LEAST * inner.height:
+        lines = []
     height = min(inner.height - step * len(lines), round(inner.width / _SHAPE))
     card = Rect(inner.x, inner.y, round(height * _SHAPE), height)
     card.centerx = inner.centerx

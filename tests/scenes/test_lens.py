@@ -228,3 +228,13 @@ def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None
             assert zoomed(scene) == spot.card
             draw_scene(scene, SIZE)
     assert len(shown) == 18
+
+
+@pytest.mark.parametrize("plies", [0, 7, 9])
+def test_where_rails_are_folded_a_large_card_covers_nothing_in_use(
+    open_app: OpenApp, plies: int
+) -> None:
+    scene = sit_down(open_app(settings=NORMAL), plies, (800, 600))
+    sight = see(scene)
+    assert sight.zoom.collidelist(sight.room.taken) < 0
+    assert sight.room.bounds.contains(sight.zoom)
