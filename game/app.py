@@ -21,23 +21,23 @@ from game.resources import AssetError
 from game.scenes.audio import Audio
 from game.scenes.chores import list_chores
 from game.scenes.curtain import Curtain
-from game.scenes.notice import NoticeScene
+from game.scenes.menus.notice import NoticeScene
+from game.scenes.menus.title import TitleScene
+from game.scenes.play.table import TableScene
 from game.scenes.scene import Context, Home, Pop, Push, Replace, Scene, Transition
 from game.scenes.session import Session, deal
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.storage import Storage, default_folder
 from game.texts import BrokenCatalogueError
-from game.ui.layout import SizePx
-from game.ui.music import Music
-from game.ui.window import (
+from game.ui.device.music import Music
+from game.ui.device.window import (
     NoWindowError,
     closing_at_interrupt,
     fill_screen,
     open_window,
     show_message,
 )
+from game.ui.table.layout import SizePx
 
 FRAMES_A_SECOND: Final = 60
 LONGEST_STEP: Final = 0.05

@@ -11,12 +11,12 @@ from game.resources import BrokenAssetError
 from game.scenes.scene import Context, Opponent, Preferences, Strength
 from game.storage import Storage
 from game.texts import LANGUAGES, Texts, choose_language
-from game.ui.card_view import CardFaces
-from game.ui.images import Images
-from game.ui.kit import Kit
-from game.ui.sound import Sounds
-from game.ui.typesetter import Typesetter
-from game.ui.window import preferred_languages
+from game.ui.cards.card_view import CardFaces
+from game.ui.device.sound import Sounds
+from game.ui.device.window import preferred_languages
+from game.ui.drawing.images import Images
+from game.ui.drawing.kit import Kit
+from game.ui.drawing.typesetter import Typesetter
 
 _LADDER: Final = "data/ladder.json"
 _STRENGTHS: Final = "data/crosstable.json"

@@ -29,20 +29,20 @@ from game.options import PlayOptions
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Choice, RelicChoice
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.menus.setup import SetupScene
+from game.scenes.menus.title import TitleScene
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.scene import Context, Scene
-from game.scenes.scoring import ScoringScene
 from game.scenes.session import Session
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.storage import SavedGame
-from game.ui.buttons import Buttons
-from game.ui.layout import SizePx
-from game.ui.relics_view import RelicsView
-from game.ui.table_view import TableView
+from game.ui.menus.buttons import Buttons
+from game.ui.relics.relics_view import RelicsView
+from game.ui.table.layout import SizePx
+from game.ui.table.table_view import TableView
 
 SIZE: Final = (960, 540)
 FRAME: Final = 1 / 60

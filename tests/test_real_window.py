@@ -20,7 +20,7 @@ import pytest
 
 from game.settings import Settings
 from game.storage import Storage
-from game.ui.layout import SMALLEST_WINDOW, find_unit, lay_table
+from game.ui.table.layout import SMALLEST_WINDOW, find_unit, lay_table
 
 ROOT: Final = Path(__file__).parent.parent
 SIZE: Final = (1280, 720)

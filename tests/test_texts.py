@@ -24,12 +24,12 @@ from game.texts import (
     UnknownLanguageError,
     choose_language,
 )
-from game.ui.theme import CREAM, Face
-from game.ui.typesetter import Typesetter, is_chinese
+from game.ui.drawing.theme import CREAM, Face
+from game.ui.drawing.typesetter import Typesetter, is_chinese
 
 ROOT = Path(__file__).parent.parent
-WINDOW = [ROOT / "game" / "app.py", *(ROOT / "game").glob("scenes/*.py")]
-WINDOW += (ROOT / "game").glob("ui/*.py")
+WINDOW = [ROOT / "game" / "app.py", *(ROOT / "game").glob("scenes/**/*.py")]
+WINDOW += (ROOT / "game").glob("ui/**/*.py")
 CATALOGUES: dict[str, dict[str, str]] = {
     language: json.loads(resources.read_text(f"locale/{language}.json")) for language in LANGUAGES
 }

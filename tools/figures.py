@@ -69,7 +69,7 @@ def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
     from game.storage import Storage
-    from game.ui.window import open_window
+    from game.ui.device.window import open_window
 
     engine = Engine(serve)
     options = PlayOptions(language="en", opponent="heron", seed=1)

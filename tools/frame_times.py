@@ -48,7 +48,7 @@ def measure(window: str, seconds: float, folder: Path) -> tuple[list[float], lis
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
     from game.storage import Storage
-    from game.ui.window import open_window
+    from game.ui.device.window import open_window
 
     engine = Engine(serve)
     options = PlayOptions(language="en", opponent="heron", rounds=1, seed=1)

@@ -35,12 +35,12 @@ from game.options import PlayOptions  # noqa: E402
 from game.rules.tides.observation import Observation  # noqa: E402
 from game.rules.tides.record import parse_record  # noqa: E402
 from game.rules.tides.state import Choice  # noqa: E402
+from game.scenes.menus.title import enter_game  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
 from game.scenes.session import Session  # noqa: E402
-from game.scenes.title import enter_game  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.storage import SavedGame  # noqa: E402
-from game.ui.layout import SizePx  # noqa: E402
+from game.ui.table.layout import SizePx  # noqa: E402
 
 GAME: Final = parse_record(
     "3 16.14.7.1.10.8.9.6.3.18.12.13.11.5.4.2.17.15"

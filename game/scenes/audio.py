@@ -5,8 +5,8 @@ from typing import Final
 import pygame
 
 from game.settings import Settings
-from game.ui.music import Music
-from game.ui.sound import Sounds
+from game.ui.device.music import Music
+from game.ui.device.sound import Sounds
 
 DUCKED: Final = 0.25
 """How much of everything is left while another window has the focus."""

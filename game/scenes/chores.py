@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from game.scenes.scene import Context
-from game.ui.layout import SizePx, find_unit
-from game.ui.person_view import prepare_faces
-from game.ui.table_view import TableView
+from game.ui.menus.person_view import prepare_faces
+from game.ui.table.layout import SizePx, find_unit
+from game.ui.table.table_view import TableView
 
 
 def list_chores(context: Context, size: SizePx) -> Iterator[None]:

@@ -3,8 +3,8 @@
 import pygame
 
 from game.settings import Settings
-from game.ui.animation import Clock, Span
-from game.ui.motion import MOTIONS, Event
+from game.ui.moving.animation import Clock, Span
+from game.ui.moving.motion import MOTIONS, Event
 
 
 class Curtain:

@@ -8,9 +8,9 @@ import pygame
 from game.engine.client import Engine
 from game.settings import Arrangement, Settings
 from game.storage import Storage
-from game.ui.kit import Kit
-from game.ui.layout import SizePx
-from game.ui.sound import Sounds
+from game.ui.device.sound import Sounds
+from game.ui.drawing.kit import Kit
+from game.ui.table.layout import SizePx
 
 
 class Preferences:

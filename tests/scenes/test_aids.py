@@ -10,20 +10,20 @@ from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation, observe
 from game.rules.tides.record import GameRecord
 from game.rules.tides.state import Phase, Seat, State
-from game.scenes import reading
-from game.scenes.aids import withhold
+from game.scenes.play import reading
+from game.scenes.play.aids import withhold
+from game.scenes.play.table import TableScene
+from game.scenes.play.tableau import TableState, read_table
 from game.scenes.scene import Context
 from game.scenes.session import Session
-from game.scenes.table import TableScene
-from game.scenes.tableau import TableState, read_table
 from game.settings import Aid, LiveScores, Settings
 from game.storage import SavedGame
-from game.ui.hand_view import HandModel
-from game.ui.opponent_view import OpponentModel
-from game.ui.side_panels import PickModel
-from game.ui.table_view import TableModel
-from game.ui.top_bar import BarModel
-from game.ui.tracker_view import Place
+from game.ui.table.hand_view import HandModel
+from game.ui.table.opponent_view import OpponentModel
+from game.ui.table.side_panels import PickModel
+from game.ui.table.table_view import TableModel
+from game.ui.table.top_bar import BarModel
+from game.ui.table.tracker_view import Place
 from tests.driving import SIZE, PromptEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.scenes.conftest import OpenApp

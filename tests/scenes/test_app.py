@@ -14,22 +14,22 @@ from game import app
 from game.app import prepare_app
 from game.assembly import open_storage
 from game.options import PlayOptions
-from game.scenes.notice import NoticeScene
-from game.scenes.pages import AboutScene, RulesScene
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.menus.notice import NoticeScene
+from game.scenes.menus.pages import AboutScene, RulesScene
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup import SetupScene
+from game.scenes.menus.title import TitleScene
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.scene import Context, Scene
-from game.scenes.scoring import ScoringScene
 from game.scenes.session import Session, new_game
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
 from game.settings import Aid, Settings
 from game.storage import SavedGame, Storage
-from game.ui.layout import SMALLEST_WINDOW, lay_table
-from game.ui.table_view import TableView
-from game.ui.top_bar import BarButton
+from game.ui.table.layout import SMALLEST_WINDOW, lay_table
+from game.ui.table.table_view import TableView
+from game.ui.table.top_bar import BarButton
 from tests.driving import (
     SIZE,
     Driver,

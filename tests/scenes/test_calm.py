@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import Card
-from game.scenes.flight import DealFlight
-from game.scenes.reading import read_suits
-from game.scenes.reveal import RevealFlight
-from game.scenes.table import TableScene
+from game.scenes.play.flight import DealFlight
+from game.scenes.play.reading import read_suits
+from game.scenes.play.reveal import RevealFlight
+from game.scenes.play.table import TableScene
 from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
-from game.ui.pose import RESTING
-from game.ui.table_view import TableView
+from game.ui.moving.pose import RESTING
+from game.ui.table.table_view import TableView
 from tests.driving import FRAME, SIZE, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, RECORD, seat_at, start_reveal

@@ -12,9 +12,9 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.scenes.relics import RelicsScene
-from game.scenes.table import TableScene
-from game.ui.theme import Colour, Face
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
+from game.ui.drawing.theme import Colour, Face
 from tests.driving import Driver
 from tests.scenes.conftest import OpenApp
 

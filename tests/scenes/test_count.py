@@ -10,15 +10,15 @@ from game.rules.tides.cards import BestCard, Cards, Doubler, Majority, Singles, 
 from game.rules.tides.observation import observe
 from game.rules.tides.scoring import count_effective, score_both, score_terms
 from game.rules.tides.state import Pair, Phase, State
-from game.scenes.count import SIDES, Count, Stage
-from game.scenes.scoring import ScoringScene
-from game.scenes.table import TableScene
+from game.scenes.counting.count import SIDES, Count, Stage
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.play.table import TableScene
 from game.settings import Aid, Settings
 from game.storage import SavedGame
-from game.ui.count_view import CountModel
-from game.ui.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
-from game.ui.sound import TAKES
-from game.ui.table_view import TableView
+from game.ui.device.sound import TAKES
+from game.ui.moving.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
+from game.ui.table.count_view import CountModel
+from game.ui.table.table_view import TableView
 from tests.driving import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
 from tests.scenes.conftest import OpenApp

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.pages import RulesScene
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
-from game.scenes.scoring import ScoringScene
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.menus.pages import RulesScene
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.session import new_game
-from game.scenes.table import TableScene
 from game.settings import Aid, Arrangement, LiveScores, Settings
 from tests.driving import Driver, is_title
 from tests.scenes.conftest import INSTANT, OpenApp

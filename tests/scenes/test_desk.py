@@ -5,12 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.scenes.play.table import TableScene
 from game.scenes.session import Session, new_game
-from game.scenes.table import TableScene
 from game.settings import Arrangement
 from game.storage import SavedGame
-from game.ui.layout import SizePx, lay_table
-from game.ui.table_view import TableView
+from game.ui.table.layout import SizePx, lay_table
+from game.ui.table.table_view import TableView
 from tests.driving import FRAME, Driver
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp

@@ -7,7 +7,7 @@ from game import resources
 from game.rules.tides.cards import DECK, Card, Cards
 from game.rules.tides.scoring import score_terms
 from game.rules.tides.state import Pair
-from game.scenes.explain import explain
+from game.scenes.looking.explain import explain
 from game.texts import LANGUAGES, Texts
 from tests.playing import hand, kingdom_pairs
 

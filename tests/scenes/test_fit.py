@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import Demand, Suit
-from game.scenes.result import ResultScene
+from game.scenes.ending.result import ResultScene
 from game.scenes.scene import Context, Scene
 from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
-from game.ui import paragraph
-from game.ui.formula import suit_sign, write_formula
-from game.ui.kit import Kit, Style
-from game.ui.layout import SizePx
-from game.ui.theme import PLATE_INK, SMALLEST_TYPE, Colour, Face
+from game.ui.cards.formula import suit_sign, write_formula
+from game.ui.drawing import paragraph
+from game.ui.drawing.kit import Kit, Style
+from game.ui.drawing.theme import PLATE_INK, SMALLEST_TYPE, Colour, Face
+from game.ui.table.layout import SizePx
 from tests.driving import draw_scene
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import OpenApp

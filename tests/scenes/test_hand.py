@@ -8,9 +8,9 @@ import pytest
 from game.rules.tides.cards import Card
 from game.settings import Settings
 from game.storage import SavedGame
-from game.ui.hand_view import HandModel
-from game.ui.pose import Pose
-from game.ui.table_view import TableView
+from game.ui.moving.pose import Pose
+from game.ui.table.hand_view import HandModel
+from game.ui.table.table_view import TableView
 from tests.driving import FRAME, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, seat_at

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import Card
-from game.scenes.relics import RelicsScene
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
 from game.settings import Settings
-from game.ui.motion import HELD
-from game.ui.spots import Topic
+from game.ui.looking.spots import Topic
+from game.ui.moving.motion import HELD
 from tests.driving import FRAME, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_notes import NORMAL, lens_of, seat_at, see, sit_down

@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.tides.cards import Card, Suit
 from game.rules.tides.observation import Observation
-from game.scenes.majorities import Relation, find_leaders, find_tugs, relate
-from game.scenes.reveal import RevealFlight
+from game.scenes.play.majorities import Relation, find_leaders, find_tugs, relate
+from game.scenes.play.reveal import RevealFlight
 from tests.scenes.test_motion import seat_at
 
 EMPTY = seat_at(0).view

@@ -7,23 +7,23 @@ import pytest
 
 from game.rules.tides.cards import Card
 from game.rules.tides.record import GameRecord
-from game.scenes.flight import DealFlight
-from game.scenes.notice import NoticeScene
-from game.scenes.pages import AboutScene, RulesScene
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
-from game.scenes.reveal import RevealFlight
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.menus.notice import NoticeScene
+from game.scenes.menus.pages import AboutScene, RulesScene
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.setup import SetupScene
+from game.scenes.menus.title import TitleScene
+from game.scenes.play.flight import DealFlight
+from game.scenes.play.reveal import RevealFlight
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.scene import Context, Replace, Scene
-from game.scenes.scoring import ScoringScene
 from game.scenes.session import Session
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
 from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
-from game.ui.choreography import REVEAL
-from game.ui.motion import FORCED_PACE
+from game.ui.moving.motion import FORCED_PACE
+from game.ui.moving.reveal_times import REVEAL
 from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

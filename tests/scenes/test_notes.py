@@ -12,20 +12,20 @@ from pygame import Rect
 
 from game.rules.tides.cards import Card
 from game.rules.tides.record import GameRecord
-from game.scenes import lens as lens_module
-from game.scenes.lens import Lens
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.looking import lens as lens_module
+from game.scenes.looking.lens import Lens
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.session import Session
-from game.scenes.table import TableScene
 from game.settings import Arrangement, Settings
 from game.storage import SavedGame
 from game.texts import LANGUAGES
-from game.ui.kit import Kit
-from game.ui.layout import SizePx
-from game.ui.sight import Sight
-from game.ui.spots import Topic
-from game.ui.tooltip import Tooltip
+from game.ui.drawing.kit import Kit
+from game.ui.looking.sight import Sight
+from game.ui.looking.spots import Topic
+from game.ui.looking.tooltip import Tooltip
+from game.ui.table.layout import SizePx
 from tests.driving import Driver, PromptEngine
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

@@ -12,7 +12,7 @@ from game.rules.tides.observation import observe
 from game.rules.tides.record import GameRecord
 from game.rules.tides.scoring import score_both
 from game.rules.tides.state import Pair, Phase, RelicChoice, Seat, State
-from game.scenes.reading import (
+from game.scenes.play.reading import (
     count_deck,
     preview_terms,
     read_changes,
@@ -22,7 +22,7 @@ from game.scenes.reading import (
     read_score,
     read_suits,
 )
-from game.ui.tracker_view import Place
+from game.ui.table.tracker_view import Place
 from tests.playing import games, pass_through, positions, seats
 
 picks = positions(Phase.PICK)

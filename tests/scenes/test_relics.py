@@ -6,18 +6,18 @@ import pytest
 from game.rules.tides.cards import Card
 from game.rules.tides.scoring import score_terms
 from game.rules.tides.state import RelicChoice
-from game.scenes.keeping import KeepingFlight
-from game.scenes.reading import read_places
-from game.scenes.relic_plan import Plan
-from game.scenes.relics import RelicsScene
+from game.scenes.play.reading import read_places
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relic_plan import Plan
+from game.scenes.relic_step.relics import RelicsScene
+from game.scenes.relic_step.rite import KeepingFlight
 from game.scenes.scene import Context
-from game.scenes.table import TableScene
 from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
-from game.ui.keeping import KEEPING, READING
-from game.ui.relic_places import Socket
-from game.ui.relics_view import RelicsModel, RelicsView
-from game.ui.sound import TAKES
+from game.ui.device.sound import TAKES
+from game.ui.moving.rite_times import KEEPING, READING
+from game.ui.relics.relic_places import Socket
+from game.ui.relics.relics_view import RelicsModel, RelicsView
 from tests.driving import FRAME, SIZE, Driver, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, wait_for_next

@@ -11,15 +11,15 @@ from game.match import Match
 from game.rules.tides.record import GameRecord
 from game.rules.tides.scoring import score_both
 from game.rules.tides.state import Phase, Seat
-from game.scenes.recall import recall
-from game.scenes.result import ResultScene
-from game.scenes.scoring import ScoringScene
-from game.scenes.swings import find_largest, find_lead, list_swings
-from game.scenes.table import TableScene
+from game.scenes.counting.recall import recall
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.ending.swings import find_largest, find_lead, list_swings
+from game.scenes.play.table import TableScene
 from game.settings import SPEEDS, Settings
-from game.ui.layout import SizePx
-from game.ui.result_view import ResultModel, ResultView
-from game.ui.shake import END, REACH, find_shake
+from game.ui.menus.result_view import ResultModel, ResultView
+from game.ui.moving.shake import END, REACH, find_shake
+from game.ui.table.layout import SizePx
 from tests.driving import FRAME, SIZE, Driver, draw_scene
 from tests.playing import games, seats
 from tests.scenes.conftest import OpenApp

@@ -9,12 +9,12 @@ import pytest
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Choice, RelicChoice
-from game.scenes.relics import RelicsScene
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.session import Session, new_game
-from game.scenes.table import TableScene
 from game.settings import Settings
 from game.storage import SavedGame, Storage
-from game.ui.choreography import REVEAL
+from game.ui.moving.reveal_times import REVEAL
 from tests.driving import SIZE, Driver, PromptEngine, choose_any, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

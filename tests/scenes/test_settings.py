@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game import app
-from game.scenes.settings import SettingsScene
+from game.scenes.menus.settings import SettingsScene
 from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
 from game.texts import LANGUAGES
-from game.ui.button import Slider, Stepper, find_track, find_value
-from game.ui.layout import SizePx, find_stage
-from game.ui.window import preferred_languages
+from game.ui.device.window import preferred_languages
+from game.ui.menus.controls import Slider, Stepper, find_track, find_value
+from game.ui.table.layout import SizePx, find_stage
 from tests.driving import Driver
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import INSTANT, OpenApp

@@ -8,10 +8,10 @@ import pytest
 from game import resources
 from game.assembly import read_ladder
 from game.resources import BrokenAssetError
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
-from game.ui.layout import SizePx, find_stage
-from game.ui.person_view import Person
+from game.scenes.menus.setup import SetupScene
+from game.scenes.play.table import TableScene
+from game.ui.menus.person_view import Person
+from game.ui.table.layout import SizePx, find_stage
 from tests.driving import Driver
 from tests.scenes.conftest import OpenApp
 

@@ -5,15 +5,15 @@ import pytest
 
 from game.rules.tides.cards import Suit
 from game.rules.tides.state import Seat
-from game.scenes.majorities import Relation
-from game.scenes.seals import Seals
+from game.scenes.play.majorities import Relation
+from game.scenes.play.seals import Seals
+from game.scenes.play.table import TableScene
+from game.scenes.play.tableau import tell_relation
 from game.scenes.session import Session, new_game
-from game.scenes.table import TableScene
-from game.scenes.tableau import tell_relation
 from game.settings import Settings
-from game.ui.motion import MOTIONS, Event
-from game.ui.seal_pose import SEALED
-from game.ui.table_view import TableView
+from game.ui.moving.motion import MOTIONS, Event
+from game.ui.moving.seal_pose import SEALED
+from game.ui.table.table_view import TableView
 from tests.driving import FRAME, PromptEngine, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, start_reveal, watch

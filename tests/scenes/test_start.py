@@ -17,16 +17,16 @@ from game.assembly import open_storage
 from game.engine.client import Engine
 from game.options import PlayOptions
 from game.resources import BrokenAssetError, MissingAssetError
-from game.scenes.relics import RelicsScene
-from game.scenes.result import ResultScene
+from game.scenes.counting.scoring import ScoringScene
+from game.scenes.ending.result import ResultScene
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.play.table import TableScene
+from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.scene import Preferences
-from game.scenes.scoring import ScoringScene
 from game.scenes.session import new_game
-from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
 from game.settings import Settings
 from game.storage import SavedGame
-from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
+from game.ui.device.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driving import SIZE, Driver, PromptEngine, is_title
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules.tides.cards import DECK
-from game.ui.card_view import CardFaces, fade
-from game.ui.layout import SizePx
+from game.ui.cards.card_view import CardFaces, fade
+from game.ui.table.layout import SizePx
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.choreography import REVEAL, Reveal
+from game.ui.moving.reveal_times import REVEAL, Reveal
 
 
 def test_the_reveal_is_the_brief_s_chart() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ui.follow import Followers
-from game.ui.motion import MOTIONS, Event
+from game.ui.moving.follow import Followers
+from game.ui.moving.motion import MOTIONS, Event
 
 HOVER = MOTIONS[Event.HOVER_IN]
 

@@ -8,8 +8,10 @@ from pygame import Rect
 
 from game.rules.tides.cards import DECK
 from game.settings import TEXT_SCALES
-from game.ui.hand_view import HandModel
-from game.ui.layout import (
+from game.ui.drawing.theme import SMALLEST_TYPE, Size, type_px
+from game.ui.relics.relic_places import RelicPlaces, Socket
+from game.ui.table.hand_view import HandModel
+from game.ui.table.layout import (
     BEAM_CELLS,
     KINGDOM_SLOTS,
     SMALLEST_WINDOW,
@@ -19,10 +21,8 @@ from game.ui.layout import (
     find_unit,
     lay_table,
 )
-from game.ui.relic_places import RelicPlaces, Socket
-from game.ui.table_view import TableView
-from game.ui.theme import SMALLEST_TYPE, Size, type_px
-from game.ui.top_bar import BarButton
+from game.ui.table.table_view import TableView
+from game.ui.table.top_bar import BarButton
 from tests.driving import scan
 from tests.ui.conftest import OpenKit
 

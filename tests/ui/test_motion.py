@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ui.animation import (
+from game.ui.device.sound import TAKES
+from game.ui.moving.animation import (
     in_out_cubic,
     in_out_sine,
     linear,
@@ -11,7 +12,7 @@ from game.ui.animation import (
     out_expo,
     out_quad,
 )
-from game.ui.motion import (
+from game.ui.moving.motion import (
     ANTICIPATION,
     ANTICIPATION_MS,
     ASIDE,
@@ -27,7 +28,6 @@ from game.ui.motion import (
     Calm,
     Event,
 )
-from game.ui.sound import TAKES
 
 BRIEF = {
     # event: milliseconds, easing, stagger, reduced motion, its milliseconds

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from game.rules.tides.cards import DECK
-from game.ui.images import card_picture
+from game.ui.drawing.images import card_picture
 from tests.ui.conftest import OpenKit
 
 Column: TypeAlias = NDArray[np.float64]

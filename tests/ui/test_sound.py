@@ -15,7 +15,7 @@ import pygame
 
 from game import resources
 from game.rules.tides.cards import Suit
-from game.ui.sound import HOVER_GAP, TAKES, Sounds, take_names
+from game.ui.device.sound import HOVER_GAP, TAKES, Sounds, take_names
 
 SCENES = Path(__file__).parents[2] / "game" / "scenes"
 
@@ -44,7 +44,7 @@ def test_every_suit_has_its_landing() -> None:
 def test_scenes_ask_for_known_effects_only() -> None:
     asked = [
         leaf.value
-        for path in SCENES.glob("*.py")
+        for path in SCENES.rglob("*.py")
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("sounds.play")
         for leaf in find_results(call.args[0])

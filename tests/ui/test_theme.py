@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from game.rules.tides.cards import Suit
-from game.ui.theme import (
+from game.ui.drawing.theme import (
     CREAM,
     EMBER,
     GOLD,

@@ -1,0 +1,1 @@
+"""A round is counted, and can be opened again."""

@@ -1,0 +1,201 @@
+"""The count of a round as data: what lights up, lifts and counts at every millisecond.
+
+It follows the rules' order: raw symbols, single suits, the doubling, card by card, majorities, the
+best card last; mine and theirs take turns. Every number comes from the scoring's own terms.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from itertools import zip_longest
+from typing import Final, Literal, TypeAlias
+
+from game.rules.tides.cards import (
+    BestCard,
+    Card,
+    Cards,
+    Doubler,
+    Majority,
+    Points,
+    Singles,
+    Suit,
+)
+from game.rules.tides.scoring import Term, Terms, score_terms
+from game.rules.tides.state import Pair
+from game.scenes.play.flight import Cue
+from game.ui.moving.animation import Span
+from game.ui.moving.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
+
+Side: TypeAlias = Literal[0, 1]
+"""Whose: 0 is the viewer, 1 the opponent."""
+
+_TERM: Final = MOTIONS[Event.SCORE_TERM]
+_PULL: Final = MOTIONS[Event.MAJORITY]
+_FIRST_LIGHT: Final = 800.0
+_LIGHT: Final = 190.0
+_REST: Final = 160.0
+_HOLD: Final = 0.55
+"""How much longer than it counts a term is held, as a share of its counting."""
+_LINGER: Final = {"singles": 350.0, "doubling": 350.0, "majorities": 110.0, "best": 600.0}
+_CLOSE: Final = 450.0
+_STEPS: Final = 8
+
+
+class Stage(Enum):
+    """The steps of the count, in their order."""
+
+    SYMBOLS = "symbols"
+    SINGLES = "singles"
+    DOUBLING = "doubling"
+    CARDS = "cards"
+    MAJORITIES = "majorities"
+    BEST = "best"
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One term being counted: from ``start`` it counts up until ``counted``, and rests at ``end``.
+
+    Times are milliseconds at normal speed.
+    """
+
+    stage: Stage
+    side: Side
+    term: Term
+    start: float
+    counted: float
+    end: float
+
+    def is_on(self, time: float) -> bool:
+        """Return whether this is the term that is counted at ``time``."""
+        return self.start <= time < self.end
+
+    def share(self, time: float) -> float:
+        """Return how far it has been counted, 0 to 1."""
+        return Span(self.start, self.counted, _TERM.easing).sample(time)
+
+    def points(self, time: float) -> Points:
+        """Return the points counted so far."""
+        return Points(round(self.term.points * self.share(time)))
+
+    def rise(self, time: float) -> float:
+        """Return how far what it counts is lifted: up to 1, and down again before the next."""
+        reach = min(_PULL.ms, (self.end - self.start) / 2)
+        up = Span(self.start, self.start + reach, _PULL.easing).sample(time)
+        return up - Span(self.end - reach, self.end, _PULL.easing).sample(time)
+
+    @property
+    def winner(self) -> Side | None:
+        """Who is ahead in a comparison; ``None`` where nobody is."""
+        other: Side = 1 if self.side == 0 else 0
+        if self.term.points:
+            return self.side
+        return other if self.term.theirs > self.term.mine else None
+
+
+@dataclass(frozen=True)
+class Count:
+    """The count of both kingdoms, the viewer's first."""
+
+    kingdoms: Pair[Cards]
+
+    @cached_property
+    def terms(self) -> Pair[Terms]:
+        """Both sides' terms, as the scoring gives them."""
+        mine, theirs = self.kingdoms
+        return score_terms(mine, theirs), score_terms(theirs, mine)
+
+    @cached_property
+    def beats(self) -> tuple[Beat, ...]:
+        """Every term in the order in which it is counted, faster and faster."""
+        beats: list[Beat] = []
+        time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
+        for stage in Stage:
+            for side, term in _alternate(self.terms, stage):
+                end = time + pause * (1 + _HOLD) + _LINGER.get(stage.value, 0.0)
+                beats.append(Beat(stage, side, term, time, time + pause, end))
+                time, pause = end, max(TERM_FLOOR, pause * TERM_SHRINK)
+        return tuple(beats)
+
+    @cached_property
+    def end(self) -> float:
+        """How long it takes, in milliseconds at normal speed."""
+        return self.beats[-1].end + _CLOSE
+
+    @cached_property
+    def cues(self) -> tuple[Cue, ...]:
+        """What is heard, and when: a scale that climbs with every term that pays."""
+        cues, paid = [Cue(0.0, "chord")], 0
+        cues += [Cue(self.light(suit).start, "lift") for suit in Suit]
+        for beat in self.beats:
+            paid += beat.term.points > 0
+            cues.append(Cue(beat.start, _name_sound(beat, min(paid, _STEPS))))
+        return tuple(cues)
+
+    def stage(self, time: float) -> Stage | None:
+        """Return the step that is under way; ``None`` once all are done."""
+        if time < self.beats[0].start:
+            return Stage.SYMBOLS
+        return next((beat.stage for beat in self.beats if time < beat.end), None)
+
+    def stages(self) -> frozenset[Stage]:
+        """Return the steps that this round has."""
+        return frozenset({Stage.SYMBOLS, *(beat.stage for beat in self.beats)})
+
+    @staticmethod
+    def light(suit: Suit) -> Span:
+        """Return when the symbols of a suit light up."""
+        start = _FIRST_LIGHT + suit * _LIGHT
+        return Span(start, start + _LIGHT)
+
+    def beat(self, time: float) -> Beat | None:
+        """Return the term that is counted at ``time``, if any is."""
+        return next((beat for beat in self.beats if beat.is_on(time)), None)
+
+    def counted(self, side: Side, time: float) -> tuple[Beat, ...]:
+        """Return one side's terms whose counting has begun."""
+        return tuple(beat for beat in self.beats if beat.side == side and beat.start <= time)
+
+    def points(self, side: Side, time: float) -> dict[Card, Points]:
+        """Return what each card of a side has been counted for so far; no others are named."""
+        return {beat.term.card: beat.points(time) for beat in self.counted(side, time)}
+
+    def sums(self, time: float) -> Pair[Points]:
+        """Return both sides' points so far."""
+        mine, theirs = (sum(self.points(side, time).values()) for side in SIDES)
+        return Points(mine), Points(theirs)
+
+
+SIDES: Final[tuple[Side, Side]] = (0, 1)
+
+
+def _alternate(terms: Pair[Terms], stage: Stage) -> list[tuple[Side, Term]]:
+    """Return the terms of one step, the two sides taking turns."""
+    mine, theirs = ([term for term in side if _stage_of(term) is stage] for side in terms)
+    turns: list[tuple[Side, Term]] = []
+    for first, second in zip_longest(mine, theirs):
+        turns += [] if first is None else [(0, first)]
+        turns += [] if second is None else [(1, second)]
+    return turns
+
+
+def _stage_of(term: Term) -> Stage:
+    match term.card.demand:
+        case Singles():
+            return Stage.SINGLES
+        case Doubler():
+            return Stage.DOUBLING
+        case Majority():
+            return Stage.MAJORITIES
+        case BestCard():
+            return Stage.BEST
+        case _:
+            return Stage.CARDS
+
+
+def _name_sound(beat: Beat, step: int) -> str:
+    if not beat.term.points:
+        return "touch"
+    if beat.stage is Stage.MAJORITIES:
+        return "lead_up" if beat.side == 0 else "lead_down"
+    return f"step_{step}"

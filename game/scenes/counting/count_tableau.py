@@ -1,0 +1,156 @@
+"""Everything that the table shows at one moment of a count, put together for the views."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.rules.tides.cards import DOUBLER, Card, Majority, Suit
+from game.rules.tides.observation import Observation
+from game.rules.tides.scoring import count_symbols
+from game.scenes.counting.count import SIDES, Beat, Count, Side, Stage
+from game.scenes.looking.explain import explain
+from game.scenes.scene import Context
+from game.ui.table.beam_view import Owner, Row, SuitModel
+from game.ui.table.kingdom_view import KingdomModel
+from game.ui.table.ledger_view import LedgerModel, LedgerRow
+from game.ui.table.table_view import TableModel
+
+LIFT: Final = 6.0
+"""How far what a term counts is lifted, in u."""
+BEST_LIFT: Final = 14.0
+"""How far both best cards rise to be compared, in u."""
+_TUG: Final = 7.0
+_OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """A count, the position that it is about, and how far it has come in milliseconds."""
+
+    count: Count
+    shown: Observation
+    time: float
+
+    @property
+    def beat(self) -> Beat | None:
+        """The term that is counted now."""
+        return self.count.beat(self.time)
+
+
+def count_on_table(table: TableModel, counting: Counting) -> TableModel:
+    """Return the finished table with no more scores on it than have been counted."""
+    shown = counting.shown
+    rounds = tuple((pair[shown.seat], pair[shown.seat.other]) for pair in shown.scores[:-1])
+    sums = counting.count.sums(counting.time)
+    mine, theirs = (sum(column) for column in zip(*rounds, sums, strict=True))
+    return replace(
+        table,
+        bar=replace(table.bar, totals=(mine, theirs)),
+        mine=_count_kingdom(table.mine, counting, 0),
+        theirs=_count_kingdom(table.theirs, counting, 1),
+        suits=tuple(_count_suit(model, counting) for model in table.suits),
+        forecast=None,
+        score=replace(table.score, rounds=rounds, now=sums, is_counted=True),
+    )
+
+
+def read_ledgers(
+    context: Context, counting: Counting, names: tuple[str, str]
+) -> tuple[LedgerModel, LedgerModel]:
+    """Return both sides' ledgers as far as they have been filled, mine first."""
+    mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
+    return mine, theirs
+
+
+def _read_ledger(context: Context, counting: Counting, side: Side, name: str) -> LedgerModel:
+    count, time = counting.count, counting.time
+    texts = context.kit.texts
+    return LedgerModel(
+        name=name,
+        owner=_OWNERS[side],
+        rows=tuple(
+            LedgerRow(
+                beat.term.card, explain(beat.term, texts), beat.points(time), beat.is_on(time)
+            )
+            for beat in count.counted(side, time)
+        ),
+        total=count.sums(time)[side],
+        length=len(count.terms[side]),
+    )
+
+
+def _count_kingdom(model: KingdomModel, counting: Counting, side: Side) -> KingdomModel:
+    beat, points = counting.beat, counting.count.points(side, counting.time)
+    lit = frozenset({beat.term.card}) if beat is not None and beat.side == side else frozenset()
+    return replace(
+        model, points=points, preview=points, lifts=_lift_cards(model, counting), lit=lit
+    )
+
+
+def _lift_cards(model: KingdomModel, counting: Counting) -> dict[Card, float]:
+    """Return how far each card is lifted, in u: by its suit's light, or by what counts it."""
+    beat, time = counting.beat, counting.time
+    if beat is not None:
+        reach = BEST_LIFT if beat.stage is Stage.BEST else LIFT
+        counted = {beat.term.card, *beat.term.cards}
+        return {card: reach * beat.rise(time) for card in model.cards if card in counted}
+    lifts = {}
+    for card in model.cards:
+        light = None if card.suit is None else counting.count.light(card.suit)
+        if light is not None and light.start < time < light.end:
+            lifts[card] = LIFT * _swell((time - light.start) / (light.end - light.start))
+    return lifts
+
+
+def _count_suit(model: SuitModel, counting: Counting) -> SuitModel:
+    suit, beat, time = model.suit, counting.beat, counting.time
+    light = counting.count.light(suit)
+    mine, theirs = (_count_row(counting, side, suit) for side in SIDES)
+    points = [counting.count.points(side, time) for side in SIDES]
+    lit = light.start < time < light.end
+    tug = 0.0
+    if beat is not None and any(symbols.suit == suit for symbols in beat.term.symbols):
+        lit = True
+        tug = _tug(beat) * beat.rise(time)
+    stakes = tuple(
+        replace(stake, pays=_has_paid(suit, points[_OWNERS.index(stake.owner)]))
+        for stake in model.stakes
+    )
+    lead = _weigh(mine) - _weigh(theirs)
+    return replace(model, mine=mine, theirs=theirs, lead=lead, stakes=stakes, is_lit=lit, tug=tug)
+
+
+def _count_row(counting: Counting, side: Side, suit: Suit) -> Row:
+    """Return a side's symbols of a suit, as far as they are lit, and split where they double."""
+    count, time = counting.count, counting.time
+    raw = count_symbols(count.kingdoms[side])[suit]
+    light = count.light(suit)
+    share = min(1.0, max(0.0, (time - light.start) / (light.end - light.start)))
+    shown = min(raw, int(share * (raw + 1)))
+    doubling = next((beat for beat in count.counted(side, time) if beat.term.card == DOUBLER), None)
+    if doubling is None or suit not in [symbols.suit for symbols in doubling.term.symbols]:
+        return Row(shown)
+    return Row(shown, is_doubled=True, split=doubling.share(time))
+
+
+def _weigh(row: Row) -> int:
+    return row.cards * (2 if row.is_doubled else 1)
+
+
+def _tug(beat: Beat) -> float:
+    """Return which way a comparison pulls the beam, in u: down to me, up to the opponent."""
+    if beat.stage is not Stage.MAJORITIES or beat.winner is None:
+        return 0.0
+    return _TUG if beat.winner == 0 else -_TUG
+
+
+def _has_paid(suit: Suit, points: Mapping[Card, int]) -> bool:
+    return any(
+        paid > 0 and isinstance(card.demand, Majority) and card.demand.suit == suit
+        for card, paid in points.items()
+    )
+
+
+def _swell(share: float) -> float:
+    """Return 0 at both ends of a stretch and 1 in its middle."""
+    return 4 * share * (1 - share)

@@ -1,0 +1,1 @@
+"""How the player looks closer: notes with reasons, and cards seen large."""

@@ -1,0 +1,1 @@
+"""Screens around a game: the title, settings, opponents, pages."""

@@ -1,0 +1,1 @@
+"""The table in play: picks, the reveal, and what the table shows meanwhile."""

@@ -1,0 +1,135 @@
+"""What an observation says, read off for the views: the same numbers everywhere on the table."""
+
+from collections.abc import Mapping
+
+from game.rules.tides.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
+from game.rules.tides.observation import Observation
+from game.rules.tides.scoring import Terms, count_effective, count_symbols, score_terms
+from game.ui.table.beam_view import Owner, Row, Stake, SuitModel
+from game.ui.table.kingdom_view import KingdomModel
+from game.ui.table.score_panel import ScoreModel
+from game.ui.table.side_panels import Change, ForecastModel
+from game.ui.table.tracker_view import Place
+
+Values = Mapping[Card, Points]
+
+
+def read_points(terms: Terms) -> dict[Card, Points]:
+    """Return what each card scores."""
+    return {term.card: term.points for term in terms}
+
+
+def preview_terms(view: Observation, card: Card | None) -> tuple[Terms, Terms]:
+    """Return both sides' terms as the kingdoms lie, or with ``card`` laid in the own one."""
+    mine = view.kingdom if card is None else (*view.kingdom, card)
+    return score_terms(mine, view.opposing), score_terms(view.opposing, mine)
+
+
+def read_kingdoms(view: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
+    """Return the own and the opposing kingdom, with what ``card`` would change in them."""
+    now, then = preview_terms(view, None), preview_terms(view, card)
+    relics = view.round - 1
+    mine = KingdomModel(view.kingdom, relics, read_points(now[0]), read_points(then[0]), ghost=card)
+    return mine, KingdomModel(view.opposing, relics, read_points(now[1]), read_points(then[1]))
+
+
+def read_score(view: Observation, card: Card | None) -> ScoreModel:
+    """Return the score panel's numbers, mine first."""
+    seat = view.seat
+    finished = view.scores[: view.round - 1]  # a round that lies counted is still the one now
+    rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
+    preview = None if card is None else _sums(preview_terms(view, card))
+    return ScoreModel(rounds, _sums(preview_terms(view, None)), preview, rows=view.rounds)
+
+
+def read_suits(view: Observation, card: Card | None) -> tuple[SuitModel, ...]:
+    """Return the five cells of the beam."""
+    mine = view.kingdom if card is None else (*view.kingdom, card)
+    effective, opposing = count_effective(mine), count_effective(view.opposing)
+    now, theirs = (
+        read_points(score_terms(mine, view.opposing)),
+        read_points(score_terms(view.opposing, mine)),
+    )
+    return tuple(
+        SuitModel(
+            suit=suit,
+            mine=_row(view.kingdom, mine, suit),
+            theirs=_row(view.opposing, view.opposing, suit),
+            lead=effective[suit] - opposing[suit],
+            ties_to=_tie_winner(mine, view.opposing),
+            stakes=(*_stakes("mine", suit, now), *_stakes("theirs", suit, theirs)),
+            is_lit=card is not None and card.suit == suit,
+        )
+        for suit in Suit
+    )
+
+
+def read_changes(view: Observation, card: Card) -> tuple[Change, ...]:
+    """Return every score that laying ``card`` moves, the largest move first."""
+    now, then = preview_terms(view, None), preview_terms(view, card)
+    owners: tuple[Owner, Owner] = ("mine", "theirs")
+    changes: list[Change] = []
+    for owner, before, after in zip(owners, now, then, strict=True):
+        old = read_points(before)
+        changes += [
+            Change(term.card, owner, term.points - old.get(term.card, 0))
+            for term in after
+            if term.points != old.get(term.card, 0)
+        ]
+    return tuple(sorted(changes, key=lambda change: -abs(change.points)))
+
+
+def read_forecast(view: Observation, card: Card | None) -> ForecastModel:
+    """Return what the swap will carry away and bring, as far as it is known."""
+    passing = tuple(held for held in view.hand if held != card)
+    return ForecastModel(
+        passing,
+        view.known,
+        is_known=view.hidden == 0,
+        is_chosen=card is not None,
+        has_swap=len(view.hand) > 1,
+    )
+
+
+def read_places(view: Observation) -> dict[Card, Place]:
+    """Return where each of the eighteen is, as far as this seat knows."""
+    places = dict.fromkeys(DECK, Place.UNSEEN)
+    for cards, place in (
+        (view.kingdom, Place.MINE),
+        (view.opposing, Place.THEIRS),
+        (view.hand, Place.HAND),
+        (view.known, Place.THEIR_HAND),
+        ((*view.removed[0], *view.removed[1]), Place.GONE),
+    ):
+        places.update(dict.fromkeys(cards, place))
+    return places
+
+
+def count_deck(view: Observation) -> int:
+    """Return how many cards lie face down in the deck."""
+    return len(view.unseen) - view.hidden
+
+
+def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
+    mine, theirs = terms
+    return sum(term.points for term in mine), sum(term.points for term in theirs)
+
+
+def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
+    """Count pips; doubled ones are split, also where the card under the pointer doubles them."""
+    cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
+    return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
+
+
+def _tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
+    if WINS_TIES in mine:
+        return "mine"
+    return "theirs" if WINS_TIES in theirs else None
+
+
+def _stakes(owner: Owner, suit: Suit, points: Values) -> tuple[Stake, ...]:
+    return tuple(
+        Stake(owner, card.demand.points, pays=points[card] > 0)
+        for card in points
+        if isinstance(card.demand, Majority) and card.demand.suit == suit
+    )

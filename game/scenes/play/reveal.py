@@ -1,0 +1,268 @@
+"""The reveal as data: where both chosen cards and both hands are at every millisecond."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.tides.cards import Card, Cards, Suit
+from game.rules.tides.observation import Observation
+from game.rules.tides.scoring import count_effective
+from game.scenes.play.flight import Cue
+from game.scenes.play.majorities import Relation, find_tugs, relate
+from game.ui.cards.sprite import Overlay, Sprite
+from game.ui.moving.animation import Span, glide, linear
+from game.ui.moving.effects import Mote, raise_dust
+from game.ui.moving.motion import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, Event
+from game.ui.moving.pose import RAISED, Pose, scale
+from game.ui.moving.reveal_times import RELATED_DWELL, Reveal
+from game.ui.table.beam_view import Owner, SuitModel, Takeover
+from game.ui.table.table_view import TableView
+
+_LAST_PICK_END: Final = 2600.0
+"""After a round's last pick the finished table is held, so that both kingdoms are seen."""
+_MORPH: Final = 0.3
+"""The share of its way on which a card becomes a chip of the strip, or a chip a card."""
+_ARC: Final = 16.0
+_CROSSING: Final = 44.0
+"""How far the ways into the kingdoms and those of the hands are bent, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealFlight:
+    """Both cards of a pick: from hand and seal to the middle, turned, and into the kingdoms.
+
+    ``origin`` is how the own card was held. When ``is_calm``, all of it only fades; when it
+    ``forgets``, the opponent's hand is seen from its backs alone.
+    """
+
+    before: Observation
+    after: Observation
+    mine: Card
+    theirs: Card
+    origin: Pose = RAISED
+    is_calm: bool = False
+    forgets: bool = False
+    relation: Relation | None = field(init=False)
+    """In what the two picks matter to each other."""
+    tugs: Mapping[Suit, Owner | None] = field(init=False)
+    """The majorities that change hands."""
+    times: Reveal = field(init=False)
+    """When what happens, in milliseconds at normal speed."""
+
+    def __post_init__(self) -> None:
+        relation = relate(self.before, self.after, self.mine, self.theirs)
+        object.__setattr__(self, "relation", relation)
+        object.__setattr__(self, "tugs", find_tugs(self.before, self.after))
+        object.__setattr__(self, "times", Reveal(RELATED_DWELL if relation else 0.0))
+
+    @property
+    def end(self) -> float:
+        """How long it takes, in milliseconds at normal speed; a round's last table is held."""
+        return self.times.end if len(self.before.hand) > 1 else _LAST_PICK_END
+
+    @property
+    def input_from(self) -> float:
+        """From when on a press acts, and no longer only completes."""
+        return self.times.landing
+
+    @property
+    def pace(self) -> float:
+        """The share of its time in which it is played."""
+        return FORCED_PACE if len(self.before.hand) == 1 else 1.0
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """What is heard, and when."""
+        times = self.times
+        cues = [
+            Cue(0, "touch"),
+            Cue(times.to_dais.start, "slide"),
+            Cue(times.flip.start, "hover"),
+            Cue(times.face, "snap"),
+            Cue(times.landing - 30, _landing(self.mine)),
+            Cue(times.landing + 40, _landing(self.theirs)),
+        ]
+        if len(self.before.hand) > 1:
+            cues.append(Cue(times.landing, "whoosh"))
+        gained = {leader == "mine" for leader in self.tugs.values()}
+        cues += [Cue(times.landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained]
+        return tuple(cues)
+
+    @property
+    def passed(self) -> Cards:
+        """What the viewer hands over."""
+        return tuple(card for card in self.before.hand if card != self.mine)
+
+    def shown(self, time: float) -> Observation:
+        """Return which position the table shows: the numbers change with the landing."""
+        return self.before if time < self.times.landing else self.after
+
+    def hidden(self, time: float) -> frozenset[Card]:
+        """Return the cards that are in flight, and not where the position has them."""
+        times = self.times
+        if time < times.face:
+            return frozenset({self.mine})
+        still_up = time < (times.landing if self.is_calm else times.settle.end)
+        return frozenset({self.mine, self.theirs} if still_up else ())
+
+    def hides_hands(self, time: float) -> bool:
+        """Return whether both hands are in flight."""
+        return not self.is_calm and self.times.landing <= time < self.end
+
+    def line_opacity(self, time: float) -> float:
+        """Return how much of the line about related picks is seen."""
+        times = self.times
+        return times.glow.sample(time) * (1 - times.fade_out.sample(time))
+
+    def stir(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
+        """Return the beam as it is at ``time``: new symbols come in, then majorities are pulled."""
+        times = self.times
+        if self.is_calm or not times.leave <= time < times.tug.end:
+            return suits
+        if time < times.landing:
+            share = times.pips.sample(time)
+            return tuple(self._let_in(model, share) for model in suits)
+        share = times.tug.sample(time)
+        mine, theirs = count_effective(self.before.kingdom), count_effective(self.before.opposing)
+        return tuple(
+            replace(model, takeover=Takeover(mine[model.suit] - theirs[model.suit], share))
+            if model.suit in self.tugs
+            else model
+            for model in suits
+        )
+
+    def overlay(self, view: TableView, time: float) -> Overlay:
+        """Return what passes over the table at ``time``."""
+        times = self.times
+        dimness = times.dim.sample(time) * (1 - times.fade_out.sample(time))
+        if self.is_calm:
+            return Overlay(dimness, sprites=self._fade_cards(view, time))
+        if time < times.landing:
+            sides = zip((self.theirs, self.mine), self._ways(view), strict=True)
+            cards = [self._fly(view, card, way, time) for card, way in sides]
+            return Overlay(dimness, sprites=tuple(cards))
+        return self._land(view, time)
+
+    def _ways(self, view: TableView) -> tuple["_Way", "_Way"]:
+        """Return the opponent's way and the viewer's."""
+        before, hand = self.before, self.before.hand
+        held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
+        layout = view.layout
+        above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs)
+        below = view.mine.slot_of((*before.kingdom, self.mine), self.mine)
+        return (
+            _Way(1, view.opponent.sealed_card(), layout.dais(1), above),
+            _Way(0, held, layout.dais(0), below),
+        )
+
+    def _let_in(self, model: SuitModel, share: float) -> SuitModel:
+        """Add the two cards' own symbols to a suit's cell."""
+        mine, theirs = model.mine, model.theirs
+        if self.mine.suit == model.suit:
+            mine = replace(mine, cards=mine.cards + 1, entering=share)
+        if self.theirs.suit == model.suit:
+            theirs = replace(theirs, cards=theirs.cards + 1, entering=share)
+        return replace(model, mine=mine, theirs=theirs)
+
+    def _fly(self, view: TableView, card: Card, way: "_Way", time: float) -> Sprite:
+        times, px = self.times, view.layout.px
+        going, leaving = times.to_dais.sample(time), times.to_kingdom.sample(time)
+        turn = flipped = times.flip.sample(time)
+        if way.side == 0:
+            turn = max(1 - times.conceal.sample(time), flipped)
+        if leaving:
+            rect = glide(way.dais, scale(way.slot, LANDING), leaving, px(_ARC))
+        else:
+            rect = glide(way.origin, way.dais, going)
+            if way.side == 0:
+                rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
+            dip = times.anticipate.sample(time) * (1 - flipped)
+            rect = rect.move(0, round(px(ANTICIPATION) * dip))
+        glow = times.glow.sample(time) * (1 - times.fade_out.sample(time))
+        return Sprite(card, rect, turn, glow=glow, board=leaving**2)
+
+    def _land(self, view: TableView, time: float) -> Overlay:
+        """Settle both cards, and let the hands cross over them."""
+        times, unit = self.times, view.layout.unit
+        size = LANDING + (1 - LANDING) * times.settle.sample(time)
+        sprites: list[Sprite] = []
+        dust: list[Mote] = []
+        for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
+            dust += raise_dust(way.slot, card, time - times.landing, unit)
+            if time < times.settle.end:
+                sprites.append(Sprite(card, scale(way.slot, size), board=1.0))
+        if len(self.before.hand) > 1:
+            sprites += [*self._give(view, time), *self._take(view, time)]
+        return Overlay(dust=tuple(dust), sprites=tuple(sprites))
+
+    def _give(self, view: TableView, time: float) -> list[Sprite]:
+        layout, passed, held = view.layout, self.passed, self.before.hand
+        sprites: list[Sprite] = []
+        for index, card in enumerate(passed):
+            share = self.times.swap(index, len(passed)).sample(time)
+            start = layout.hand_slot(held.index(card), len(held))
+            if self.forgets:
+                end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
+            else:
+                end, turn = layout.strip_chip(self.after.known.index(card)), 1.0
+                chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
+        return sprites
+
+    def _take(self, view: TableView, time: float) -> list[Sprite]:
+        layout, taken = view.layout, self.after.hand
+        known = () if self.forgets else self.before.known
+        unknown = [card for card in taken if card not in known]
+        sprites: list[Sprite] = []
+        for index, card in enumerate(taken):
+            share = self.times.swap(index, len(taken)).sample(time)
+            end = layout.hand_slot(index, len(taken))
+            if card in known:
+                start, turn = layout.strip_chip(known.index(card)), 1.0
+                chip = max(0.0, 1 - share / _MORPH)
+            else:
+                start = view.opponent.hidden_card(len(known), unknown.index(card))
+                chip, turn = 0.0, share
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
+        return sprites
+
+    def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
+        """Let both cards vanish and appear where they would have flown from and to."""
+        times = self.times
+        if time >= times.landing:
+            return ()
+        land, flip = MOTIONS[Event.LAND], MOTIONS[Event.FLIP]
+        turned = flip.fade(times.face - flip.calm_ms / 2).sample(time)
+        here = land.fade(times.press.end).sample(time)
+        left = land.fade(times.leave).sample(time)
+        arrived = Span(times.landing - land.calm_ms, times.landing, linear).sample(time)
+        glow = times.glow.sample(time) * (1 - times.fade_out.sample(time))
+        sprites: list[Sprite] = []
+        for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
+            gone = land.fade().sample(time)
+            sprites += [
+                Sprite(card, way.origin, 1.0 if way.side == 0 else 0.0, opacity=1 - gone),
+                Sprite(card, way.dais, 0.0, opacity=here if turned < 1 else 0.0),
+                Sprite(card, way.dais, 1.0, opacity=turned * (1 - left), glow=glow),
+                Sprite(card, way.slot, 1.0, opacity=arrived, board=1.0),
+            ]
+        return tuple(sprites)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Where a chosen card comes from, is turned, and goes to; side 0 is the viewer's."""
+
+    side: int
+    origin: Rect
+    dais: Rect
+    slot: Rect
+
+
+def _landing(card: Card) -> str:
+    suit = card.suit
+    return f"land_{'mist' if suit is None else suit.name.lower()}"

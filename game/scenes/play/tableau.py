@@ -1,0 +1,140 @@
+"""Everything that the table shows at one moment, put together for the views."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.tides.cards import Card
+from game.rules.tides.observation import Observation
+from game.scenes.looking.explain import describe
+from game.scenes.play import reading
+from game.scenes.play.aids import withhold
+from game.scenes.play.majorities import Relation
+from game.scenes.scene import Context
+from game.scenes.session import Session
+from game.settings import Aid
+from game.ui.table.hand_view import HandModel
+from game.ui.table.opponent_view import OpponentModel, ThoughtModel
+from game.ui.table.side_panels import PickModel
+from game.ui.table.table_view import TableModel
+from game.ui.table.top_bar import BarButton, BarModel
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """What the pointer is on, and whether the sealed cards are on their way.
+
+    ``card`` is the one of the hand whose pick is tried, ``pointed`` any card that lies open.
+    """
+
+    card: Card | None = None
+    pointed: Card | None = None
+    bar: BarButton | None = None
+    is_in_flight: bool = False
+
+
+def read_table(
+    context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
+) -> TableModel:
+    """Return the table as ``shown``, and what ``state.card`` would change, as far as it is told."""
+    model = _read_all(context, session, shown, hand, state)
+    return withhold(model, context.preferences.now, state.pointed)
+
+
+def _read_all(
+    context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
+) -> TableModel:
+    card = state.card
+    mine, theirs = reading.read_kingdoms(shown, card)
+    return TableModel(
+        bar=_read_bar(context, session, shown, state.bar),
+        opponent=_read_opponent(context, session, shown, in_flight=state.is_in_flight),
+        mine=mine,
+        theirs=theirs,
+        suits=reading.read_suits(shown, card),
+        hand=hand,
+        score=reading.read_score(shown, card),
+        pick=None if card is None else _read_pick(context, shown, hand, card),
+        forecast=reading.read_forecast(shown, card),
+        places=reading.read_places(shown),
+        deck=reading.count_deck(shown),
+        message=_read_message(context, session),
+    )
+
+
+def read_thought(session: Session) -> ThoughtModel | None:
+    """Return how far the opponent has come; its votes by size alone, so that they name no card."""
+    if session.thought is None:
+        return None
+    votes = sorted((count for _, count in session.thought.votes), reverse=True)
+    return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
+
+
+def tell_round(context: Context, shown: Observation) -> str:
+    """Return which round of how many is played."""
+    key = "bar.round" if shown.rounds > 1 else "bar.single_round"
+    return context.say(key, round=shown.round, rounds=shown.rounds)
+
+
+def tell_relation(context: Context, session: Session, relation: Relation) -> str:
+    """Return the line, of eight words at most, on why two picks matter to each other."""
+    suit = context.say(f"suit.{relation.suit.name.lower()}")
+    if relation.leader is None:
+        return context.say("reveal.same_suit", suit=suit)
+    seat = session.viewer if relation.leader == "mine" else session.viewer.other
+    if session.players[seat] is None:
+        return context.say("reveal.lead_yours", suit=suit)
+    return context.say("reveal.lead", suit=suit, name=context.name_of(session.players[seat]))
+
+
+def _read_pick(context: Context, shown: Observation, hand: HandModel, card: Card) -> PickModel:
+    rule = describe(card, context.kit.texts)
+    return PickModel(rule, reading.read_changes(shown, card), is_selected=card == hand.selected)
+
+
+def _read_message(context: Context, session: Session) -> str | None:
+    if session.failure is None:
+        return None
+    return context.say("opponent.cannot_think", name=context.name_of(session.opponent))
+
+
+def _read_bar(
+    context: Context, session: Session, shown: Observation, hovered: BarButton | None
+) -> BarModel:
+    seat = shown.seat
+    totals = [sum(pair[side] for pair in shown.scores) for side in (seat, seat.other)]
+    names = [context.name_of(session.players[side]) for side in (seat, seat.other)]
+    return BarModel(
+        round=shown.round,
+        rounds=shown.rounds,
+        pick=len(shown.drafted) + 1,
+        totals=(totals[0], totals[1]),
+        player=names[0],
+        opponent=names[1],
+        is_muted=context.preferences.now.is_muted,
+        hovered=hovered,
+    )
+
+
+def _read_opponent(
+    context: Context, session: Session, shown: Observation, *, in_flight: bool
+) -> OpponentModel:
+    return OpponentModel(
+        name=context.name_of(session.opponent),
+        known=shown.known,
+        hidden=shown.hidden,
+        is_sealed=None if in_flight else session.is_sealed(session.viewer.other),
+        bird=session.opponent,
+        thought=read_thought(session),
+        odds=_read_odds(context, session, shown),
+    )
+
+
+def _read_odds(context: Context, session: Session, shown: Observation) -> Mapping[Card, float]:
+    """Return how likely best play takes each known card, if that is wanted and worked out."""
+    if context.preferences.now.aid is not Aid.ODDS or session.analysis is None:
+        return {}
+    return {
+        card: chance
+        for card, chance in session.analysis.odds
+        if isinstance(card, Card) and card in shown.known
+    }

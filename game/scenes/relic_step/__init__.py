@@ -1,0 +1,1 @@
+"""Between two rounds: what stays for good and what leaves the game."""

@@ -1,0 +1,1 @@
+"""Cards: their faces, what they ask for, on their way, and burning."""

@@ -1,0 +1,1 @@
+"""What everything is drawn with: letters, paper, pictures, and the palette."""

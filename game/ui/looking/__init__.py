@@ -1,0 +1,1 @@
+"""Looking closer: what can be asked for its reasons, notes, and cards seen large."""

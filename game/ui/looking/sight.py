@@ -1,0 +1,118 @@
+"""What can be looked at on the table, and what must not be covered by what is said of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.tides.cards import DECK
+from game.ui.cards.card_view import BANNER_ART, CardFaces
+from game.ui.looking.note_placing import Room, find_place
+from game.ui.looking.spots import Spot, list_spots
+from game.ui.table.kingdom_view import KingdomModel, KingdomView
+from game.ui.table.layout import BEAM_CELLS, TableLayout
+from game.ui.table.table_view import TableModel, TableView
+
+_CHIP: Final = 32
+"""The height of a chip with points and a little air, in u; it lies on the foot of the picture."""
+_ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
+"""The sizes that a card seen large may have where the panels of picks are folded away, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What can be looked at on a screen now, and where there is room for what is said of it.
+
+    ``spots`` stand in the order of the focus; ``zoom`` is the place of a card seen large.
+    """
+
+    spots: Sequence[Spot]
+    room: Room
+    zoom: Rect
+    unit: float
+
+
+def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
+    """Return what can be looked at on the table."""
+    layout = view.layout
+    panels = [layout.forecast] if model.forecast is not None and view.rail else []
+    panels += [layout.changes] if model.pick is not None and view.rail else []
+    numbers, gap = list_numbers(view, model, faces), layout.px(8)
+    room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
+    zoom = layout.changes.union(layout.forecast)
+    if layout.tab is not None:
+        zoom = _find_zoom(layout, layout.tab, room)
+    return Sight(list_spots(view, model), room, zoom, layout.unit)
+
+
+def _find_zoom(layout: TableLayout, tab: Rect, room: Room) -> Rect:
+    """Return the largest place for a card seen large that covers nothing in use."""
+    sizes = [(layout.px(width), layout.px(height)) for width, height in _ZOOMS]
+    places = [find_place([size], tab, room) for size in sizes]
+    free = (place for place in places if place.collidelist([*room.taken, tab]) < 0)
+    return next(free, places[-1])
+
+
+def find_bounds(layout: TableLayout) -> Rect:
+    """Return where notes may lie: on the stage, a little inside its edges."""
+    return layout.stage.inflate(-2 * layout.px(8), -2 * layout.px(8))
+
+
+def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
+    """Return the places of chips, cells of the beam, scores, formulas and tiles."""
+    layout = view.layout
+    numbers = [layout.bar, find_deck(layout), *view.rails]
+    numbers += [layout.score] if view.rail else []
+    numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
+    for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
+        numbers += see_kingdom(kingdom, shown, layout, faces)
+    held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
+    numbers += [cut_art(card, faces.hand_art) for card in held]
+    key = layout.line(24)  # above each card stands the number of its key
+    numbers += [Rect(card.x, card.y - key, card.width, key) for card in held]
+    numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
+    name = layout.strip_chip(0).x - layout.strip.x
+    numbers += [Rect(layout.strip.topleft, (name, layout.strip.height)), layout.seal]
+    if view.rail and model.message is not None:
+        numbers.append(layout.changes)
+    if model.places is not None and view.shows_tracker:
+        numbers += [view.tracker.tile(card) for card in DECK]
+    return numbers
+
+
+def list_cards(view: TableView, model: TableModel) -> list[Rect]:
+    """Return the places of whole cards and of words, which had better be seen."""
+    layout = view.layout
+    return [
+        *view.mine.laid(model.mine).values(),
+        *view.theirs.laid(model.theirs).values(),
+        *(view.hand.slot(model.hand, card) for card in model.hand.cards),
+        *view.opponent.hidden_cards(model.opponent),
+        view.opponent.sealed_card(),
+        layout.changes,
+        layout.tracker if model.places is not None else layout.deck,
+    ]
+
+
+def find_deck(layout: TableLayout) -> Rect:
+    """Return the place of the deck with its number below."""
+    caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
+    caption.centerx = layout.deck.centerx
+    return layout.deck.union(caption)
+
+
+def see_kingdom(
+    view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
+) -> list[Rect]:
+    """Return where the cards of a kingdom bear their points and formulas."""
+    share = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
+    if layout.has_lanes:
+        share = BANNER_ART
+    return [cut_art(slot, share) for slot in view.laid(model).values()]
+
+
+def cut_art(card: Rect, share: float) -> Rect:
+    """Return a card less the upper ``share`` of it, in which there is only picture and badge."""
+    art = round(card.height * share)
+    return Rect(card.x, card.y + art, card.width, card.height - art)

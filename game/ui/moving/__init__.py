@@ -1,0 +1,1 @@
+"""Motion as data: the vocabulary, its easings, and what moves by them."""

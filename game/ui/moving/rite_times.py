@@ -1,0 +1,43 @@
+"""The relic step's reveal, to the millisecond: the clock of a pick, then seal, ash and homecoming.
+
+Times are milliseconds at normal speed from the moment at which the second pair is sealed.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from game.ui.moving.animation import Span, in_out_cubic, in_out_sine, linear
+from game.ui.moving.motion import MOTIONS, Event
+from game.ui.moving.reveal_times import Reveal
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """When what happens once both pairs are sealed; up to the open cards it is a pick's clock."""
+
+    to_dais: ClassVar[Span] = Reveal.to_dais
+    conceal: ClassVar[Span] = Reveal.conceal
+    dim: ClassVar[Span] = Reveal.dim
+    anticipate: ClassVar[Span] = Reveal.anticipate
+    flip: ClassVar[Span] = Reveal.flip
+    face: ClassVar[float] = Reveal.face
+    glow: ClassVar[Span] = Reveal.glow
+    stamp: ClassVar[Span] = MOTIONS[Event.STAMP].span(1250)
+    """The kept cards get their gold seals."""
+    burn: ClassVar[Span] = Span(1450, 2650, in_out_sine)
+    """The removed ones burn to ash."""
+    fade_out: ClassVar[Span] = Span(1750, 1950, linear)
+    """How sockets, dimness and glow go."""
+    gather: ClassVar[Span] = Span(1700, 2100, in_out_cubic)
+    """The three cards left over become the next hands."""
+    slide: ClassVar[Span] = MOTIONS[Event.LAND].span(2100)
+    """The kept cards go to the left end of their kingdoms."""
+    settle: ClassVar[Span] = MOTIONS[Event.SETTLE].span(2100 + MOTIONS[Event.LAND].ms)
+    outcome: ClassVar[Span] = Span(2600, 2800, linear)
+    """How the words about it come."""
+    end: ClassVar[float] = 2900
+
+
+KEEPING: Final = Keeping()
+READING: Final = 1800.0
+"""How long the outcome stands before the table goes on by itself, at any speed."""

@@ -1,0 +1,1 @@
+"""The relic step on screen."""

@@ -1,0 +1,1 @@
+"""The table: where everything lies, and every view on it."""

@@ -1,0 +1,45 @@
+"""What is left of the rail of numbers in a narrow window: a tab with both scores as they stand."""
+
+import pygame
+from pygame import Rect
+
+from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
+from game.ui.drawing.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+from game.ui.table.beam_view import Owner, draw_owner
+from game.ui.table.layout import TableLayout
+from game.ui.table.score_panel import ScoreModel
+
+_SIDES: tuple[tuple[int, Owner], ...] = ((1, "theirs"), (0, "mine"))
+
+
+def draw_tab(
+    surface: pygame.Surface, kit: Kit, layout: TableLayout, score: ScoreModel, *, is_out: bool
+) -> None:
+    """Draw the tab: which way the rail goes, and both scores of the round beside their rows."""
+    if layout.tab is None:
+        return
+    px, tab = layout.px, layout.tab
+    draw_panel(surface, tab, layout.unit)
+    for end in (tab.y + px(26), tab.bottom - px(26)):
+        _draw_arrow(surface, Rect(tab.centerx - px(5), end - px(9), px(10), px(18)), is_out=is_out)
+    if score.now is None:
+        return
+    shown = score.now if score.preview is None else score.preview
+    for (side, owner), row in zip(_SIDES, (layout.theirs, layout.mine), strict=True):
+        colour = CREAM if owner == "mine" else OPPONENT
+        mark = Rect(0, 0, px(11), px(11))
+        mark.midbottom = (tab.centerx, row.centery - px(8))
+        draw_owner(surface, mark, owner, colour)
+        box = Rect(tab.x + px(2), row.centery - px(4), tab.width - px(4), layout.line(30))
+        is_moved = shown[side] != score.now[side]
+        style = Style(Size.NUMBER, Face.BOLD, GOLD if is_moved else colour, "center")
+        draw_text(surface, kit, str(shown[side]), box, layout.unit, style)
+
+
+def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:
+    """Draw an arrow to the left, or back to the right where the rail is out."""
+    tip, back = (rect.right, rect.left) if is_out else (rect.left, rect.right)
+    points = [(back, rect.top), (tip, rect.centery), (back, rect.bottom)]
+    pygame.draw.lines(
+        surface, SECONDARY, closed=False, points=points, width=max(2, rect.width // 4)
+    )
