@@ -26,6 +26,7 @@ from game.scenes.menus.title import TitleScene
 from game.scenes.play.table import TableScene
 from game.scenes.scene import Context, Home, Pop, Push, Replace, Scene, Transition
 from game.scenes.session import Session, deal
+from game.scenes.shortcuts import take_shortcut
 from game.settings import Settings
 from game.storage import Storage, default_folder
 from game.texts import BrokenCatalogueError
@@ -135,26 +136,13 @@ class App:
             case pygame.WINDOWEXPOSED:
                 self._is_dirty = True
                 return
-            case pygame.KEYDOWN if self._handle_global_key(event):
+            case pygame.KEYDOWN if take_shortcut(event, self._context.preferences):
                 self._lay_out_top()
                 return
         if self.scene is not None and event.type in _HEARD:
             self._curtain.handle(event)
             self._is_dirty = True
             self._go(self.scene.handle(event))
-
-    def _handle_global_key(self, event: pygame.event.Event) -> bool:
-        preferences = self._context.preferences
-        now = preferences.now
-        if event.key == pygame.K_F11 or (
-            event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        ):
-            preferences.change(replace(now, is_fullscreen=not now.is_fullscreen))
-        elif event.key == pygame.K_m:
-            preferences.change(replace(now, is_muted=not now.is_muted))
-        else:
-            return False
-        return True
 
     def _follow_settings(self) -> None:
         preferences = self._context.preferences
@@ -170,7 +158,7 @@ class App:
             self._is_fullscreen = now.is_fullscreen
             self._resized_at = time.monotonic()
         else:
-            preferences.change(replace(now, is_fullscreen=self._is_fullscreen))
+            preferences.set(is_fullscreen=self._is_fullscreen)
             self._lay_out_top()
 
     def _follow_text_scale(self, scale: float) -> None:
@@ -225,7 +213,14 @@ class App:
 
 
 _HEARD: Final = frozenset(
-    {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP}
+    {
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.WINDOWFOCUSLOST,
+    }
 )
 
 

@@ -36,7 +36,7 @@ class Audio:
         self._music.set_level(master * settings.music)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Duck or go on; return whether the event concerned nothing but sound."""
+        """Duck or go on; return whether the event concerns nothing but sound."""
         match event.type:
             case pygame.WINDOWFOCUSLOST:
                 self._share = DUCKED
@@ -45,4 +45,4 @@ class Audio:
             case _:
                 return self._music.handle(event)
         self.follow(self._settings)
-        return True
+        return False

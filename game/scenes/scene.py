@@ -32,6 +32,10 @@ class Preferences:
             self.now, self._kept = settings, replace(self._kept, **changed)
             self._storage.save_settings(self._kept)
 
+    def set(self, **changes: object) -> None:
+        """Put these settings in force, by name; the others stay as they are."""
+        self.change(replace(self.now, **changes))  # type: ignore[arg-type]
+
     def override(self, settings: Settings) -> None:
         """Put other settings in force until the program ends; what is kept stays as it is."""
         self.now = settings

@@ -150,6 +150,18 @@ def test_the_right_button_pins_any_card_and_puts_it_back(open_app: OpenApp, topi
     assert zoomed(scene) is None
 
 
+def test_space_that_is_held_is_let_go_with_the_window(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = sit_down(driver, 9, SIZE)
+    point(scene, find(scene, Topic.THEIRS)[0])
+    send(scene, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(scene, HELD_FRAMES)
+    assert zoomed(scene) is not None
+    driver.app.open_scene(scene)
+    driver.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert zoomed(scene) is None
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
     open_app: OpenApp, size: tuple[int, int]

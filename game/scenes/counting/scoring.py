@@ -15,7 +15,7 @@ from game.scenes.play.remarks import find_remark
 from game.scenes.play.tableau import TableState, read_table
 from game.scenes.scene import Context, Pop, Push, Replace, Transition
 from game.scenes.session import Session
-from game.ui.device.keys import ACT, is_arrow, read_digit
+from game.ui.device.keys import is_act, is_arrow, read_digit
 from game.ui.looking.sight import Sight, see_table
 from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Button
@@ -143,9 +143,8 @@ class ScoringScene:
         self._buttons.lay(buttons, places, view.unit)
 
     def _complete(self, event: pygame.event.Event) -> None:
-        """Jump to the end at any press; nothing else is taken while the count goes on."""
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
+        """Jump to the end; nothing else is taken while the count goes on."""
+        if is_act(event):
             self._clock.finish()
             self._lay_out_again()
 

@@ -16,7 +16,7 @@ from game.scenes.looking.why import Seen
 from game.scenes.play.reading import read_points
 from game.scenes.scene import Context, Home, Replace, Transition
 from game.scenes.session import Session, deal
-from game.ui.device.keys import ACT, read_digit
+from game.ui.device.keys import is_act, read_digit
 from game.ui.looking.note_placing import Room
 from game.ui.looking.sight import Sight
 from game.ui.looking.spots import Spot, Topic
@@ -114,8 +114,7 @@ class ResultScene:
 
     def _settle(self, event: pygame.event.Event) -> None:
         """Let a press end the shake and do no more: who hurried through the count sees this too."""
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
+        if is_act(event):
             self._clock.finish()
 
     def _press(self, key: str | None) -> Transition | None:

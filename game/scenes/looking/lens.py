@@ -79,6 +79,9 @@ class Lens:
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
                 self._zoom.press(None if self.looked_at is None else self.looked_at.card)
                 return None
+            case pygame.WINDOWFOCUSLOST:
+                self._zoom.release()  # its release would go to another window
+                return None
             case pygame.KEYUP if event.key == pygame.K_SPACE and self._zoom.release():
                 return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
         return event

@@ -1,7 +1,6 @@
 """Before a game: its length, and who sits opposite."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -57,13 +56,12 @@ class SetupScene(Menu):
 
     def press(self, key: str) -> Transition | None:
         """Change the length, or begin with an opponent."""
-        preferences = self._context.preferences
         if key.startswith(_LENGTH):
             rounds = int(key.removeprefix(_LENGTH))
-            preferences.change(replace(preferences.now, rounds=rounds))
+            self._context.preferences.set(rounds=rounds)
             self.lay_out(self._size)
             return None
-        preferences.change(replace(preferences.now, opponent=key))
+        self._context.preferences.set(opponent=key)
         return self._start_game()
 
     def draw_page(self, surface: pygame.Surface) -> None:

@@ -1,7 +1,6 @@
 """What each setting may be, what its values are called, and how turning it changes it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
@@ -53,7 +52,6 @@ class Tuning:
 
     def turn(self, turn: Turn) -> None:
         """Change a setting by a turn; choices go round, sliders end at both ends."""
-        preferences = self._context.preferences
         after: object
         if turn.key in _CHOICES:
             values = _CHOICES[turn.key]
@@ -63,7 +61,7 @@ class Tuning:
             after = round(min(1.0, max(0.0, share if turn.share is None else turn.share)), 2)
         if turn.key == "language":
             self._context.kit.texts.speak(str(after))
-        preferences.change(replace(preferences.now, **{turn.key: after}))  # type: ignore[arg-type]
+        self._context.preferences.set(**{turn.key: after})
 
     def reset(self) -> None:
         """Put every setting back to what it was at first."""

@@ -1,6 +1,5 @@
 """The bar's buttons, which work alike on every screen of a game."""
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -62,6 +61,5 @@ class BarControl:
                 return Push(SettingsScene(self._context))
             case BarButton.SOUND:
                 preferences = self._context.preferences
-                now = preferences.now
-                preferences.change(replace(now, is_muted=not now.is_muted))
+                preferences.set(is_muted=not preferences.now.is_muted)
                 return None

@@ -1,6 +1,5 @@
 """How the player has arranged the table: what is folded away and what is out."""
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -85,9 +84,8 @@ class Desk:
 
     def _rearrange(self, before: TableView) -> None:
         """Change to the other arrangement and remember it; the cards glide there."""
-        preferences = self._context.preferences
         arrangement = Arrangement.MIRROR if self._context.has_lanes else Arrangement.LANES
-        preferences.change(replace(preferences.now, arrangement=arrangement))
+        self._context.preferences.set(arrangement=arrangement)
         self.lay_out(before.size)
         if self.view is not None:
             self.view.come_from(before)

@@ -21,7 +21,7 @@ from game.scenes.relic_step.rite import KeepingFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.settings import Aid
-from game.ui.device.keys import ACT
+from game.ui.device.keys import ACT, is_act
 from game.ui.looking.sight import Sight
 from game.ui.looking.spots import Topic
 from game.ui.menus.buttons import Buttons
@@ -165,8 +165,7 @@ class RelicsScene:
 
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the outcome at the first press, and on at the second."""
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if clicked or (event.type == pygame.KEYDOWN and event.key in ACT):
+        if is_act(event):
             (self._clock if self._clock.is_running else self._reading).finish()
 
     def _find_round(self, view: RelicsView, event: pygame.event.Event) -> int | None:

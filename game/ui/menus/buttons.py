@@ -6,16 +6,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.device.keys import ACT, read_step
+from game.ui.device.keys import ACT, ARROWS, read_step
 from game.ui.drawing.kit import Kit
 from game.ui.menus.controls import Button
 
-_ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 _ASIDE: Final = 3
 """How much farther a step to the side counts than one ahead, when the nearest is looked for."""
 
@@ -77,7 +71,7 @@ class Buttons:
         if keys and (step := read_step(event)):
             index = keys.index(self.focus) if self.focus in keys else 0
             following = keys[(index + step) % len(keys)]
-            way = _ARROWS.get(event.key)
+            way = ARROWS.get(event.key)
             self.focus = (way and self._find_neighbour(keys[index], way)) or following
         return None
 

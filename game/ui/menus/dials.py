@@ -1,13 +1,12 @@
 """Turning what can be turned: choices and sliders, by arrow keys, clicks and dragging."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from game.ui.device.keys import read_way
 from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Slider, Stepper, find_track, find_value
-
-_TURNS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class Turn(NamedTuple):
@@ -28,10 +27,10 @@ class Dials:
     def handle(self, event: pygame.event.Event, buttons: Buttons) -> Turn | None:
         """Return what an event turns; ``None`` where it is the group's own."""
         match event.type:
-            case pygame.KEYDOWN if event.key in _TURNS:
+            case pygame.KEYDOWN if across := read_way(event)[0]:
                 button = buttons.find(buttons.focus)
                 if isinstance(button, Stepper | Slider):
-                    return Turn(button.key, steps=_TURNS[event.key])
+                    return Turn(button.key, steps=across)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(event.pos, buttons)
             case pygame.MOUSEMOTION if self._held is not None:
