@@ -1,8 +1,10 @@
 """Where things lie: inside the window and beside each other, from the smallest window to 4K."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -22,7 +24,7 @@ from game.ui.table.layout import (
     lay_table,
 )
 from game.ui.table.table_view import TableView
-from game.ui.table.top_bar import BarButton
+from game.ui.table.top_bar import BarButton, BarModel
 from tests.driving import scan
 from tests.ui.conftest import OpenKit
 
@@ -211,3 +213,26 @@ def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> Non
         assert view.hand.hit(model, (1, 1)) is None
     for row in (view.mine, view.theirs):
         assert [row.hit(cards, row.slot_of(cards, card).center) for card in cards] == [*cards]
+
+
+@each_scale
+@pytest.mark.parametrize("size", [(800, 450), (800, 600), (1280, 720)])
+def test_the_totals_of_the_bar_lie_where_they_are_drawn(
+    open_kit: OpenKit, size: SizePx, scale: float
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    bar = TableView(kit, size).bar
+    model = BarModel(2, 3, 4, (17, 24), "You", "Dunlin", is_muted=True)
+    for side, totals in enumerate([(83, 24), (17, 96)]):
+        places = []
+        for shown in (model, replace(model, totals=totals)):
+            surface = pygame.Surface(size)
+            bar.draw(surface, shown)
+            places.append((surface, bar.total(shown, side)))
+        changed = pygame.mask.from_threshold(places[0][0], (0, 0, 0), (1, 1, 1, 255), places[1][0])
+        changed.invert()
+        drawn = changed.get_bounding_rects()
+        assert drawn
+        union = places[0][1].union(places[1][1])
+        assert all(union.contains(part) for part in drawn)

@@ -68,6 +68,19 @@ def draw_text(
     ``unit`` is the window's; what the player wants of type comes on top. Return the rectangle that
     the line covers.
     """
+    line, rect = _set_line(kit, text, box, unit, style)
+    surface.blit(line, rect)
+    return rect
+
+
+def find_text(kit: Kit, text: str, box: Rect, unit: float, style: Style) -> Rect:
+    """Return the rectangle that ``draw_text`` covers."""
+    return _set_line(kit, text, box, unit, style)[1]
+
+
+def _set_line(
+    kit: Kit, text: str, box: Rect, unit: float, style: Style
+) -> tuple[pygame.Surface, Rect]:
     px = type_px(style.size, kit.type_unit(unit))
     if style.limit is not None:
         px = min(px, style.limit)
@@ -82,8 +95,7 @@ def draw_text(
             rect.centerx = box.centerx
         case "right":
             rect.right = box.right
-    surface.blit(line, rect)
-    return rect
+    return line, rect
 
 
 def draw_panel(surface: pygame.Surface, rect: Rect, unit: float, colour: Colour = PANEL) -> None:

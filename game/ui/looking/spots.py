@@ -114,7 +114,7 @@ def _list_scores(view: TableView, model: TableModel) -> Iterator[Spot]:
         for side in (0, 1):
             yield Spot(Topic.SCORE, (row, side), view.score.cell(model.score.rows, row, side))
     for side in (0, 1):
-        yield Spot(Topic.TOTAL, side, view.bar.total(side))
+        yield Spot(Topic.TOTAL, side, view.bar.total(model.bar, side))
 
 
 def _list_panels(view: TableView, model: TableModel) -> Iterator[Spot]:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.ui.drawing import paint
-from game.ui.drawing.kit import Kit, Style, draw_text
+from game.ui.drawing.kit import Kit, Style, draw_text, find_text
 from game.ui.drawing.theme import (
     CREAM,
     GOLD,
@@ -21,7 +22,16 @@ from game.ui.drawing.theme import (
 )
 from game.ui.table.layout import TableLayout
 
-PICKS = 5
+PICKS: Final = 5
+_DOT_PITCH: Final = 20
+"""From one pick's dot to the next, in u."""
+_ROUND: Final = Style(Size.TEXT, Face.BOLD)
+_PICK: Final = Style(Size.SMALL, Face.BODY, SECONDARY)
+_TOTALS: Final = (
+    Style(Size.NUMBER, Face.BOLD, CREAM, "right"),
+    Style(Size.NUMBER, Face.BOLD, OPPONENT),
+)
+"""How the totals are set, mine first."""
 
 
 class BarButton(Enum):
@@ -69,24 +79,49 @@ class TopBar:
     def draw(self, surface: pygame.Surface, model: BarModel) -> None:
         """Draw the whole bar."""
         self.draw_buttons(surface, model.hovered, is_muted=model.is_muted)
-        mine, theirs = f"{model.player}  {model.totals[0]}", f"{model.totals[1]}  {model.opponent}"
-        px = type_px(Size.NUMBER, self._kit.type_unit(self._layout.unit))
-        width = self._layout.px(12) + self._kit.typesetter.width(mine, Face.BOLD, px)
-        end = self._draw_round(surface, model, self._layout.bar.centerx - width)
-        middle = max(self._layout.bar.centerx, end + self._layout.px(16) + width)
-        self._draw_totals(surface, middle, mine, theirs)
+        self._draw_round(surface, model)
+        unit, kit, colon = self._layout.unit, self._kit, self._find_colon(model)
+        style = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
+        draw_text(surface, kit, ":", colon, unit, style)
+        for side, style in enumerate(_TOTALS):
+            text, box = _write_total(model, side), self._total_box(colon, side)
+            draw_text(surface, kit, text, box, unit, style)
 
-    def total(self, side: int) -> Rect:
+    def total(self, model: BarModel, side: int) -> Rect:
         """Return the place of a player's total: ``side`` 0 is the viewer's, 1 the opponent's."""
-        middle, width = self._middle, self._layout.px(200)
-        left = middle.right if side else middle.x - width
-        return Rect(left, middle.y, width, middle.height)
+        box = self._total_box(self._find_colon(model), side)
+        text, unit = _write_total(model, side), self._layout.unit
+        written = find_text(self._kit, text, box, unit, _TOTALS[side])
+        return Rect(written.x, box.y, written.width, box.height)
 
-    @property
-    def _middle(self) -> Rect:
-        middle = Rect(0, 0, self._layout.px(24), self._layout.px(32))
-        middle.center = (self._layout.bar.centerx, self._layout.bar.centery + self._layout.px(1))
-        return middle
+    def _total_box(self, colon: Rect, side: int) -> Rect:
+        """Return the room for a total and its owner's name beside the ``colon``."""
+        width = self._layout.px(200)
+        if side == 0:
+            return Rect(colon.x - width, colon.y, width, colon.height)
+        room = self._buttons[BarButton.SETTINGS].x - self._layout.px(8) - colon.right
+        return Rect(colon.right, colon.y, min(width, room), colon.height)
+
+    def _find_colon(self, model: BarModel) -> Rect:
+        """Return the middle of the score: that of the bar, or as far right as round and pick ask.
+
+        ``total`` and ``draw`` both go by it.
+        """
+        px, width = self._layout.px, self._mine_width(model)
+        pick = self._find_pick(model)
+        end = self._find_dots(model).right if pick is None else pick.right
+        colon = Rect(0, 0, px(24), px(32))
+        colon.center = (
+            max(self._layout.bar.centerx, end + px(16) + width),
+            self._layout.bar.centery + px(1),
+        )
+        return colon
+
+    def _mine_width(self, model: BarModel) -> int:
+        """Return how far the viewer's total reaches to the left of the score's middle."""
+        usual = type_px(Size.NUMBER, self._kit.type_unit(self._layout.unit))
+        text = _write_total(model, 0)
+        return self._layout.px(12) + self._kit.typesetter.width(text, Face.BOLD, usual)
 
     def draw_buttons(
         self, surface: pygame.Surface, hovered: BarButton | None, *, is_muted: bool
@@ -107,43 +142,55 @@ class TopBar:
                 style = Style(Size.TEXT, Face.BOLD, colour, "center")
                 draw_text(surface, self._kit, text, rect, unit, style)
 
-    def _draw_round(self, surface: pygame.Surface, model: BarModel, limit: int) -> int:
-        """Draw round and pick, the latter in words too if they end before ``limit``.
-
-        Return where they end.
-        """
-        px, unit, say = self._layout.px, self._layout.unit, self._kit.texts.say
-        bar = self._layout.bar
-        box = Rect(bar.x + px(118), bar.y + px(5), px(170), px(32))
-        key = "bar.round" if model.rounds > 1 else "bar.single_round"
-        text = say(key, round=model.round, rounds=model.rounds)
-        written = draw_text(surface, self._kit, text, box, unit, Style(Size.TEXT, Face.BOLD))
-        left, side = written.right + px(18), px(12)
+    def _draw_round(self, surface: pygame.Surface, model: BarModel) -> None:
+        """Draw round and pick, the latter in words too where there is room."""
+        px, unit, kit = self._layout.px, self._layout.unit, self._kit
+        draw_text(surface, kit, self._write_round(model), self._round_box, unit, _ROUND)
+        dots = self._find_dots(model)
         for index in range(PICKS):
-            dot = Rect(left + index * px(20), bar.centery - side // 2 + px(1), side, side)
             done, current = index + 1 < model.pick, index + 1 == model.pick
             colour = CREAM if done else GOLD if current else LINE
-            surface.blit(paint.disc(side, colour), dot)
-        end = left + PICKS * px(20)
-        text = say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
-        label = Rect(end + px(8), box.y, limit - end - px(24), box.height)
-        style = Style(Size.SMALL, Face.BODY, SECONDARY)
-        usual = type_px(style.size, self._kit.type_unit(unit))
-        if self._kit.typesetter.width(text, style.face, usual) > label.width:
-            return end
-        return draw_text(surface, self._kit, text, label, unit, style).right
+            dot = paint.disc(dots.height, colour)
+            surface.blit(dot, (dots.x + index * px(_DOT_PITCH), dots.y))
+        label = self._find_pick(model)
+        if label is not None:
+            draw_text(surface, kit, self._write_pick(model), label, unit, _PICK)
 
-    def _draw_totals(self, surface: pygame.Surface, centre: int, mine: str, theirs: str) -> None:
-        px, unit, kit = self._layout.px, self._layout.unit, self._kit
-        middle = Rect(0, 0, px(24), px(32))
-        middle.center = (centre, self._layout.bar.centery + px(1))
-        style = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
-        draw_text(surface, kit, ":", middle, unit, style)
-        left = Rect(middle.x - px(200), middle.y, px(200), middle.height)
-        draw_text(surface, kit, mine, left, unit, Style(Size.NUMBER, Face.BOLD, CREAM, "right"))
-        room = self._buttons[BarButton.SETTINGS].x - px(8) - middle.right
-        right = Rect(middle.right, middle.y, min(px(200), room), middle.height)
-        draw_text(surface, kit, theirs, right, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT))
+    @property
+    def _round_box(self) -> Rect:
+        bar, px = self._layout.bar, self._layout.px
+        return Rect(bar.x + px(118), bar.y + px(5), px(170), px(32))
+
+    def _find_dots(self, model: BarModel) -> Rect:
+        """Return the place of the dots, one a pick, behind the round."""
+        px, text = self._layout.px, self._write_round(model)
+        written = find_text(self._kit, text, self._round_box, self._layout.unit, _ROUND)
+        side, top = px(12), self._layout.bar.centery + px(1)
+        return Rect(written.right + px(18), top - side // 2, PICKS * px(_DOT_PITCH), side)
+
+    def _find_pick(self, model: BarModel) -> Rect | None:
+        """Return where the pick stands in words, if they end before a score in the middle."""
+        px, unit = self._layout.px, self._layout.unit
+        start = self._find_dots(model).right + px(8)
+        limit = self._layout.bar.centerx - self._mine_width(model) - px(16)
+        usual = type_px(_PICK.size, self._kit.type_unit(unit))
+        width = self._kit.typesetter.width(self._write_pick(model), _PICK.face, usual)
+        if start + width > limit:
+            return None
+        return Rect(start, self._round_box.y, width, self._round_box.height)
+
+    def _write_round(self, model: BarModel) -> str:
+        key = "bar.round" if model.rounds > 1 else "bar.single_round"
+        return self._kit.texts.say(key, round=model.round, rounds=model.rounds)
+
+    def _write_pick(self, model: BarModel) -> str:
+        return self._kit.texts.say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
+
+
+def _write_total(model: BarModel, side: int) -> str:
+    """Return a side's total beside its name, the total next to the colon."""
+    mine, theirs = model.totals
+    return f"{theirs}  {model.opponent}" if side else f"{model.player}  {mine}"
 
 
 def draw_speaker(
