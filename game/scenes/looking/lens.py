@@ -15,7 +15,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.theme import CREAM
 from game.ui.looking.sight import Sight
 from game.ui.looking.spots import Spot, Topic, find_spot, find_towards, step_spot
-from game.ui.looking.tooltip import draw_tooltip, place_tooltip
+from game.ui.looking.tooltip import TooltipPlacer, draw_tooltip
 from game.ui.looking.zoom_view import draw_zoom
 
 
@@ -35,6 +35,7 @@ class Lens:
         self._spots: Sequence[Spot] | None = None
         self._inspector = Inspector()
         self._zoom = Zoom()
+        self._placer = TooltipPlacer(context.kit)
 
     @property
     def looked_at(self) -> Spot | None:
@@ -143,7 +144,7 @@ class Lens:
         room, kit = sight.room, self._context.kit
         if self._zoom.card is not None:
             room = room._replace(taken=[*room.taken, sight.zoom])
-        box = place_tooltip(kit, note, spot.rect, room, sight.unit)
+        box = self._placer.place(note, spot.rect, room, sight.unit)
         draw_tooltip(surface, kit, note, box, sight.unit)
 
     def _pin(self, spot: Spot | None) -> None:

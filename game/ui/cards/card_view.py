@@ -41,6 +41,8 @@ _TAG_WIDTH: Final = 0.645
 """The most that the formula on a banner may take of its height and its width."""
 _HORIZON: Final = 0.42
 """A banner's picture shows what lies this far down in the card's."""
+_FADED_TILE: Final = 0.38
+"""How far towards the table a faded tile is darkened."""
 
 
 class CardFaces:
@@ -86,9 +88,9 @@ class CardFaces:
         """Return badge and formula without a picture; a low formula leaves room above it."""
         return self._chip(card, size, self._texts.language, is_low)
 
-    def tile(self, card: Card, size: SizePx) -> pygame.Surface:
+    def tile(self, card: Card, size: SizePx, *, is_faded: bool = False) -> pygame.Surface:
         """Return the smallest face: the suit's colour and the demand in two or three signs."""
-        return self._tile(card, size, self._texts.language)
+        return self._tile(card, size, self._texts.language, is_faded)
 
     def name(self, card: Card) -> str:
         """Return the card's name."""
@@ -182,13 +184,19 @@ class CardFaces:
             inset = edge + round(height * 0.05)
             chip.blit(self.formulas.badge(card.suit, round(height * 0.4)), (inset, inset))
 
-    def _draw_tile(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+    def _draw_tile(
+        self,
+        card: Card,
+        size: SizePx,
+        language: str,
+        is_faded: bool,  # noqa: FBT001  (as above)
+    ) -> pygame.Surface:
         del language  # part of the key
         tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
         code = self.code(card)
         text = self._type.line(code, Face.BOLD, self.code_px(code, size), INK)
         tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return tile
+        return fade(tile, _FADED_TILE) if is_faded else tile
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
         return paint.clip_corners(

@@ -39,6 +39,23 @@ def draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, un
         row = row.move(0, step)
 
 
+class TooltipPlacer:
+    """Finds the place of a note, and keeps it while nothing that it follows from changes."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Measure notes with ``kit``."""
+        self._kit = kit
+        self._asked: tuple[object, ...] | None = None
+        self._box = Rect(0, 0, 0, 0)
+
+    def place(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
+        """Return where ``note`` lies best, in one of the widths that it may have."""
+        asked = note, anchor, room, self._kit.type_unit(unit)
+        if asked != self._asked:
+            self._asked, self._box = asked, place_tooltip(self._kit, note, anchor, room, unit)
+        return self._box
+
+
 def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
     """Return where ``note`` lies best, in one of the widths that it may have."""
     sizes = dict.fromkeys(_measure(kit, note, unit, width) for width in _WIDTHS)

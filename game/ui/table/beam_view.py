@@ -95,9 +95,10 @@ class BeamView:
 
     def draw(self, surface: pygame.Surface, suits: tuple[SuitModel, ...]) -> None:
         """Draw every suit's cell."""
+        has_names = self._names_fit(self._layout.beam_cell(0))
         for index, model in enumerate(suits):
             cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
-            self._draw_cell(surface, cell, model)
+            self._draw_cell(surface, cell, model, has_names=has_names)
         self._draw_blank(surface)
 
     def _draw_blank(self, surface: pygame.Surface) -> None:
@@ -126,7 +127,9 @@ class BeamView:
                 surface.blit(paint.rounded(back.size, self._layout.px(6), PANEL, 226), back)
                 self._draw_lead(surface, cell, new)
 
-    def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+    def _draw_cell(
+        self, surface: pygame.Surface, cell: Rect, model: SuitModel, *, has_names: bool
+    ) -> None:
         layout = self._layout
         draw_panel(surface, cell, layout.unit)
         if model.is_lit or model.takeover is not None:
@@ -135,7 +138,7 @@ class BeamView:
         side, inset = layout.line(26), layout.px(7)
         badge = self._kit.faces.formulas.badge(model.suit, side)
         surface.blit(badge, (cell.x + inset, cell.y + inset))
-        if self._names_fit(cell):
+        if has_names:
             self._draw_name(surface, Rect(cell.x + inset, cell.y + inset, cell.width, side), model)
         self._draw_pips(surface, cell, model)
         self._draw_lead(surface, cell, model)

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.rules.tides.cards import DECK, Card, Suit
-from game.ui.cards.card_view import fade
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.theme import (
@@ -70,10 +69,11 @@ class TrackerView:
     @cached_property
     def _legend_top(self) -> int:
         layout = self._layout
-        lines = sum(len(lines) for lines in self._legend().values())
+        lines = sum(len(lines) for lines in self._legend.values())
         foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(8)
         return foot - layout.px(8) - lines * layout.line(24)
 
+    @cached_property
     def _legend(self) -> dict[Place, list[str]]:
         """Return the words for each mark, broken where even the smallest type is too wide."""
         say, set_ = self._kit.texts.say, self._kit.typesetter
@@ -106,14 +106,13 @@ class TrackerView:
 
     def _draw_tile(self, surface: pygame.Surface, card: Card, place: Place) -> None:
         rect, px = self.tile(card), self._layout.px
-        face = self._kit.faces.tile(card, rect.size)
         match place:
             case Place.GONE:
                 self._draw_gone(surface, rect, card)
             case Place.UNSEEN:
-                surface.blit(fade(face, 0.38), rect)
+                surface.blit(self._kit.faces.tile(card, rect.size, is_faded=True), rect)
             case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
-                surface.blit(face, rect)
+                surface.blit(self._kit.faces.tile(card, rect.size), rect)
         mark = Rect(0, 0, px(9), px(9))
         mark.midtop = (rect.centerx, rect.bottom + px(5))
         _draw_mark(surface, mark, place)
@@ -129,7 +128,7 @@ class TrackerView:
         pygame.draw.aaline(surface, EMBER, start, end)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
-        layout, rail, legend = self._layout, self._layout.tracker, self._legend()
+        layout, rail, legend = self._layout, self._layout.tracker, self._legend
         row = Rect(rail.x + layout.px(18), self._legend_top, self._legend_width, layout.line(24))
         every = [line for lines in legend.values() for line in lines]
         alike = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
