@@ -81,7 +81,7 @@ class Albatross:
         """Solve the rest of the round; a card is worth what it earns against the other's mix."""
         (opponent_hand,) = view.opponent_hands()
         draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
-        ends = yield from self._look_beyond(view, draft)
+        ends = yield from self._value_round_ends(view, draft)
         game = solve_drafts([draft], ends)[:, :, 0].astype(np.float64)
         _, mix, replies = solve_game(game)
         decision = self._draw(view, mix, game @ replies, rng)
@@ -109,7 +109,10 @@ class Albatross:
     def _prepare_relics(self, view: Observation) -> DoubleOracle:
         return prepare_relic_step(view, self._utility, is_guessed=not self._looks_beyond)
 
-    def _look_beyond(self, view: Observation, draft: Draft) -> Generator[Progress, None, ValueEnds]:
+    def _value_round_ends(
+        self, view: Observation, draft: Draft
+    ) -> Generator[Progress, None, ValueEnds]:
+        """Return what ends of this round are worth to a player that looks as far as this one."""
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
             return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
         return find_value_ends(view) if self._sees_ahead else compare_pairs

@@ -1,4 +1,4 @@
-"""The ladder: every opponent by name, the weakest first.
+"""The ladder: every opponent by name, the weakest first; and who is there to be measured.
 
 ``assets/data/ladder.json`` tells the window the same names in the same order.
 """
@@ -38,6 +38,11 @@ FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
 )
 """Those that play otherwise when a match is at stake instead of points."""
 
+TO_MEASURE: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"albatross-roundwise": Albatross(sees_ahead=False)}
+)
+"""Those that nobody plays against: what a player is worth shows beside one that lacks it."""
+
 
 class UnknownOpponentError(ValueError):
     """No opponent has this name; the message lists those that there are."""
@@ -47,12 +52,12 @@ def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot:
     """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none.
 
     With ``Utility.MATCH`` it is as people meet it, else as its strength is measured: only those
-    in ``FOR_THE_MATCH`` know a difference.
+    in ``FOR_THE_MATCH`` know a difference. Those ``TO_MEASURE`` are found as well.
     """
     if utility is Utility.MATCH and name in FOR_THE_MATCH:
         return FOR_THE_MATCH[name]
     try:
-        return OPPONENTS[name]
+        return TO_MEASURE.get(name) or OPPONENTS[name]
     except KeyError:
         known = ", ".join(OPPONENTS)
         raise UnknownOpponentError(f"there is no opponent '{name}': choose from {known}") from None

@@ -1,21 +1,22 @@
 """The names of the opponents, read from plain data: asking for them loads no opponent."""
 
-import json
 from typing import Final
 
-from game.resources import read_text
+from game.resources import read_json
 
 LADDER: Final = "data/ladder.json"
+TO_MEASURE: Final = ("albatross-roundwise",)
+"""Those that play for measurements only; must agree with ``bots.ladder``, which loads them."""
 
 
 def list_opponents() -> tuple[str, ...]:
-    """Return every opponent's name, weakest first; raises ``MissingAssetError``."""
-    return tuple(entry["name"] for entry in json.loads(read_text(LADDER)))
+    """Return every opponent's name, weakest first; raises ``AssetError``."""
+    return tuple(entry["name"] for entry in read_json(LADDER))
 
 
 def list_rungs() -> tuple[str, ...]:
     """Return the names of those that make the ladder, weakest first; the others stand beside it."""
-    entries = json.loads(read_text(LADDER))
+    entries = read_json(LADDER)
     return tuple(entry["name"] for entry in entries if not entry.get("beside"))
 
 
@@ -25,3 +26,8 @@ def check_opponent(text: str) -> str:
     if name not in names:
         raise ValueError(f"there is no opponent '{text}': choose from {', '.join(names)}")
     return name
+
+
+def check_player(text: str) -> str:
+    """Return the same, or the name of one of those ``TO_MEASURE``."""
+    return text.lower() if text.lower() in TO_MEASURE else check_opponent(text)

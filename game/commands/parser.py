@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
-from game.commands.opponents import check_opponent
+from game.commands.opponents import check_opponent, check_player
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
-from game.resources import MissingAssetError
+from game.resources import AssetError
 from game.rules.tides.state import LENGTHS
 from game.texts import LANGUAGES
 
@@ -20,6 +20,7 @@ DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
 UTILITIES: Final = ("margin", "match")
+"""Must agree with ``bots.bot.Utility``: opponents take too long to load for ``--help``."""
 
 ValueT = TypeVar("ValueT")
 
@@ -106,7 +107,7 @@ def _describe_score(parser: ArgumentParser) -> None:
 
 def _describe_arena(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    name = _checked(check_opponent)
+    name = _checked(check_player)
     add("first", type=name, metavar="A", help="the opponent whose margin is measured")
     add("second", type=name, metavar="B", help="the opponent that it is measured against")
     _add_match(parser)
@@ -171,7 +172,7 @@ def _describe_advise(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("position", metavar="POSITION", help="a position or one seat's view of it, in one line")
     add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
-    name = _checked(check_opponent)
+    name = _checked(check_player)
     add("--opponent", type=name, metavar="NAME", required=True, help="who is asked")
     _add_utility(parser)
     add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
@@ -202,7 +203,7 @@ def _checked(parse: Callable[[str], ValueT]) -> Callable[[str], ValueT]:
     def parse_or_complain(text: str) -> ValueT:
         try:
             return parse(text)
-        except (ValueError, MissingAssetError) as error:
+        except (ValueError, AssetError) as error:
             raise ArgumentTypeError(str(error)) from error
 
     return parse_or_complain

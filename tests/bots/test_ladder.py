@@ -10,7 +10,7 @@ from game.bots.albatross import Albatross
 from game.bots.bot import Utility
 from game.bots.gull import Gull
 from game.bots.heron import Heron
-from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
+from game.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from game.bots.osprey import Osprey
 from game.bots.petrel import Petrel
 from game.bots.puffin import Puffin
@@ -37,6 +37,11 @@ def test_the_higher_the_steadier() -> None:
 
 def test_an_opponent_is_found_by_name() -> None:
     assert find_opponent("heron") is OPPONENTS["heron"]
+
+
+def test_those_to_measure_are_found_but_stand_not_on_the_ladder() -> None:
+    assert not TO_MEASURE.keys() & OPPONENTS.keys()
+    assert [find_opponent(name) for name in TO_MEASURE] == list(TO_MEASURE.values())
 
 
 @pytest.mark.parametrize("name", OPPONENTS)

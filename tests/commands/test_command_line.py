@@ -10,7 +10,8 @@ from types import ModuleType
 
 import pytest
 
-from game.bots.ladder import OPPONENTS, UnknownOpponentError, find_opponent
+from game.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
+from game.commands import opponents
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
@@ -164,6 +165,17 @@ def test_unknown_command(run: Run) -> None:
 def test_ladder_is_told_as_it_stands() -> None:
     assert list_opponents() == tuple(OPPONENTS)
     assert check_opponent("Heron") == "heron"
+    assert tuple(TO_MEASURE) == opponents.TO_MEASURE
+
+
+def test_nobody_sits_down_with_those_who_are_there_to_be_measured(run: Run) -> None:
+    (name,) = opponents.TO_MEASURE
+    ran = run("advise", POSITION, "--seat", "1", "--opponent", name.title(), "--json")
+    assert (ran.code, ran.err) == (0, "")
+    for arguments in (("--opponent", name), ("--demo", "gull", name), ("bench", name)):
+        ran = run(*arguments)
+        assert (ran.code, ran.out) == (2, "")
+        assert f"no opponent '{name}'" in ran.err
 
 
 @pytest.mark.parametrize(
@@ -242,10 +254,10 @@ def test_nonsense_for_play(run: Run, arguments: tuple[str, ...], complaint: str)
 
 
 def test_missing_ladder_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def miss(name: str) -> str:
+    def miss(name: str) -> object:
         raise MissingAssetError(f"the asset '{name}' is missing")
 
-    monkeypatch.setattr("game.commands.opponents.read_text", miss)
+    monkeypatch.setattr("game.commands.opponents.read_json", miss)
     ran = run("--opponent", "gull")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "'data/ladder.json' is missing" in ran.err
