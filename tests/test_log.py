@@ -67,9 +67,13 @@ def test_a_name_of_any_bytes_can_be_logged(tmp_path: Path) -> None:
     assert (tmp_path / LOG).read_text(encoding="utf-8").endswith("n\\udcff\n")
 
 
-def test_a_folder_that_cannot_be_made_costs_the_log(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_costs_the_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "file").touch()
     start(tmp_path / "file" / "data", "told to the terminal")
+    assert capsys.readouterr().err.endswith("game.test: told to the terminal\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
 def test_without_a_terminal_there_is_the_file(

@@ -1,9 +1,8 @@
 """The window's end of the pipe: ask, look every frame for what has come, take back, close.
 
 Nothing here waits for the worker but ``close``: half a second at most for it to leave, and as long
-again at most for its end once it was killed. A worker that dies is
-replaced, and what it had not answered is asked again; the player hears of it only when it dies
-over the same request twice.
+again at most for its end once it was killed. A worker that dies is replaced, and what it had not
+answered is asked again; the player hears of it only when it dies over the same request twice.
 """
 
 import logging

@@ -153,8 +153,8 @@ def _think(
         case Choose(ticket):
             return Chosen(ticket, decision.choice)
         case Analyse(ticket):
-            said = decision
-            return Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)
+            mix, values, replies = decision.mix, decision.values, decision.replies
+            return Analysed(ticket, mix, values, decision.margin, decision.match, replies)
 
 
 def _find_seed(request: Request) -> str:

@@ -142,12 +142,22 @@ def test_without_a_sound_card_nothing_is_asked_of_it() -> None:
 
 
 @pytest.mark.usefixtures("mixer")
-def test_a_missing_piece_is_logged_and_disturbs_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    def deny(_name: str) -> Path:
-        raise resources.MissingAssetError("not here")
+def test_after_a_missing_piece_another_is_tried(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing, asked = [True, False], list[tuple[int, ...]]()
 
-    music = Music(deny, Random(1))
+    def find(name: str) -> Path:
+        if missing.pop(0):
+            raise resources.MissingAssetError("not here")
+        return resources.asset_path(name)
+
+    music = Music(find, Random(1))
     music.set_level(0.5)
-    with caplog.at_level(logging.WARNING):
+    with caplog.at_level(logging.WARNING), monkeypatch.context() as patch:
+        patch.setattr(pygame.time, "set_timer", lambda *event, **_: asked.append(event))
         music.open()
     assert "not here" in caplog.text
+    assert [event for event, _ in asked] == [RESTED]
+    assert music.handle(pygame.event.Event(RESTED))
+    assert pygame.mixer.music.get_busy()

@@ -68,11 +68,14 @@ class Music:
         if not self._is_open or event.type not in {ENDED, RESTED}:
             return False
         if event.type == ENDED:
-            pause = self._rng.randint(SHORTEST_PAUSE, LONGEST_PAUSE)
-            pygame.time.set_timer(RESTED, pause, loops=1)
+            self._rest()
         else:
             self._begin()
         return True
+
+    def _rest(self) -> None:
+        pause = self._rng.randint(SHORTEST_PAUSE, LONGEST_PAUSE)
+        pygame.time.set_timer(RESTED, pause, loops=1)
 
     def _begin(self) -> None:
         """Play any piece but the last one."""
@@ -83,5 +86,6 @@ class Music:
             pygame.mixer.music.play()
         except (resources.MissingAssetError, pygame.error) as error:
             _log.warning("the music '%s' cannot be played: %s", piece, error)
+            self._rest()  # no event will tell of its end; another piece may do better
         if self._is_held:
             pygame.mixer.music.pause()
