@@ -18,7 +18,6 @@ from game.bots.tides.choices import draw_from_mix, list_choices
 from game.bots.tides.draft_solver import ValueEnds, solve_drafts
 from game.bots.tides.first_picks import load_first_picks
 from game.bots.tides.hidden_hands import solve_hidden_hands
-from game.bots.tides.next_round import list_opposing
 from game.bots.tides.odds import list_odds
 from game.bots.tides.prospects import (
     choose_utility,
@@ -27,6 +26,7 @@ from game.bots.tides.prospects import (
     prepare_next_round,
     prepare_relic_step,
 )
+from game.bots.tides.reading import list_opposing
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Phase, list_relic_choices

@@ -14,7 +14,8 @@ import numpy as np
 from game.bots.bot import Progress, Thinking
 from game.bots.tides.choices import list_choices, take_best
 from game.bots.tides.draft_solver import Values, solve_drafts
-from game.bots.tides.next_round import deal_next_round, list_draws, list_opposing
+from game.bots.tides.next_round import deal_next_round, list_draws
+from game.bots.tides.reading import list_opposing
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Draw, Phase, RelicChoice, list_relic_choices

@@ -17,7 +17,7 @@ from game.bots.bot import Decision, decide
 from game.bots.tides.coming_draw import RelicPairs, choose_relics, value_draws
 from game.bots.tides.draft_solver import list_ends, solve_drafts
 from game.bots.tides.model_games import find_relic_games
-from game.bots.tides.prospects import find_relics, find_removed
+from game.bots.tides.reading import find_relics, find_removed
 from game.bots.tides.relic_steps import prepare_relics
 from game.bots.tides.tables import lay_ends, lay_tables
 from game.bots.tides.value_model import load_model

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Final
 
 from game.bots.bot import Decision, Utility
+from game.bots.tides.odds import list_odds
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import score_terms
 from game.rules.tides.state import Choice, RelicChoice, list_relic_choices
-
-_NEVER: Final = 1e-6
-"""A choice less likely than this is rounding."""
 
 
 class NothingToChooseError(ValueError):
@@ -55,9 +52,7 @@ def draw_from_mix(
     rng: Random,
 ) -> Decision:
     """Let ``rng`` choose by the chances in ``mix``; both it and ``values`` follow ``choices``."""
-    chances = [chance if chance > _NEVER else 0.0 for chance in map(float, mix)]
-    whole = sum(chances)
-    mixed = tuple((c, chance / whole) for c, chance in zip(choices, chances, strict=True) if chance)
+    mixed = tuple((choice, chance) for choice, chance in list_odds(choices, mix) if chance)
     (choice,) = rng.choices([c for c, _ in mixed], [chance for _, chance in mixed])
     return Decision(choice, mixed, tuple(zip(choices, map(float, values), strict=True)), margin)
 

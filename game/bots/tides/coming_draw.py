@@ -1,31 +1,18 @@
 """What a round is worth before its four cards are drawn."""
 
 from functools import reduce
-from itertools import combinations, permutations
+from itertools import combinations
 from operator import xor
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from game.bots.tides.draft_plan import plan_draws
+from game.bots.tides.draft_plan import Indices, plan_draws
 from game.bots.tides.draft_solver import ValueEnds, Values, find_first_games
 from game.bots.tides.next_round import DRAWN
-from game.bots.tides.tables import Tables
-from game.rules.tides.state import HAND_SIZE
+from game.bots.tides.tables import ORDERS, Tables
 from game.rules.tides.tables import compare_pairs
 from game.search.matrix_game import find_values
-
-Indices: TypeAlias = NDArray[np.integer[Any]]
-
-_ORDERS: Final = np.array(
-    [
-        (keep, remove, *(place for place in range(HAND_SIZE) if place not in {keep, remove}))
-        for keep, remove in permutations(range(HAND_SIZE), 2)
-    ]
-)
-"""The places of five cards for each relic choice in the rules' order: the card that is kept as a
-relic, the one that is removed, and those that stay in hand."""
 
 
 class RelicPairs(NamedTuple):
@@ -66,7 +53,7 @@ def choose_relics(tables: Tables, pairs: RelicPairs) -> Tables:
     """Return the games after these choices."""
     relics, kept, removed = [], [], tables.removed[pairs.games]
     for seat, choices in enumerate((pairs.own, pairs.other)):
-        keep, remove, *held = tables.cards[seat][_ORDERS[choices].T, pairs.games]
+        keep, remove, *held = tables.cards[seat][ORDERS[choices].T, pairs.games]
         relics.append(tables.relics[seat][pairs.games] + keep)
         kept.append(held)
         removed = removed + remove

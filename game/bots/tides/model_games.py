@@ -1,19 +1,12 @@
 """Games whose entries come from a value model: the relic step, and the end of a round."""
 
-from itertools import permutations
-from typing import Final
-
 import numpy as np
 from numpy.typing import NDArray
 
 from game.bots.tides.draft_solver import ValueEnds
-from game.bots.tides.tables import Tables
+from game.bots.tides.tables import ORDERS, Tables
 from game.bots.tides.value_model import Position, ValueModel
-from game.rules.tides.state import HAND_SIZE
 from game.rules.tides.tables import Masks, compare_pairs
-
-_CHOICES: Final = np.array(list(permutations(range(HAND_SIZE), 2)))
-"""The places of the card that is kept and of the one that is removed, in the rules' order."""
 
 
 def find_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
@@ -32,7 +25,7 @@ def find_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
 
 def _choose(tables: Tables, seat: int) -> tuple[Masks, Masks, Masks]:
     """Return a seat's relics, kept cards and removed card after each choice, by choice and game."""
-    keep, remove = (tables.cards[seat][_CHOICES[:, side]] for side in (0, 1))
+    keep, remove = (tables.cards[seat][ORDERS[:, side]] for side in (0, 1))
     kept = tables.cards[seat].sum(axis=0) - keep - remove
     return tables.relics[seat] + keep, kept, remove
 

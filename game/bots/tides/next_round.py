@@ -3,6 +3,7 @@
 from itertools import combinations
 from typing import Final
 
+from game.bots.tides.reading import list_opposing, list_relics
 from game.rules.tides.cards import Cards
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
@@ -18,7 +19,7 @@ def deal_next_round(view: Observation, choices: Pair[RelicChoice], draw: Draw) -
     Hands hold the kept cards before the drawn ones.
     """
     own, other = choices
-    relics, opposing = view.kingdom[: view.round - 1], view.opposing[: view.round - 1]
+    relics, opposing = list_relics(view)
     return Draft(
         ((*relics, own.keep), (*opposing, other.keep)),
         (
@@ -26,11 +27,6 @@ def deal_next_round(view: Observation, choices: Pair[RelicChoice], draw: Draw) -
             (*_hold(list_opposing(view), other), *draw.second),
         ),
     )
-
-
-def list_opposing(view: Observation) -> Cards:
-    """Return the cards that the opponent drafted in the current round."""
-    return view.opposing[view.round - 1 :]
 
 
 def list_draws(deck: Cards) -> list[Draw]:

@@ -16,7 +16,7 @@ Odds: TypeAlias = tuple[tuple[Choice, float], ...]
 """Every choice that the other seat may have, with its chance; they sum to 1."""
 
 _NEVER: Final = 1e-6
-"""Less than this is rounding."""
+"""A choice less likely than this is rounding."""
 
 
 def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:

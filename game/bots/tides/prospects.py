@@ -12,13 +12,14 @@ from game.bots.bot import Progress, Utility
 from game.bots.tides.coming_draw import value_coming_draw
 from game.bots.tides.draft_solver import ValueEnds, Values, list_ends
 from game.bots.tides.model_games import find_relic_games, value_ends_with
+from game.bots.tides.reading import find_relics, find_removed
 from game.bots.tides.relic_steps import prepare_relics
 from game.bots.tides.tables import Tables, lay_ends, lay_tables
 from game.bots.tides.value_model import ValueModel, load_model
 from game.rules.tides.draft import Draft
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import Pair, Phase
-from game.rules.tides.tables import Masks, compare_pairs, to_mask
+from game.rules.tides.state import Phase
+from game.rules.tides.tables import Masks, compare_pairs
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import find_values
 from game.search.simplex import Floats
@@ -133,14 +134,3 @@ def prepare_next_round(view: Observation) -> DoubleOracle:
 def _value_by_model(model: ValueModel, tables: Tables) -> Values:
     own, other = tables.relics
     return value_coming_draw(tables, value_ends_with(model, own, other, tables.removed))
-
-
-def find_relics(view: Observation) -> Pair[int]:
-    """Return the masks of the viewer's relics and of the opponent's."""
-    own, other = (kingdom[: view.round - 1] for kingdom in (view.kingdom, view.opposing))
-    return to_mask(own), to_mask(other)
-
-
-def find_removed(view: Observation) -> int:
-    """Return the mask of all removed cards."""
-    return to_mask((*view.removed[0], *view.removed[1]))

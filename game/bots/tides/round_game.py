@@ -11,7 +11,8 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from game.bots.tides.next_round import DRAWN, list_opposing
+from game.bots.tides.next_round import DRAWN
+from game.bots.tides.reading import find_relics, list_opposing
 from game.rules.game import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
 from game.rules.tides.cards import Cards
 from game.rules.tides.observation import Observation
@@ -117,14 +118,13 @@ def _sample_hands(view: Observation) -> Sample:
 
 def _sample_draws(view: Observation) -> Sample:
     """Return a sampler of what either hand will draw, out of the whole deck."""
-    relics = to_mask(view.kingdom[: view.round - 1]), to_mask(view.opposing[: view.round - 1])
     drafted = to_mask(view.drafted), to_mask(list_opposing(view))
     is_last = view.round == view.rounds - 1
 
     def sample(rng: Random) -> RoundGame:
         drawn = rng.sample(view.unseen, 2 * DRAWN)
         first, second = to_mask(drawn[:DRAWN]), to_mask(drawn[DRAWN:])
-        return RoundGame(*relics, *drafted, 0, 0, first, second, is_last)
+        return RoundGame(*find_relics(view), *drafted, 0, 0, first, second, is_last)
 
     return sample
 

@@ -1,16 +1,26 @@
 """Many games at the same point, as arrays of cards."""
 
-from typing import NamedTuple
+from itertools import permutations
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from game.bots.tides.draft_solver import to_bits
-from game.bots.tides.next_round import list_opposing
+from game.bots.tides.reading import find_relics, find_removed, list_opposing
 from game.bots.tides.value_model import Position
 from game.rules.tides.cards import DECK
 from game.rules.tides.observation import Observation
-from game.rules.tides.state import Pair
+from game.rules.tides.state import HAND_SIZE, Pair
 from game.rules.tides.tables import Masks, to_mask
+
+ORDERS: Final = np.array(
+    [
+        (keep, remove, *(place for place in range(HAND_SIZE) if place not in {keep, remove}))
+        for keep, remove in permutations(range(HAND_SIZE), 2)
+    ]
+)
+"""The places of five cards for each relic choice in the rules' order: the card that is kept as a
+relic, the one that is removed, and those that stay in hand."""
 
 
 class Tables(NamedTuple):
@@ -54,10 +64,9 @@ def _split(masks: Masks) -> Masks:
 def lay_tables(view: Observation) -> Tables:
     """Return the one game that a player sees at a relic step, the viewer's seat first."""
     drafted = [sorted(view.drafted), sorted(list_opposing(view))]
-    relics = [to_mask(kingdom[: view.round - 1]) for kingdom in (view.kingdom, view.opposing)]
     return Tables(
-        relics=np.array(relics)[:, np.newaxis],
+        relics=np.array(find_relics(view))[:, np.newaxis],
         cards=to_bits([tuple(cards) for cards in drafted]).T[:, :, np.newaxis],
-        removed=np.array([to_mask((*view.removed[0], *view.removed[1]))]),
+        removed=np.array([find_removed(view)]),
         deck=to_bits([view.unseen]),
     )
