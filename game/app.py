@@ -23,10 +23,10 @@ from game.scenes.chores import list_chores
 from game.scenes.curtain import Curtain
 from game.scenes.menus.notice import NoticeScene
 from game.scenes.menus.title import TitleScene
-from game.scenes.play.table import TableScene
 from game.scenes.scene import Context, Home, Pop, Push, Replace, Scene, Transition
 from game.scenes.session import Session, deal
 from game.scenes.shortcuts import take_shortcut
+from game.scenes.ways import to_table
 from game.settings import Settings
 from game.storage import Storage, default_folder
 from game.texts import BrokenCatalogueError
@@ -287,9 +287,9 @@ def prepare_app(
     settings = context.preferences.now
     if options.demo is not None:
         game = deal(options.demo, settings.rounds, options.seed)
-        app.open_scene(TableScene(context, Session(game, engine, None)))
+        app.open_scene(to_table(context, Session(game, engine, None)))
     elif options.opponent is not None or options.seed is not None:
         game = deal((None, options.opponent or settings.opponent), settings.rounds, options.seed)
         storage.shelve_game()
-        app.open_scene(TableScene(context, Session(game, engine, storage)))
+        app.open_scene(to_table(context, Session(game, engine, storage)))
     return app

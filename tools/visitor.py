@@ -35,9 +35,9 @@ from game.options import PlayOptions  # noqa: E402
 from game.rules.tides.observation import Observation  # noqa: E402
 from game.rules.tides.record import parse_record  # noqa: E402
 from game.rules.tides.state import Choice  # noqa: E402
-from game.scenes.menus.title import enter_game  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
 from game.scenes.session import Session  # noqa: E402
+from game.scenes.ways import to_game  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.storage import SavedGame  # noqa: E402
 from game.ui.table.layout import SizePx  # noqa: E402
@@ -156,7 +156,7 @@ class Visitor:
         """Take up the game after so many joint choices, and wait until nothing moves."""
         record = replace(GAME, choices=GAME.choices[:plies])
         session = Session(SavedGame(record, 1, (None, OPPONENT)), self._engine, self._storage)
-        self.app.open_scene(enter_game(self.context, session))
+        self.app.open_scene(to_game(self.context, session))
 
     def choose(self, plies: int) -> Choice:
         """Return what the person chose at that point of the game."""

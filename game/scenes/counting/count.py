@@ -22,7 +22,7 @@ from game.rules.tides.cards import (
 )
 from game.rules.tides.scoring import Term, Terms, score_terms
 from game.rules.tides.state import Pair
-from game.scenes.play.flight import Cue
+from game.scenes.playback import Cue
 from game.ui.moving.animation import Span
 from game.ui.moving.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
 

@@ -4,6 +4,7 @@ from game.rules.tides.observation import Observation, observe
 from game.rules.tides.state import Phase
 from game.scenes.scene import Context, Push, Transition
 from game.scenes.session import Session
+from game.scenes.ways import to_count
 from game.settings import Aid
 
 
@@ -24,9 +25,7 @@ def recall(session: Session, number: int) -> Observation:
 
 def open_round(context: Context, session: Session, number: int) -> Transition | None:
     """Lay a counted round over the screen; on paper nobody can until the game is over."""
-    from game.scenes.counting.scoring import ScoringScene  # noqa: PLC0415  (it leads back to tables)
-
     is_forgotten = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
     if is_forgotten or not is_counted(session, number):
         return None
-    return Push(ScoringScene(context, session, number))
+    return Push(to_count(context, session, number))

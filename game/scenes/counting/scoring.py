@@ -13,13 +13,14 @@ from game.scenes.looking.why import Seen
 from game.scenes.play.bar import BarControl
 from game.scenes.play.remarks import find_remark
 from game.scenes.play.tableau import TableState, read_table
+from game.scenes.playback import Playback
 from game.scenes.scene import Context, Pop, Push, Replace, Transition
 from game.scenes.session import Session
+from game.scenes.ways import to_relics, to_result
 from game.ui.device.keys import is_act, is_arrow, read_digit
 from game.ui.looking.sight import Sight, see_table
 from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Button
-from game.ui.moving.animation import Clock
 from game.ui.moving.banner import find_banner_opacity
 from game.ui.moving.motion import MOTIONS, Event
 from game.ui.table.count_view import CountModel, CountView, Progress
@@ -47,17 +48,17 @@ class ScoringScene:
         self._bar = BarControl(context, session)
         self._lens = Lens(context, self._see, lambda: self._seen)
         self._view: CountView | None = None
-        self._clock = Clock()
+        self._playback = Playback(context.sounds)
         self._shown = recall(session, recalled or len(session.match.state.scores))
         self._count = Count((self._shown.kingdom, self._shown.opposing))
         self._start()
         if recalled is not None:
-            self._clock.finish()
+            self._playback.finish()
 
     @property
     def is_moving(self) -> bool:
         """Whether the count goes on, or something is about to be said or seen."""
-        return self._clock.is_running or self._lens.is_moving
+        return self._playback.is_running or self._lens.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table, ledgers and buttons."""
@@ -78,7 +79,7 @@ class ScoringScene:
             return self._bar.leave() if self._recalled is None else Pop()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
-        if self._clock.is_running:
+        if self._playback.is_running:
             self._complete(event)
             return None
         if (number := self._find_round(view, event)) is not None:
@@ -87,11 +88,10 @@ class ScoringScene:
 
     def update(self, dt: float) -> bool | Transition:
         """Count on."""
-        was_moving, before = self._clock.is_running, self._clock.time
+        was_moving = self._playback.is_running
         now = self._context.preferences.now
-        self._clock.advance(dt, 0 if now.is_calm else now.speed)
-        self._sound(before)
-        if was_moving and not self._clock.is_running:
+        self._playback.advance(dt, 0 if now.is_calm else now.speed)
+        if was_moving and not self._playback.is_running:
             if self._session.is_demo and self._recalled is None:
                 return self._go_on()
             self._lay_out_again()
@@ -124,7 +124,8 @@ class ScoringScene:
         return self._session.poll()[0]
 
     def _start(self) -> None:
-        self._clock.start(self._count.end + (_DEMO_PAUSE if self._session.is_demo else 0))
+        pause = _DEMO_PAUSE if self._session.is_demo else 0.0
+        self._playback.start(self._count.end + pause, self._count.cues)
 
     def _lay_out_again(self) -> None:
         if self._view is not None:
@@ -132,7 +133,7 @@ class ScoringScene:
 
     def _lay_buttons(self, view: CountView) -> None:
         say = self._context.say
-        if self._clock.is_running:
+        if self._playback.is_running:
             buttons = [Button("go", say("scoring.skip"))]
         elif self._recalled is None:
             buttons = [Button("go", say("scoring.go_on"), is_main=True)]
@@ -145,7 +146,7 @@ class ScoringScene:
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the end; nothing else is taken while the count goes on."""
         if is_act(event):
-            self._clock.finish()
+            self._playback.finish()
             self._lay_out_again()
 
     def _press(self, key: str | None) -> Transition | None:
@@ -173,13 +174,6 @@ class ScoringScene:
             return None
         return following if self._recalled is None else Replace(following.scene)
 
-    def _sound(self, before: float) -> None:
-        """Play what the count has passed; a count that is over at once stays silent."""
-        now = self._context.preferences.now
-        for cue in self._count.cues if now.speed and not now.is_calm else ():
-            if before <= cue.time < self._clock.time:
-                self._context.sounds.play(cue.sound)
-
     def _table(self) -> TableModel:
         """Return the table as the round has left it, with what has been counted so far."""
         is_closed = self._recalled is not None or self._session.match.is_over
@@ -189,10 +183,10 @@ class ScoringScene:
 
     @property
     def _counting(self) -> Counting:
-        return Counting(self._count, self._shown, self._clock.time)
+        return Counting(self._count, self._shown, self._playback.time)
 
     def _model(self) -> CountModel:
-        time, names = self._clock.time, self._names
+        time, names = self._playback.time, self._names
         return CountModel(
             table=self._table(),
             title=self._title(),
@@ -200,19 +194,19 @@ class ScoringScene:
             stages=self._stages(),
             verdict=self._verdict(names) if self._is_counted else None,
             remark=self._remark() if self._is_counted else None,
-            buttons=1 if self._recalled is None or self._clock.is_running else 2,
+            buttons=1 if self._recalled is None or self._playback.is_running else 2,
             banner=find_banner_opacity(time, _BANNER),
         )
 
     @property
     def _is_counted(self) -> bool:
-        return self._clock.time >= self._count.beats[-1].end
+        return self._playback.time >= self._count.beats[-1].end
 
     def _remark(self) -> Remark | None:
         opponent = self._session.players[self._shown.seat.other]
         if self._session.is_demo or self._recalled is not None:
             return None
-        return find_remark(self._context, opponent, *self._count.sums(self._clock.time))
+        return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -225,7 +219,7 @@ class ScoringScene:
         return self._context.say(key, round=self._shown.round)
 
     def _stages(self) -> tuple[tuple[str, Progress], ...]:
-        now, stages = self._count.stage(self._clock.time), list(Stage)
+        now, stages = self._count.stage(self._playback.time), list(Stage)
         reached = len(stages) if now is None else stages.index(now)
         return tuple(
             (self._context.say(f"scoring.stage.{stage.value}"), _progress(index, reached))
@@ -234,7 +228,7 @@ class ScoringScene:
         )
 
     def _verdict(self, names: tuple[str, str]) -> str:
-        mine, theirs = self._count.sums(self._clock.time)
+        mine, theirs = self._count.sums(self._playback.time)
         if mine == theirs:
             return self._context.say("scoring.tied")
         if mine > theirs and not self._session.is_demo:
@@ -242,12 +236,8 @@ class ScoringScene:
         return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
 
     def _go_on(self) -> Transition:
-        from game.scenes.ending.result import ResultScene  # noqa: PLC0415
-        from game.scenes.relic_step.relics import RelicsScene  # noqa: PLC0415  (rounds lead to each other)
-
-        if self._session.match.is_over:
-            return Replace(ResultScene(self._context, self._session))
-        return Replace(RelicsScene(self._context, self._session))
+        following = to_result if self._session.match.is_over else to_relics
+        return Replace(following(self._context, self._session))
 
 
 def _progress(index: int, reached: int) -> Progress:

@@ -16,6 +16,7 @@ from game.scenes.looking.why import Seen
 from game.scenes.play.reading import read_points
 from game.scenes.scene import Context, Home, Replace, Transition
 from game.scenes.session import Session, deal
+from game.scenes.ways import to_setup, to_table
 from game.ui.device.keys import is_act, read_digit
 from game.ui.looking.note_placing import Room
 from game.ui.looking.sight import Sight
@@ -122,9 +123,7 @@ class ResultScene:
             case ("again", _, _):
                 return self._play_again()
             case ("other", _, _):
-                from game.scenes.menus.setup import SetupScene  # noqa: PLC0415  (it leads to games)
-
-                return Replace(SetupScene(self._context))
+                return Replace(to_setup(self._context))
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):
@@ -258,9 +257,7 @@ class ResultScene:
         return LedgerRow(term.card, words, term.points)
 
     def _play_again(self) -> Transition:
-        from game.scenes.play.table import TableScene  # noqa: PLC0415  (a table ends here)
-
         context, old = self._context, self._session
         game = deal(old.players, old.match.rounds)
         session = Session(game, context.engine, context.storage)
-        return Replace(TableScene(context, session))
+        return Replace(to_table(context, session))

@@ -10,6 +10,7 @@ from game.rules.tides.state import LENGTHS
 from game.scenes.menus.menu import Menu
 from game.scenes.scene import Context, Opponent, Replace, Transition
 from game.scenes.session import Session, new_game
+from game.scenes.ways import to_table
 from game.ui.drawing.kit import Style
 from game.ui.drawing.theme import SECONDARY, Face, Size
 from game.ui.menus.controls import Button, Tab
@@ -105,11 +106,9 @@ class SetupScene(Menu):
             yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
 
     def _start_game(self) -> Transition:
-        from game.scenes.play.table import TableScene  # noqa: PLC0415  (its end leads back here)
-
         context = self._context
         settings = context.preferences.now
         context.storage.shelve_game()
         game = new_game(settings.opponent, settings.rounds)
         session = Session(game, context.engine, context.storage)
-        return Replace(TableScene(context, session))
+        return Replace(to_table(context, session))

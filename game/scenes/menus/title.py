@@ -6,16 +6,14 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect
 
-from game.rules.tides.state import Phase
-from game.scenes.counting.scoring import ScoringScene
 from game.scenes.menus.menu import Menu
 from game.scenes.menus.pages import AboutScene, RulesScene
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetupScene
 from game.scenes.menus.tuning import Tuning
-from game.scenes.play.table import TableScene
-from game.scenes.scene import Context, Pop, Push, Scene, Transition
+from game.scenes.scene import Context, Pop, Push, Transition
 from game.scenes.session import Session
+from game.scenes.ways import to_game
 from game.storage import SavedGame
 from game.ui.drawing.kit import Style
 from game.ui.drawing.theme import SECONDARY, Face, Size
@@ -27,15 +25,6 @@ _ITEMS: Final = ("play", "rules", "settings", "about", "quit")
 _DIALS: Final = ("language", "volume")
 """What must be within reach before anything else: words, and how loud it is."""
 _ROW, _GAP, _FOOT = 50, 10, 674
-
-
-def enter_game(context: Context, session: Session) -> Scene:
-    """Return the screen on which a session goes on; a round just finished is counted again."""
-    match session.match.state.phase:
-        case Phase.RELICS | Phase.OVER:
-            return ScoringScene(context, session)
-        case Phase.PICK | Phase.DRAW:
-            return TableScene(context, session)
 
 
 class TitleScene(Menu):
@@ -121,7 +110,7 @@ class TitleScene(Menu):
 
     def _go_on(self, game: SavedGame) -> Transition:
         session = Session(game, self._context.engine, self._context.storage)
-        return Push(enter_game(self._context, session))
+        return Push(to_game(self._context, session))
 
     def _list_items(self) -> list[Button]:
         say = self._context.say

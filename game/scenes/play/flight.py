@@ -1,23 +1,17 @@
 """What flies over the table: cards being dealt, and the clock that plays a flight."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from game.rules.tides.cards import Card, Cards
+from game.scenes.playback import Cue, Playback
 from game.ui.cards.sprite import Overlay, Sprite
 from game.ui.device.sound import Sounds
-from game.ui.moving.animation import Clock, Span, glide, in_out_sine
+from game.ui.moving.animation import Span, glide, in_out_sine
 from game.ui.moving.motion import DEAL_ARC, MOTIONS, Event
 from game.ui.table.table_view import TableView
 
 _DEAL: Final = MOTIONS[Event.DEAL]
-
-
-class Cue(NamedTuple):
-    """A sound, at a time in milliseconds at normal speed."""
-
-    time: float
-    sound: str
 
 
 class Flight(Protocol):
@@ -108,19 +102,18 @@ class Flights:
 
     def __init__(self, sounds: Sounds) -> None:
         """Start with nothing in the air."""
-        self._sounds = sounds
-        self._clock = Clock()
+        self._playback = Playback(sounds)
         self._flight: Flight | None = None
 
     @property
     def now(self) -> Flight | None:
         """What is in the air."""
-        return self._flight if self._clock.is_running else None
+        return self._flight if self._playback.is_running else None
 
     @property
     def time(self) -> float:
         """How far it has come, in milliseconds at normal speed."""
-        return self._clock.time
+        return self._playback.time
 
     @property
     def takes_input(self) -> bool:
@@ -131,19 +124,14 @@ class Flights:
     def start(self, flight: Flight) -> None:
         """Let something fly."""
         self._flight = flight
-        self._clock.start(flight.end)
+        self._playback.start(flight.end, flight.cues)
 
     def finish(self) -> None:
         """Complete what is in the air, in silence."""
-        self._clock.finish()
+        self._playback.finish()
 
     def advance(self, dt: float, speed: float) -> None:
         """Fly on by ``dt`` seconds; a ``speed`` of 0 stands for instant, and is silent."""
         flight = self.now
-        if flight is None:
-            return
-        before = self.time
-        self._clock.advance(dt, speed / flight.pace)
-        for cue in flight.cues if speed else ():
-            if before <= cue.time < self.time:
-                self._sounds.play(cue.sound)
+        if flight is not None:
+            self._playback.advance(dt, speed / flight.pace)

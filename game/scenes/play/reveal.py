@@ -9,8 +9,8 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import count_effective
-from game.scenes.play.flight import Cue
 from game.scenes.play.majorities import Relation, find_tugs, relate
+from game.scenes.playback import Cue
 from game.ui.cards.sprite import Overlay, Sprite
 from game.ui.moving.animation import Span, glide, linear
 from game.ui.moving.effects import Mote, raise_dust

@@ -17,6 +17,7 @@ from game.scenes.play.stage import Stage
 from game.scenes.play.tableau import TableState, read_table
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
+from game.scenes.ways import to_count
 from game.settings import Aid
 from game.ui.device.keys import ACT, read_digit
 from game.ui.looking.sight import Sight, see_table
@@ -100,9 +101,7 @@ class TableScene:
                 self._point_at(self._pointer)
                 self._look_again(self._pointer)
             if self._session.match.state.phase is not Phase.PICK:
-                from game.scenes.counting.scoring import ScoringScene  # noqa: PLC0415  (they lead to each other)
-
-                return Replace(ScoringScene(self._context, self._session))
+                return Replace(to_count(self._context, self._session))
             news |= self._play_forced_card()
         return news
 

@@ -13,13 +13,14 @@ from game.scenes.looking.lens import Lens
 from game.scenes.looking.why import Seen
 from game.scenes.play import reading
 from game.scenes.play.bar import BarControl
-from game.scenes.play.table import TableScene
 from game.scenes.play.tableau import TableState, read_table
+from game.scenes.playback import Playback
 from game.scenes.relic_step.relic_hand import RelicHand
 from game.scenes.relic_step.relic_plan import Plan
 from game.scenes.relic_step.rite import KeepingFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
+from game.scenes.ways import to_table
 from game.settings import Aid
 from game.ui.device.keys import ACT, is_act
 from game.ui.looking.sight import Sight
@@ -47,7 +48,7 @@ class RelicsScene:
         self._session = session
         self._shown: Observation = session.view
         self._flight: KeepingFlight | None = None
-        self._clock = Clock()
+        self._playback = Playback(context.sounds)
         self._reading = Clock()
         self._view: RelicsView | None = None
         self._buttons = Buttons(context.kit)
@@ -60,7 +61,7 @@ class RelicsScene:
     @property
     def is_moving(self) -> bool:
         """Whether cards are on their way, or anything is being shown or about to be."""
-        is_shown = self._clock.is_running or self._reading.is_running
+        is_shown = self._playback.is_running or self._reading.is_running
         return self._hand.is_moving or is_shown or self._lens.is_moving
 
     def lay_out(self, size: SizePx) -> None:
@@ -116,7 +117,7 @@ class RelicsScene:
         self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
         looked = self._lens.update(dt)
         if self._flight is not None:
-            return self._show(self._flight, dt) or was_moving or looked
+            return self._show(dt) or was_moving or looked
         news, joint = self._session.poll()
         if joint is not None:
             self._reveal(joint)
@@ -149,24 +150,20 @@ class RelicsScene:
         """Whether the sockets are still the person's to fill: what is sealed stays."""
         return not self._session.is_demo and not self._session.is_sealed(self._session.viewer)
 
-    def _show(self, flight: KeepingFlight, dt: float) -> Transition | None:
+    def _show(self, dt: float) -> Transition | None:
         """Play what follows the seals; its outcome stands for a while, at any speed."""
-        if self._clock.is_running:
-            speed, before = self._context.preferences.now.speed, self._clock.time
-            self._clock.advance(dt, speed)
-            for cue in flight.cues if speed else ():
-                if before <= cue.time < self._clock.time:
-                    self._context.sounds.play(cue.sound)
+        if self._playback.is_running:
+            self._playback.advance(dt, self._context.preferences.now.speed)
             return None
         self._reading.advance(dt, 1.0)
         if self._reading.is_running:
             return None
-        return Replace(TableScene(self._context, self._session))
+        return Replace(to_table(self._context, self._session))
 
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the outcome at the first press, and on at the second."""
         if is_act(event):
-            (self._clock if self._clock.is_running else self._reading).finish()
+            (self._playback if self._playback.is_running else self._reading).finish()
 
     def _find_round(self, view: RelicsView, event: pygame.event.Event) -> int | None:
         """Return the round that a click on its row, or a key, asks to see counted again."""
@@ -204,7 +201,7 @@ class RelicsScene:
                 self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
             )
             self._hand.settle()
-            self._clock.start(KEEPING.end)
+            self._playback.start(KEEPING.end, self._flight.cues)
             self._reading.start(READING)
 
     def _lay_buttons(self, view: RelicsView) -> None:
@@ -231,7 +228,7 @@ class RelicsScene:
     def _model(self, view: RelicsView) -> RelicsModel:
         session, shown, hand, flight = self._session, self._shown, self._hand, self._flight
         points = reading.read_points(reading.preview_terms(shown, None)[0])
-        rite = None if flight is None else flight.rite(view, self._clock.time)
+        rite = None if flight is None else flight.rite(view, self._playback.time)
         is_sealed = session.is_sealed(session.viewer)
         return RelicsModel(
             table=self._table(flight if rite is not None and rite.is_over else None),
