@@ -10,7 +10,7 @@ from game.rules.tides.cards import BestCard, Cards, Doubler, Majority, Singles, 
 from game.rules.tides.observation import observe
 from game.rules.tides.scoring import count_effective, score_both, score_terms
 from game.rules.tides.state import Pair, Phase, State
-from game.scenes.counting.count import SIDES, Count, Stage
+from game.scenes.counting.count import SIDES, Count, Step
 from game.scenes.counting.scoring import ScoringScene
 from game.scenes.play.table import TableScene
 from game.settings import Aid, Settings
@@ -56,11 +56,11 @@ def test_every_term_is_counted_once_in_the_rules_order(kingdoms: Pair[Cards]) ->
     count = Count(kingdoms)
     counted = [beat.term for beat in count.beats]
     assert sorted(counted) == sorted(count.terms[0] + count.terms[1])
-    order = [list(Stage).index(beat.stage) for beat in count.beats]
+    order = [list(Step).index(beat.step) for beat in count.beats]
     assert order == sorted(order)
     kinds = {Singles: "singles", Doubler: "doubling", Majority: "majorities", BestCard: "best"}
     for beat in count.beats:
-        assert beat.stage.value == kinds.get(type(beat.term.card.demand), "cards")
+        assert beat.step.value == kinds.get(type(beat.term.card.demand), "cards")
 
 
 def test_mine_and_theirs_take_turns() -> None:

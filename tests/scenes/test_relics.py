@@ -10,12 +10,12 @@ from game.scenes.play.reading import read_places
 from game.scenes.play.table import TableScene
 from game.scenes.relic_step.relic_plan import Plan
 from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.relic_step.rite import KeepingFlight
+from game.scenes.relic_step.rite import RiteFlight
 from game.scenes.scene import Context
 from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
 from game.ui.device.sound import TAKES
-from game.ui.moving.rite_times import KEEPING, READING
+from game.ui.moving.rite_times import READING, RITE
 from game.ui.relics.relic_places import Socket
 from game.ui.relics.relics_view import RelicsModel, RelicsView
 from tests.driving import FRAME, SIZE, Driver, draw_scene
@@ -135,21 +135,21 @@ def test_the_preview_is_what_the_card_scores_today(open_app: OpenApp, plies: int
         assert points[card] == terms[card].points
 
 
-def fly(plies: int, *, is_calm: bool = False) -> KeepingFlight:
+def fly(plies: int, *, is_calm: bool = False) -> RiteFlight:
     """Return the reveal of the choices that the recorded game made after ``plies``."""
     session, record = seat_at(plies), seat_at(plies + 1).match.record
     mine, theirs = record.choices[-1]
     assert isinstance(mine, RelicChoice)
     assert isinstance(theirs, RelicChoice)
     hand = seat_at(plies + 1).view.hand
-    return KeepingFlight(session.view, mine, theirs, hand, is_calm)
+    return RiteFlight(session.view, mine, theirs, hand, is_calm)
 
 
 @each_step
 def test_all_four_cards_are_turned_on_the_same_frame(open_app: OpenApp, plies: int) -> None:
     view, flight = RelicsView(open_app().context.kit, SIZE), fly(plies)
     chosen = {*flight.mine, *flight.theirs}
-    for time in range(200, round(KEEPING.stamp.start), 10):
+    for time in range(200, round(RITE.stamp.start), 10):
         sprites = flight.rite(view, time).overlay.sprites
         turns = {sprite.turn for sprite in sprites if sprite.card in chosen}
         assert len(turns) == 1
@@ -162,9 +162,7 @@ def test_until_the_flip_no_frame_depends_on_what_the_opponent_chose(
 ) -> None:
     context = open_app(settings=NORMAL).context
     view, flight = RelicsView(context.kit, SIZE), fly(plies)
-    swapped = KeepingFlight(
-        flight.before, flight.mine, RelicChoice(*flight.theirs[::-1]), flight.hand
-    )
+    swapped = RiteFlight(flight.before, flight.mine, RelicChoice(*flight.theirs[::-1]), flight.hand)
     for time in (0, 100, 200, 300, 390):
         pictures = set()
         for each in (flight, swapped):
@@ -179,8 +177,8 @@ def test_until_the_flip_no_frame_depends_on_what_the_opponent_chose(
 def test_with_reduced_motion_cards_fade_and_never_travel(open_app: OpenApp, plies: int) -> None:
     view, flight = RelicsView(open_app().context.kit, SIZE), fly(plies, is_calm=True)
     start = {sprite.card: sprite.rect for sprite in flight.rite(view, 0).overlay.sprites}
-    end = {sprite.card: sprite.rect for sprite in flight.rite(view, KEEPING.end).overlay.sprites}
-    for time in range(0, round(KEEPING.end), 20):
+    end = {sprite.card: sprite.rect for sprite in flight.rite(view, RITE.end).overlay.sprites}
+    for time in range(0, round(RITE.end), 20):
         rite = flight.rite(view, time)
         assert rite.burning == ()
         for sprite in rite.overlay.sprites:
@@ -197,7 +195,7 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     view, after = RelicsView(open_app().context.kit, SIZE), seat_at(plies + 1).view
     ends = []
     for is_calm in (False, True):
-        rite = fly(plies, is_calm=is_calm).rite(view, KEEPING.end)
+        rite = fly(plies, is_calm=is_calm).rite(view, RITE.end)
         assert (rite.sockets, rite.outcome, rite.is_over) == (0, 1, True)
         assert (rite.burning, rite.overlay.dust) == ((), ())
         ends.append({sprite.card: sprite.rect for sprite in rite.overlay.sprites if sprite.opacity})
@@ -279,4 +277,4 @@ def test_the_tracker_knows_at_the_end_what_the_next_table_knows(
 def test_every_sound_exists_and_falls_into_the_step(plies: int) -> None:
     flight = fly(plies)
     assert {cue.sound for cue in flight.cues} <= set(TAKES)
-    assert all(0 <= cue.time <= KEEPING.end for cue in flight.cues)
+    assert all(0 <= cue.time <= RITE.end for cue in flight.cues)

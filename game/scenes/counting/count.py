@@ -38,10 +38,10 @@ _HOLD: Final = 0.55
 """How much longer than it counts a term is held, as a share of its counting."""
 _LINGER: Final = {"singles": 350.0, "doubling": 350.0, "majorities": 110.0, "best": 600.0}
 _CLOSE: Final = 450.0
-_STEPS: Final = 8
+_TONES: Final = 8
 
 
-class Stage(Enum):
+class Step(Enum):
     """The steps of the count, in their order."""
 
     SYMBOLS = "symbols"
@@ -59,7 +59,7 @@ class Beat:
     Times are milliseconds at normal speed.
     """
 
-    stage: Stage
+    step: Step
     side: Side
     term: Term
     start: float
@@ -110,10 +110,10 @@ class Count:
         """Every term in the order in which it is counted, faster and faster."""
         beats: list[Beat] = []
         time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
-        for stage in Stage:
-            for side, term in _alternate(self.terms, stage):
-                end = time + pause * (1 + _HOLD) + _LINGER.get(stage.value, 0.0)
-                beats.append(Beat(stage, side, term, time, time + pause, end))
+        for step in Step:
+            for side, term in _alternate(self.terms, step):
+                end = time + pause * (1 + _HOLD) + _LINGER.get(step.value, 0.0)
+                beats.append(Beat(step, side, term, time, time + pause, end))
                 time, pause = end, max(TERM_FLOOR, pause * TERM_SHRINK)
         return tuple(beats)
 
@@ -129,18 +129,18 @@ class Count:
         cues += [Cue(self.light(suit).start, "lift") for suit in Suit]
         for beat in self.beats:
             paid += beat.term.points > 0
-            cues.append(Cue(beat.start, _name_sound(beat, min(paid, _STEPS))))
+            cues.append(Cue(beat.start, _name_sound(beat, min(paid, _TONES))))
         return tuple(cues)
 
-    def stage(self, time: float) -> Stage | None:
+    def step(self, time: float) -> Step | None:
         """Return the step that is under way; ``None`` once all are done."""
         if time < self.beats[0].start:
-            return Stage.SYMBOLS
-        return next((beat.stage for beat in self.beats if time < beat.end), None)
+            return Step.SYMBOLS
+        return next((beat.step for beat in self.beats if time < beat.end), None)
 
-    def stages(self) -> frozenset[Stage]:
+    def steps(self) -> frozenset[Step]:
         """Return the steps that this round has."""
-        return frozenset({Stage.SYMBOLS, *(beat.stage for beat in self.beats)})
+        return frozenset({Step.SYMBOLS, *(beat.step for beat in self.beats)})
 
     @staticmethod
     def light(suit: Suit) -> Span:
@@ -169,9 +169,9 @@ class Count:
 SIDES: Final[tuple[Side, Side]] = (0, 1)
 
 
-def _alternate(terms: Pair[Terms], stage: Stage) -> list[tuple[Side, Term]]:
+def _alternate(terms: Pair[Terms], step: Step) -> list[tuple[Side, Term]]:
     """Return the terms of one step, the two sides taking turns."""
-    mine, theirs = ([term for term in side if _stage_of(term) is stage] for side in terms)
+    mine, theirs = ([term for term in side if _step_of(term) is step] for side in terms)
     turns: list[tuple[Side, Term]] = []
     for first, second in zip_longest(mine, theirs):
         turns += [] if first is None else [(0, first)]
@@ -179,23 +179,23 @@ def _alternate(terms: Pair[Terms], stage: Stage) -> list[tuple[Side, Term]]:
     return turns
 
 
-def _stage_of(term: Term) -> Stage:
+def _step_of(term: Term) -> Step:
     match term.card.demand:
         case Singles():
-            return Stage.SINGLES
+            return Step.SINGLES
         case Doubler():
-            return Stage.DOUBLING
+            return Step.DOUBLING
         case Majority():
-            return Stage.MAJORITIES
+            return Step.MAJORITIES
         case BestCard():
-            return Stage.BEST
+            return Step.BEST
         case _:
-            return Stage.CARDS
+            return Step.CARDS
 
 
-def _name_sound(beat: Beat, step: int) -> str:
+def _name_sound(beat: Beat, tone: int) -> str:
     if not beat.term.points:
         return "touch"
-    if beat.stage is Stage.MAJORITIES:
+    if beat.step is Step.MAJORITIES:
         return "lead_up" if beat.side == 0 else "lead_down"
-    return f"step_{step}"
+    return f"step_{tone}"

@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.tides.cards import DOUBLER, Card, Majority, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import count_symbols
-from game.scenes.counting.count import SIDES, Beat, Count, Side, Stage
+from game.scenes.counting.count import SIDES, Beat, Count, Side, Step
 from game.scenes.looking.explain import explain
 from game.scenes.scene import Context
 from game.ui.table.beam_view import Owner, Row, SuitModel
@@ -91,7 +91,7 @@ def _lift_cards(model: KingdomModel, counting: Counting) -> dict[Card, float]:
     """Return how far each card is lifted, in u: by its suit's light, or by what counts it."""
     beat, time = counting.beat, counting.time
     if beat is not None:
-        reach = BEST_LIFT if beat.stage is Stage.BEST else LIFT
+        reach = BEST_LIFT if beat.step is Step.BEST else LIFT
         counted = {beat.term.card, *beat.term.cards}
         return {card: reach * beat.rise(time) for card in model.cards if card in counted}
     lifts = {}
@@ -139,7 +139,7 @@ def _weigh(row: Row) -> int:
 
 def _tug(beat: Beat) -> float:
     """Return which way a comparison pulls the beam, in u: down to me, up to the opponent."""
-    if beat.stage is not Stage.MAJORITIES or beat.winner is None:
+    if beat.step is not Step.MAJORITIES or beat.winner is None:
         return 0.0
     return _TUG if beat.winner == 0 else -_TUG
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.counting.count import Count, Stage
+from game.scenes.counting.count import Count, Step
 from game.scenes.counting.count_tableau import Counting, count_on_table, read_ledgers
 from game.scenes.counting.recall import open_round, recall
 from game.scenes.looking.lens import Lens
@@ -191,7 +191,7 @@ class ScoringScene:
             table=self._table(),
             title=self._title(),
             ledgers=read_ledgers(self._context, self._counting, names),
-            stages=self._stages(),
+            steps=self._steps(),
             verdict=self._verdict(names) if self._is_counted else None,
             remark=self._remark() if self._is_counted else None,
             buttons=1 if self._recalled is None or self._playback.is_running else 2,
@@ -218,13 +218,13 @@ class ScoringScene:
         key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"
         return self._context.say(key, round=self._shown.round)
 
-    def _stages(self) -> tuple[tuple[str, Progress], ...]:
-        now, stages = self._count.stage(self._playback.time), list(Stage)
-        reached = len(stages) if now is None else stages.index(now)
+    def _steps(self) -> tuple[tuple[str, Progress], ...]:
+        now, steps = self._count.step(self._playback.time), list(Step)
+        reached = len(steps) if now is None else steps.index(now)
         return tuple(
-            (self._context.say(f"scoring.stage.{stage.value}"), _progress(index, reached))
-            for index, stage in enumerate(stages)
-            if stage in self._count.stages()
+            (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
+            for index, step in enumerate(steps)
+            if step in self._count.steps()
         )
 
     def _verdict(self, names: tuple[str, str]) -> str:

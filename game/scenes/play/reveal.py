@@ -10,6 +10,7 @@ from game.rules.tides.cards import Card, Cards, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import count_effective
 from game.scenes.play.majorities import Relation, find_tugs, relate
+from game.scenes.play.turn_cues import cue_landings, cue_turn
 from game.scenes.playback import Cue
 from game.ui.cards.sprite import Overlay, Sprite
 from game.ui.moving.animation import Span, glide, linear
@@ -77,12 +78,8 @@ class RevealFlight:
         """What is heard, and when."""
         times = self.times
         cues = [
-            Cue(0, "touch"),
-            Cue(times.to_dais.start, "slide"),
-            Cue(times.flip.start, "hover"),
-            Cue(times.face, "snap"),
-            Cue(times.landing - 30, _landing(self.mine)),
-            Cue(times.landing + 40, _landing(self.theirs)),
+            *cue_turn(),
+            *cue_landings(self.mine, self.theirs, times.landing),
         ]
         if len(self.before.hand) > 1:
             cues.append(Cue(times.landing, "whoosh"))
@@ -113,8 +110,7 @@ class RevealFlight:
 
     def line_opacity(self, time: float) -> float:
         """Return how much of the line about related picks is seen."""
-        times = self.times
-        return times.glow.sample(time) * (1 - times.fade_out.sample(time))
+        return self.times.glowing(time)
 
     def stir(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
         """Return the beam as it is at ``time``: new symbols come in, then majorities are pulled."""
@@ -136,7 +132,7 @@ class RevealFlight:
     def overlay(self, view: TableView, time: float) -> Overlay:
         """Return what passes over the table at ``time``."""
         times = self.times
-        dimness = times.dim.sample(time) * (1 - times.fade_out.sample(time))
+        dimness = times.dimness(time)
         if self.is_calm:
             return Overlay(dimness, sprites=self._fade_cards(view, time))
         if time < times.landing:
@@ -169,19 +165,15 @@ class RevealFlight:
     def _fly(self, view: TableView, card: Card, way: "_Way", time: float) -> Sprite:
         times, px = self.times, view.layout.px
         going, leaving = times.to_dais.sample(time), times.to_kingdom.sample(time)
-        turn = flipped = times.flip.sample(time)
-        if way.side == 0:
-            turn = max(1 - times.conceal.sample(time), flipped)
         if leaving:
             rect = glide(way.dais, scale(way.slot, LANDING), leaving, px(_ARC))
         else:
             rect = glide(way.origin, way.dais, going)
             if way.side == 0:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
-            dip = times.anticipate.sample(time) * (1 - flipped)
-            rect = rect.move(0, round(px(ANTICIPATION) * dip))
-        glow = times.glow.sample(time) * (1 - times.fade_out.sample(time))
-        return Sprite(card, rect, turn, glow=glow, board=leaving**2)
+            rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
+        turn = times.turn(way.side, time)
+        return Sprite(card, rect, turn, glow=times.glowing(time), board=leaving**2)
 
     def _land(self, view: TableView, time: float) -> Overlay:
         """Settle both cards, and let the hands cross over them."""
@@ -240,7 +232,7 @@ class RevealFlight:
         here = land.fade(times.press.end).sample(time)
         left = land.fade(times.leave).sample(time)
         arrived = Span(times.landing - land.calm_ms, times.landing, linear).sample(time)
-        glow = times.glow.sample(time) * (1 - times.fade_out.sample(time))
+        glow = times.glowing(time)
         sprites: list[Sprite] = []
         for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
             gone = land.fade().sample(time)
@@ -261,8 +253,3 @@ class _Way:
     origin: Rect
     dais: Rect
     slot: Rect
-
-
-def _landing(card: Card) -> str:
-    suit = card.suit
-    return f"land_{'mist' if suit is None else suit.name.lower()}"

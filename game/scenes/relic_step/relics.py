@@ -17,7 +17,7 @@ from game.scenes.play.tableau import TableState, read_table
 from game.scenes.playback import Playback
 from game.scenes.relic_step.relic_hand import RelicHand
 from game.scenes.relic_step.relic_plan import Plan
-from game.scenes.relic_step.rite import KeepingFlight
+from game.scenes.relic_step.rite import RiteFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
 from game.scenes.ways import to_table
@@ -28,7 +28,7 @@ from game.ui.looking.spots import Topic
 from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Button
 from game.ui.moving.animation import Clock
-from game.ui.moving.rite_times import KEEPING, READING
+from game.ui.moving.rite_times import READING, RITE
 from game.ui.relics.relic_panels import RelicPreview
 from game.ui.relics.relic_places import Socket
 from game.ui.relics.relics_sight import see_relics
@@ -47,7 +47,7 @@ class RelicsScene:
         self._context = context
         self._session = session
         self._shown: Observation = session.view
-        self._flight: KeepingFlight | None = None
+        self._flight: RiteFlight | None = None
         self._playback = Playback(context.sounds)
         self._reading = Clock()
         self._view: RelicsView | None = None
@@ -197,11 +197,11 @@ class RelicsScene:
         mine, theirs = split_choice(joint, self._session.viewer)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
             now, hand = self._context.preferences.now, self._session.view.hand
-            self._flight = KeepingFlight(
+            self._flight = RiteFlight(
                 self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
             )
             self._hand.settle()
-            self._playback.start(KEEPING.end, self._flight.cues)
+            self._playback.start(RITE.end, self._flight.cues)
             self._reading.start(READING)
 
     def _lay_buttons(self, view: RelicsView) -> None:
@@ -244,7 +244,7 @@ class RelicsScene:
             rite=rite,
         )
 
-    def _table(self, kept: KeepingFlight | None) -> TableModel:
+    def _table(self, kept: RiteFlight | None) -> TableModel:
         """Return the table around the step; ``kept`` is what has left it, once it has."""
         session, shown = self._session, self._shown
         has_sealed = session.is_sealed(session.viewer.other) or self._flight is not None
@@ -272,7 +272,7 @@ class RelicsScene:
         texts = self._context.kit.texts
         return RelicPreview(card, describe(card, texts), explain(term, texts), term.points)
 
-    def _outcome(self, flight: KeepingFlight) -> tuple[str, str]:
+    def _outcome(self, flight: RiteFlight) -> tuple[str, str]:
         players, seat, faces = self._session.players, self._shown.seat, self._context.kit.faces
         mine, theirs = (
             self._context.say(
@@ -286,7 +286,7 @@ class RelicsScene:
         return mine, theirs
 
 
-def _take_up(flight: KeepingFlight, shown: Observation) -> dict[Card, Place]:
+def _take_up(flight: RiteFlight, shown: Observation) -> dict[Card, Place]:
     """Return where the drafted cards are once both choices are carried out."""
     places: dict[Card, Place] = dict.fromkeys(shown.drafted, Place.HAND)
     places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Place.THEIR_HAND)

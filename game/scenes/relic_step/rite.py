@@ -7,22 +7,23 @@ from pygame import Rect
 from game.rules.tides.cards import Card, Cards
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import RelicChoice
+from game.scenes.play.turn_cues import cue_landings, cue_turn
 from game.scenes.playback import Cue
 from game.ui.cards.sprite import Overlay, Sprite
 from game.ui.moving.animation import Span, glide, linear
 from game.ui.moving.effects import Mote, raise_dust
 from game.ui.moving.motion import ANTICIPATION, LANDING, MOTIONS, Event
 from game.ui.moving.pose import scale
-from game.ui.moving.rite_times import KEEPING
+from game.ui.moving.rite_times import RITE
 from game.ui.relics.relic_places import RelicPlaces, Socket
-from game.ui.relics.rite_view import Burning, Rite, Stamp
+from game.ui.relics.rite_view import Burning, RiteModel, Stamp
 
 _LAND = MOTIONS[Event.LAND]
 _FLIP = MOTIONS[Event.FLIP]
 
 
 @dataclass(frozen=True, slots=True)
-class KeepingFlight:
+class RiteFlight:
     """Both pairs: turned together, sealed or burnt, and what is left taken up again.
 
     ``before`` is the position of the choice and ``hand`` the viewer's next hand. When
@@ -40,31 +41,26 @@ class KeepingFlight:
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when."""
-        times = KEEPING
+        times = RITE
         return (
-            Cue(0, "touch"),
-            Cue(times.to_dais.start, "slide"),
-            Cue(times.flip.start, "hover"),
-            Cue(times.face, "snap"),
+            *cue_turn(),
             Cue(times.stamp.start, "relic"),
             Cue(times.burn.start, "ember"),
-            Cue(times.slide.end - 30, _landing(self.mine.keep)),
-            Cue(times.slide.end + 40, _landing(self.theirs.keep)),
+            *cue_landings(self.mine.keep, self.theirs.keep, times.slide.end),
             Cue(times.gather.start, "whoosh"),
         )
 
-    def rite(self, places: RelicPlaces, time: float) -> Rite:
+    def rite(self, places: RelicPlaces, time: float) -> RiteModel:
         """Return what is in motion at ``time``."""
-        times = KEEPING
+        times = RITE
         kept = [self._keep(places, side, time) for side in (1, 0)]
         stamped = times.stamp.sample(time)
         seals = [Stamp(sprite.rect, stamped) for sprite in kept if stamped and sprite.opacity == 1]
         relics = [Sprite(card, rect, board=1.0) for card, rect in self._old_relics(places, time)]
-        dimness = times.dim.sample(time) * (1 - times.fade_out.sample(time))
         pair = frozenset(self.theirs)
-        return Rite(
+        return RiteModel(
             overlay=Overlay(
-                dimness,
+                times.dimness(time),
                 dust=() if self.is_calm else self._dust(places, time),
                 sprites=(*relics, *self._gather(places, time), *self._doomed(places, time), *kept),
             ),
@@ -72,7 +68,7 @@ class KeepingFlight:
             stamps=(*(Stamp(relic.rect, 1.0) for relic in relics), *seals),
             hidden=self._taken(time) | (pair if time >= times.face else frozenset()),
             sockets=1 - times.fade_out.sample(time),
-            names=times.glow.sample(time) * (1 - times.fade_out.sample(time)),
+            names=times.glowing(time),
             outcome=times.outcome.sample(time),
             is_over=time >= times.gather.end,
         )
@@ -84,22 +80,18 @@ class KeepingFlight:
     def _turn(self, places: RelicPlaces, side: int, socket: Socket, time: float) -> Sprite:
         """Return a chosen card on its way to being turned, which for calm eyes only fades in."""
         card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
-        times, dais = KEEPING, places.dais(socket, side)
-        glow = times.glow.sample(time) * (1 - times.fade_out.sample(time))
+        times, dais = RITE, places.dais(socket, side)
+        glow = times.glowing(time)
         if self.is_calm:
             seen = _FLIP.fade(times.face - _FLIP.calm_ms).sample(time) if side else 1.0
             return Sprite(card, dais, opacity=seen, glow=glow)
-        turn = flipped = times.flip.sample(time)
-        if side == 0:
-            turn = max(1 - times.conceal.sample(time), flipped)
         rect = glide(self._sealed(places, side, socket), dais, times.to_dais.sample(time))
-        dip = times.anticipate.sample(time) * (1 - flipped)
-        rect = rect.move(0, round(places.layout.px(ANTICIPATION) * dip))
-        return Sprite(card, rect, turn, glow=glow)
+        rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
+        return Sprite(card, rect, times.turn(side, time), glow=glow)
 
     def _keep(self, places: RelicPlaces, side: int, time: float) -> Sprite:
         """Return a kept card: in the middle, and then at the left end of its kingdom."""
-        times, slot = KEEPING, places.relic_slot(side, self.before.round - 1)
+        times, slot = RITE, places.relic_slot(side, self.before.round - 1)
         turned = self._turn(places, side, Socket.KEEP, time)
         if self.is_calm:
             gone = _LAND.fade(times.slide.start).sample(time)
@@ -116,9 +108,9 @@ class KeepingFlight:
 
     def _doomed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return the removed cards until they burn; for calm eyes until they have faded."""
-        if time > KEEPING.burn.start and not self.is_calm:
+        if time > RITE.burn.start and not self.is_calm:
             return ()
-        lost = Span(KEEPING.burn.start, KEEPING.burn.start + 400, linear).sample(time)
+        lost = Span(RITE.burn.start, RITE.burn.start + 400, linear).sample(time)
         turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
         return tuple(
             Sprite(each.card, each.rect, each.turn, each.opacity * (1 - lost), each.glow)
@@ -126,7 +118,7 @@ class KeepingFlight:
         )
 
     def _burn(self, places: RelicPlaces, time: float) -> tuple[Burning, ...]:
-        share = KEEPING.burn.sample(time)
+        share = RITE.burn.sample(time)
         if self.is_calm or not 0 < share < 1:
             return ()
         turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
@@ -141,11 +133,11 @@ class KeepingFlight:
 
     def _taken(self, time: float) -> frozenset[Card]:
         """Return the opponent's cards that have left its kingdom for its hand."""
-        return frozenset(self._rest(1)) if time > KEEPING.gather.start else frozenset()
+        return frozenset(self._rest(1)) if time > RITE.gather.start else frozenset()
 
     def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return what becomes the next hands, the viewer's up to the place it will have there."""
-        share = KEEPING.gather.sample(time)
+        share = RITE.gather.sample(time)
         drafted = self.before.drafted
         ways = [
             (card, places.fan(drafted.index(card)), places.hand_slot(self.hand.index(card)))
@@ -175,7 +167,7 @@ class KeepingFlight:
 
     def _old_relics(self, places: RelicPlaces, time: float) -> list[tuple[Card, Rect]]:
         """Return the viewer's older relics: aside at first, at home once there is room."""
-        share = KEEPING.slide.sample(time)
+        share = RITE.slide.sample(time)
         if self.is_calm:
             share = float(share > 0)
         return [
@@ -184,11 +176,7 @@ class KeepingFlight:
         ]
 
     def _dust(self, places: RelicPlaces, time: float) -> tuple[Mote, ...]:
-        elapsed, unit = time - KEEPING.slide.end, places.layout.unit
+        elapsed, unit = time - RITE.slide.end, places.layout.unit
         slots = [places.relic_slot(side, self.before.round - 1) for side in (0, 1)]
         pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)
         return tuple(mote for card, slot in pair for mote in raise_dust(slot, card, elapsed, unit))
-
-
-def _landing(card: Card) -> str:
-    return f"land_{'mist' if card.suit is None else card.suit.name.lower()}"

@@ -6,8 +6,9 @@ Times are milliseconds at normal speed from the moment at which the second card 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.ui.moving.animation import Span, in_out_cubic, in_out_sine, linear, out_cubic
-from game.ui.moving.motion import ANTICIPATION_MS, MOTIONS, Event
+from game.ui.moving.animation import Span, in_out_cubic, linear
+from game.ui.moving.motion import MOTIONS, Event
+from game.ui.moving.turning import Turning
 
 RELATED_DWELL: Final = 150.0
 """Two picks that matter to each other lie face up for so much longer, with a line about them."""
@@ -15,22 +16,14 @@ _LEAST_RISE: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Turning):
     """When what happens in a reveal; ``extra`` is added to the time for which the cards lie."""
 
     extra: float = 0.0
 
     press: ClassVar[Span] = MOTIONS[Event.PRESS].span()
-    to_dais: ClassVar[Span] = Span(60, 180, out_cubic)
     unseal: ClassVar[Span] = Span(0, 120, linear)
     """How the wax goes from the opponent's card."""
-    conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
-    """The own card, which its owner sees, is laid on its face while it slides."""
-    dim: ClassVar[Span] = Span(0, 300, linear)
-    anticipate: ClassVar[Span] = Span(300 - ANTICIPATION_MS, 300, in_out_sine)
-    flip: ClassVar[Span] = MOTIONS[Event.FLIP].span(300)
-    face: ClassVar[float] = 410
-    glow: ClassVar[Span] = Span(410, 520, linear)
 
     @property
     def leave(self) -> float:

@@ -8,26 +8,17 @@ from typing import ClassVar, Final
 
 from game.ui.moving.animation import Span, in_out_cubic, in_out_sine, linear
 from game.ui.moving.motion import MOTIONS, Event
-from game.ui.moving.reveal_times import Reveal
+from game.ui.moving.turning import Turning
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class RiteTimes(Turning):
     """When what happens once both pairs are sealed; up to the open cards it is a pick's clock."""
 
-    to_dais: ClassVar[Span] = Reveal.to_dais
-    conceal: ClassVar[Span] = Reveal.conceal
-    dim: ClassVar[Span] = Reveal.dim
-    anticipate: ClassVar[Span] = Reveal.anticipate
-    flip: ClassVar[Span] = Reveal.flip
-    face: ClassVar[float] = Reveal.face
-    glow: ClassVar[Span] = Reveal.glow
     stamp: ClassVar[Span] = MOTIONS[Event.STAMP].span(1250)
     """The kept cards get their gold seals."""
     burn: ClassVar[Span] = Span(1450, 2650, in_out_sine)
     """The removed ones burn to ash."""
-    fade_out: ClassVar[Span] = Span(1750, 1950, linear)
-    """How sockets, dimness and glow go."""
     gather: ClassVar[Span] = Span(1700, 2100, in_out_cubic)
     """The three cards left over become the next hands."""
     slide: ClassVar[Span] = MOTIONS[Event.LAND].span(2100)
@@ -37,7 +28,12 @@ class Keeping:
     """How the words about it come."""
     end: ClassVar[float] = 2900
 
+    @property
+    def fade_out(self) -> Span:
+        """How sockets, dimness and glow go."""
+        return Span(1750, 1950, linear)
 
-KEEPING: Final = Keeping()
+
+RITE: Final = RiteTimes()
 READING: Final = 1800.0
 """How long the outcome stands before the table goes on by itself, at any speed."""

@@ -15,7 +15,7 @@ from game.ui.drawing.paragraph import draw_paragraph
 from game.ui.drawing.theme import CREAM, SECONDARY, Colour, Face, Size
 from game.ui.relics.relic_panels import RelicPanels, RelicPreview
 from game.ui.relics.relic_places import COLOURS, RelicPlaces, Socket
-from game.ui.relics.rite_view import Rite, RiteView
+from game.ui.relics.rite_view import RiteModel, RiteView
 from game.ui.table.layout import SizePx
 from game.ui.table.table_view import TableModel
 
@@ -51,7 +51,7 @@ class RelicsModel:
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
-    rite: Rite | None = None
+    rite: RiteModel | None = None
 
 
 class RelicsView(RelicPlaces):
@@ -167,7 +167,7 @@ class RelicsView(RelicPlaces):
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, str(lying.number), number, unit, style)
 
-    def _draw_rite(self, surface: pygame.Surface, model: RelicsModel, rite: Rite) -> None:
+    def _draw_rite(self, surface: pygame.Surface, model: RelicsModel, rite: RiteModel) -> None:
         if rite.sockets:
             self._draw_sockets(surface, model, rite.sockets)
         bar = model.table.bar

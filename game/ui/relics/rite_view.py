@@ -36,7 +36,7 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Rite:
+class RiteModel:
     """What is in motion once both pairs are sealed; shares are 0 to 1.
 
     ``hidden`` cards are not in the opponent's kingdom any more; ``sockets``, ``names`` and
@@ -65,7 +65,7 @@ class RiteView:
     def draw(
         self,
         surface: pygame.Surface,
-        rite: Rite,
+        rite: RiteModel,
         names: tuple[str, str],
         outcome: tuple[str, str],
     ) -> None:

@@ -37,7 +37,7 @@ class CountModel:
     table: TableModel
     title: str
     ledgers: tuple[LedgerModel, LedgerModel]
-    stages: tuple[tuple[str, Progress], ...]
+    steps: tuple[tuple[str, Progress], ...]
     verdict: str | None = None
     remark: Remark | None = None
     banner: float = 0.0
@@ -97,10 +97,10 @@ class CountView:
         foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
         verdict = Rect(row.x, foot - line(36), row.width, line(30))
         room = verdict.y - px(12) - row.bottom
-        pitch = min(line(30), room // max(1, len(model.stages)))
+        pitch = min(line(30), room // max(1, len(model.steps)))
         row = Rect(row.x, row.bottom + px(2), row.width, pitch)
-        for label, progress in model.stages:
-            self._draw_stage(surface, row, label, progress)
+        for label, progress in model.steps:
+            self._draw_step(surface, row, label, progress)
             row = row.move(0, pitch)
         if model.verdict is not None:
             verdict.y = min(verdict.y, row.y + px(16))
@@ -113,7 +113,7 @@ class CountView:
             box = Rect(row.x, top, row.width, foot - px(10) - top)
             draw_remark(surface, kit, model.remark, box, self.unit)
 
-    def _draw_stage(
+    def _draw_step(
         self, surface: pygame.Surface, row: Rect, label: str, progress: Progress
     ) -> None:
         px = self.table.layout.px
