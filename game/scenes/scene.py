@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from game.engine.client import Engine
+from game.scenes.session import Session
 from game.settings import Arrangement, Settings
 from game.storage import Storage
 from game.ui.device.sound import Sounds
@@ -85,6 +86,11 @@ class Context:
     def name_of(self, opponent: str | None) -> str:
         """Return the name of an opponent, or the word for the player."""
         return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
+
+    def names_of(self, session: Session) -> tuple[str, str]:
+        """Return what the viewer of a game and whoever sits opposite are called."""
+        mine, theirs = (self.name_of(session.players[seat]) for seat in session.seats)
+        return mine, theirs
 
 
 @dataclass(frozen=True, slots=True)

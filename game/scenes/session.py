@@ -45,6 +45,11 @@ class Session:
         return Seat(self.players.index(None)) if None in self.players else Seat.FIRST
 
     @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """The viewer's seat and the one opposite."""
+        return self.viewer, self.viewer.other
+
+    @property
     def is_demo(self) -> bool:
         """Whether nobody but opponents plays."""
         return None not in self.players

@@ -14,10 +14,11 @@ from game.rules.tides.state import Phase, Seat
 from game.scenes.counting.recall import recall
 from game.scenes.counting.scoring import ScoringScene
 from game.scenes.ending.result import ResultScene
+from game.scenes.ending.result_tableau import read_result
 from game.scenes.ending.swings import find_largest, find_lead, list_swings
 from game.scenes.play.table import TableScene
 from game.settings import SPEEDS, Settings
-from game.ui.menus.result_view import ResultModel, ResultView
+from game.ui.menus.result_view import ResultView
 from game.ui.moving.shake import END, REACH, find_shake
 from game.ui.table.layout import SizePx
 from tests.driving import FRAME, SIZE, Driver, draw_scene
@@ -69,10 +70,6 @@ def test_the_shake_is_small_and_over_soon() -> None:
     assert END < 1000
 
 
-def model_of(scene: ResultScene) -> ResultModel:
-    return scene._model()  # noqa: SLF001  (the frame's numbers, before they become pixels)
-
-
 @pytest.mark.parametrize("is_calm", [False, True])
 def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, *, is_calm: bool) -> None:
     context = open_app(settings=NORMAL).context
@@ -103,7 +100,7 @@ def test_the_result_shakes_at_normal_speed_alone(open_app: OpenApp) -> None:
 def test_every_number_is_the_engines(open_app: OpenApp) -> None:
     context = open_app(settings=NORMAL).context
     session = seat_at(17)
-    model = model_of(ResultScene(context, session))
+    model = read_result(context, session)
     assert model.totals == session.match.state.totals
     last = recall(session, 3)
     sums = [sum(kingdom.points.values()) for kingdom in model.kingdoms]

@@ -186,7 +186,7 @@ class ScoringScene:
         return Counting(self._count, self._shown, self._playback.time)
 
     def _model(self) -> CountModel:
-        time, names = self._playback.time, self._names
+        time, names = self._playback.time, self._context.names_of(self._session)
         return CountModel(
             table=self._table(),
             title=self._title(),
@@ -207,12 +207,6 @@ class ScoringScene:
         if self._session.is_demo or self._recalled is not None:
             return None
         return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
-
-    @property
-    def _names(self) -> tuple[str, str]:
-        seat, players = self._shown.seat, self._session.players
-        mine, theirs = (self._context.name_of(players[side]) for side in (seat, seat.other))
-        return mine, theirs
 
     def _title(self) -> str:
         key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"

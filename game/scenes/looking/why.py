@@ -30,9 +30,7 @@ class Seen(NamedTuple):
     @property
     def names(self) -> tuple[str, str]:
         """What the viewer and the opponent are called."""
-        seat, players = self.shown.seat, self.session.players
-        mine, theirs = (self.context.name_of(players[side]) for side in (seat, seat.other))
-        return mine, theirs
+        return self.context.names_of(self.session)
 
     @property
     def tells_scores(self) -> bool:

@@ -102,14 +102,14 @@ def _read_bar(
 ) -> BarModel:
     seat = shown.seat
     totals = [sum(pair[side] for pair in shown.scores) for side in (seat, seat.other)]
-    names = [context.name_of(session.players[side]) for side in (seat, seat.other)]
+    player, opponent = context.names_of(session)
     return BarModel(
         round=shown.round,
         rounds=shown.rounds,
         pick=len(shown.drafted) + 1,
         totals=(totals[0], totals[1]),
-        player=names[0],
-        opponent=names[1],
+        player=player,
+        opponent=opponent,
         is_muted=context.preferences.now.is_muted,
         hovered=hovered,
     )

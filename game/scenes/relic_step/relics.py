@@ -1,22 +1,17 @@
 """Between two rounds: of the five cards drafted, one stays for good and one leaves the game."""
 
-from dataclasses import replace
-
 import pygame
 
-from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import JointAction, RelicChoice
 from game.scenes.counting.recall import open_round
-from game.scenes.looking.explain import describe, explain
 from game.scenes.looking.lens import Lens
 from game.scenes.looking.why import Seen
-from game.scenes.play import reading
 from game.scenes.play.bar import BarControl
-from game.scenes.play.tableau import TableState, read_table
 from game.scenes.playback import Playback
 from game.scenes.relic_step.relic_hand import RelicHand
 from game.scenes.relic_step.relic_plan import Plan
+from game.scenes.relic_step.relics_tableau import RelicsState, read_relics
 from game.scenes.relic_step.rite import RiteFlight
 from game.scenes.scene import Context, Replace, Transition
 from game.scenes.session import Session, split_choice
@@ -29,14 +24,9 @@ from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Button
 from game.ui.moving.animation import Clock
 from game.ui.moving.rite_times import READING, RITE
-from game.ui.relics.relic_panels import RelicPreview
-from game.ui.relics.relic_places import Socket
 from game.ui.relics.relics_sight import see_relics
 from game.ui.relics.relics_view import RelicsModel, RelicsView
-from game.ui.table.hand_view import HandModel
 from game.ui.table.layout import SizePx
-from game.ui.table.table_view import TableModel
-from game.ui.table.tracker_view import Place
 
 
 class RelicsScene:
@@ -226,69 +216,6 @@ class RelicsScene:
         return "relics.choose" if is_empty else "relics.choose_one"
 
     def _model(self, view: RelicsView) -> RelicsModel:
-        session, shown, hand, flight = self._session, self._shown, self._hand, self._flight
-        points = reading.read_points(reading.preview_terms(shown, None)[0])
-        rite = None if flight is None else flight.rite(view, self._playback.time)
-        is_sealed = session.is_sealed(session.viewer)
-        return RelicsModel(
-            table=self._table(flight if rite is not None and rite.is_over else None),
-            lying=hand.lay(view, points, is_sealed=is_sealed),
-            relics=shown.kingdom[: shown.round - 1],
-            filled=frozenset(key for key in Socket if hand.plan.look_into(key) is not None),
-            target=hand.target(view),
-            preview=self._preview(hand.hovered or hand.plan.keep),
-            next_hand=hand.rest,
-            outcome=("", "") if flight is None else self._outcome(flight),
-            is_sealed=session.is_sealed(session.viewer.other),
-            is_fanning=hand.is_fanning,
-            rite=rite,
-        )
-
-    def _table(self, kept: RiteFlight | None) -> TableModel:
-        """Return the table around the step; ``kept`` is what has left it, once it has."""
-        session, shown = self._session, self._shown
-        has_sealed = session.is_sealed(session.viewer.other) or self._flight is not None
-        state = TableState(bar=self._bar.hovered, is_in_flight=has_sealed)
-        table = read_table(self._context, session, shown, HandModel(()), state)
-        places = table.places
-        if places is not None and kept is not None:
-            places = {**places, **_take_up(kept, shown)}
-        key = "relics.opponent_sealed" if has_sealed else "relics.opponent_thinks"
-        caption = "" if self._flight is not None else self._context.say(key)
-        return replace(
-            table,
-            opponent=replace(table.opponent, caption=caption),
-            score=replace(reading.read_score(shown, None), is_counted=True),
-            forecast=None,
-            places=places,
-        )
-
-    def _preview(self, card: Card | None) -> RelicPreview | None:
-        """Return what a card scores with today's kingdom."""
-        if card is None:
-            return None
-        terms = reading.preview_terms(self._shown, None)[0]
-        term = next(term for term in terms if term.card == card)
-        texts = self._context.kit.texts
-        return RelicPreview(card, describe(card, texts), explain(term, texts), term.points)
-
-    def _outcome(self, flight: RiteFlight) -> tuple[str, str]:
-        players, seat, faces = self._session.players, self._shown.seat, self._context.kit.faces
-        mine, theirs = (
-            self._context.say(
-                "relics.outcome",
-                name=self._context.name_of(players[side]),
-                kept=faces.name(choice.keep),
-                removed=faces.name(choice.remove),
-            )
-            for side, choice in ((seat, flight.mine), (seat.other, flight.theirs))
-        )
-        return mine, theirs
-
-
-def _take_up(flight: RiteFlight, shown: Observation) -> dict[Card, Place]:
-    """Return where the drafted cards are once both choices are carried out."""
-    places: dict[Card, Place] = dict.fromkeys(shown.drafted, Place.HAND)
-    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Place.THEIR_HAND)
-    places |= {flight.mine.keep: Place.MINE, flight.theirs.keep: Place.THEIRS}
-    return places | dict.fromkeys((flight.mine.remove, flight.theirs.remove), Place.GONE)
+        time, hovered = self._playback.time, self._bar.hovered
+        state = RelicsState(self._shown, self._hand, self._flight, time, hovered)
+        return read_relics(self._context, self._session, state, view)
