@@ -42,7 +42,7 @@ def read(context: Context, plies: int, card: Card | None = None) -> TableModel:
     session = seat_at(plies)
     session.poll()
     view = session.view
-    return read_table(context, session, view, HandModel(view.hand), TableState(card=card))
+    return read_table(context, session, view, HandModel(view.hand), TableState(tried=card))
 
 
 def read_without_window(view: Observation, card: Card | None) -> TableModel:

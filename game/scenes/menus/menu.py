@@ -13,7 +13,7 @@ from game.ui.drawing.theme import Face, Size
 from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Button
 from game.ui.menus.dials import Dials, Turn
-from game.ui.table.layout import BASE_HEIGHT, BASE_WIDTH, SizePx, find_stage, find_unit
+from game.ui.table.layout import SizePx, find_unit, place_on_page
 
 
 class Menu:
@@ -59,10 +59,7 @@ class Menu:
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
         """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
-        stage, unit = find_stage(self._size), self.unit
-        x = stage.centerx + (left - BASE_WIDTH / 2) * unit
-        y = stage.centery + (top - BASE_HEIGHT / 2) * unit
-        return Rect(round(x), round(y), round(width * unit), round(height * unit))
+        return place_on_page(self._size, left, top, width, height)
 
     def write(
         self,

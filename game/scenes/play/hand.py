@@ -5,21 +5,19 @@ Click and click again, drag, and keys all lead to the same.
 
 import math
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from game.rules.tides.cards import Card, Cards
 from game.scenes.scene import Context
 from game.scenes.session import Session
 from game.ui.moving.follow import Followers
-from game.ui.moving.motion import ASIDE, MOTIONS, PRESSED, Event, Motion
+from game.ui.moving.motion import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Event, Motion
 from game.ui.moving.pose import Pose
 from game.ui.table.hand_view import HandModel
 from game.ui.table.table_view import TableView
 
 Place: TypeAlias = tuple[int, int]
 _Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
-_DRAG_FROM: Final = 7.0
-"""A pressed card is dragged once the pointer has gone so far, in u."""
 
 
 @dataclass(slots=True)
@@ -187,7 +185,7 @@ class HandControl:
     def _drag(self, view: TableView, grip: _Grip, place: Place) -> None:
         unit = view.layout.unit
         x, y = ((now - then) / unit for now, then in zip(place, grip.start, strict=True))
-        grip.is_dragged |= math.hypot(x, y) >= _DRAG_FROM
+        grip.is_dragged |= math.hypot(x, y) >= DRAG_FROM
         if grip.is_dragged:
             grip.is_over = view.takes_card(place)
             self._poses.aim((grip.card, "x"), x, None)

@@ -16,13 +16,13 @@ class Relation:
     leader: Owner | None = None
 
 
-def find_leaders(view: Observation) -> dict[Suit, Owner | None]:
+def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
     """Return who has the majority of each suit; whoever wins ties has that of an equal one."""
-    mine, theirs = count_effective(view.kingdom), count_effective(view.opposing)
+    mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
     ties: Owner | None = None
-    if WINS_TIES in view.kingdom:
+    if WINS_TIES in shown.kingdom:
         ties = "mine"
-    elif WINS_TIES in view.opposing:
+    elif WINS_TIES in shown.opposing:
         ties = "theirs"
     leaders: dict[Suit, Owner | None] = {}
     for suit in Suit:

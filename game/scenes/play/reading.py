@@ -19,44 +19,46 @@ def read_points(terms: Terms) -> dict[Card, Points]:
     return {term.card: term.points for term in terms}
 
 
-def preview_terms(view: Observation, card: Card | None) -> tuple[Terms, Terms]:
+def preview_terms(shown: Observation, card: Card | None) -> tuple[Terms, Terms]:
     """Return both sides' terms as the kingdoms lie, or with ``card`` laid in the own one."""
-    mine = view.kingdom if card is None else (*view.kingdom, card)
-    return score_terms(mine, view.opposing), score_terms(view.opposing, mine)
+    mine = shown.kingdom if card is None else (*shown.kingdom, card)
+    return score_terms(mine, shown.opposing), score_terms(shown.opposing, mine)
 
 
-def read_kingdoms(view: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
+def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
     """Return the own and the opposing kingdom, with what ``card`` would change in them."""
-    now, then = preview_terms(view, None), preview_terms(view, card)
-    relics = view.round - 1
-    mine = KingdomModel(view.kingdom, relics, read_points(now[0]), read_points(then[0]), ghost=card)
-    return mine, KingdomModel(view.opposing, relics, read_points(now[1]), read_points(then[1]))
+    now, then = preview_terms(shown, None), preview_terms(shown, card)
+    relics = shown.round - 1
+    mine = KingdomModel(
+        shown.kingdom, relics, read_points(now[0]), read_points(then[0]), ghost=card
+    )
+    return mine, KingdomModel(shown.opposing, relics, read_points(now[1]), read_points(then[1]))
 
 
-def read_score(view: Observation, card: Card | None) -> ScoreModel:
+def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     """Return the score panel's numbers, mine first."""
-    seat = view.seat
-    finished = view.scores[: view.round - 1]  # a round that lies counted is still the one now
+    seat = shown.seat
+    finished = shown.scores[: shown.round - 1]  # a round that lies counted is still the one now
     rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
-    preview = None if card is None else _sums(preview_terms(view, card))
-    return ScoreModel(rounds, _sums(preview_terms(view, None)), preview, rows=view.rounds)
+    preview = None if card is None else _sums(preview_terms(shown, card))
+    return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
 
 
-def read_suits(view: Observation, card: Card | None) -> tuple[SuitModel, ...]:
+def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the beam."""
-    mine = view.kingdom if card is None else (*view.kingdom, card)
-    effective, opposing = count_effective(mine), count_effective(view.opposing)
+    mine = shown.kingdom if card is None else (*shown.kingdom, card)
+    effective, opposing = count_effective(mine), count_effective(shown.opposing)
     now, theirs = (
-        read_points(score_terms(mine, view.opposing)),
-        read_points(score_terms(view.opposing, mine)),
+        read_points(score_terms(mine, shown.opposing)),
+        read_points(score_terms(shown.opposing, mine)),
     )
     return tuple(
         SuitModel(
             suit=suit,
-            mine=_row(view.kingdom, mine, suit),
-            theirs=_row(view.opposing, view.opposing, suit),
+            mine=_row(shown.kingdom, mine, suit),
+            theirs=_row(shown.opposing, shown.opposing, suit),
             lead=effective[suit] - opposing[suit],
-            ties_to=_tie_winner(mine, view.opposing),
+            ties_to=_tie_winner(mine, shown.opposing),
             stakes=(*_stakes("mine", suit, now), *_stakes("theirs", suit, theirs)),
             is_lit=card is not None and card.suit == suit,
         )
@@ -64,9 +66,9 @@ def read_suits(view: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     )
 
 
-def read_changes(view: Observation, card: Card) -> tuple[Change, ...]:
+def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
     """Return every score that laying ``card`` moves, the largest move first."""
-    now, then = preview_terms(view, None), preview_terms(view, card)
+    now, then = preview_terms(shown, None), preview_terms(shown, card)
     owners: tuple[Owner, Owner] = ("mine", "theirs")
     changes: list[Change] = []
     for owner, before, after in zip(owners, now, then, strict=True):
@@ -79,35 +81,35 @@ def read_changes(view: Observation, card: Card) -> tuple[Change, ...]:
     return tuple(sorted(changes, key=lambda change: -abs(change.points)))
 
 
-def read_forecast(view: Observation, card: Card | None) -> ForecastModel:
+def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
     """Return what the swap will carry away and bring, as far as it is known."""
-    passing = tuple(held for held in view.hand if held != card)
+    passing = tuple(held for held in shown.hand if held != card)
     return ForecastModel(
         passing,
-        view.known,
-        is_known=view.hidden == 0,
+        shown.known,
+        is_known=shown.hidden == 0,
         is_chosen=card is not None,
-        has_swap=len(view.hand) > 1,
+        has_swap=len(shown.hand) > 1,
     )
 
 
-def read_places(view: Observation) -> dict[Card, Place]:
+def read_places(shown: Observation) -> dict[Card, Place]:
     """Return where each of the eighteen is, as far as this seat knows."""
     places = dict.fromkeys(DECK, Place.UNSEEN)
     for cards, place in (
-        (view.kingdom, Place.MINE),
-        (view.opposing, Place.THEIRS),
-        (view.hand, Place.HAND),
-        (view.known, Place.THEIR_HAND),
-        ((*view.removed[0], *view.removed[1]), Place.GONE),
+        (shown.kingdom, Place.MINE),
+        (shown.opposing, Place.THEIRS),
+        (shown.hand, Place.HAND),
+        (shown.known, Place.THEIR_HAND),
+        ((*shown.removed[0], *shown.removed[1]), Place.GONE),
     ):
         places.update(dict.fromkeys(cards, place))
     return places
 
 
-def count_deck(view: Observation) -> int:
+def count_deck(shown: Observation) -> int:
     """Return how many cards lie face down in the deck."""
-    return len(view.unseen) - view.hidden
+    return len(shown.unseen) - shown.hidden
 
 
 def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:

@@ -41,10 +41,10 @@ class Stage:
         self.seals = Seals(context)
         self._find_seals()
 
-    def open_round(self, view: Observation) -> None:
+    def open_round(self, shown: Observation) -> None:
         """Deal the cards that have come from the deck, and say which round begins."""
         is_calm = self._context.preferences.now.is_calm
-        self.flights.start(DealFlight(view.hand, self._session.drawn, is_calm))
+        self.flights.start(DealFlight(shown.hand, self._session.drawn, is_calm))
         self._banner.start(_BANNER.ms)
         if self._context.preferences.now.speed:
             self._context.sounds.play(_BANNER.sounds[0])

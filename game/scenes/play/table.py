@@ -91,7 +91,7 @@ class TableScene:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
         was_flying = self._flights.now is not None
         news = self._take_answers()
-        self._stage.follow(self._told_card)
+        self._stage.follow(self._tried)
         news |= self._stage.advance(dt, self._shown)
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse()
@@ -109,7 +109,7 @@ class TableScene:
         """Draw the table with everything that moves over it."""
         if (view := self._view) is None:
             return
-        self._stage.draw(surface, view, self._shown, self._told_card, self._read)
+        self._stage.draw(surface, view, self._shown, self._tried, self._read)
         self._lens.draw(surface)
 
     def _see(self) -> Sight | None:
@@ -119,7 +119,7 @@ class TableScene:
 
     @property
     def _seen(self) -> Seen:
-        return Seen(self._context, self._session, self._displayed, self._told_card)
+        return Seen(self._context, self._session, self._displayed, self._tried)
 
     @property
     def _flights(self) -> Flights:
@@ -130,7 +130,7 @@ class TableScene:
         return self._stage.displayed(self._shown)
 
     @property
-    def _told_card(self) -> Card | None:
+    def _tried(self) -> Card | None:
         """The card whose effect is told: none while another position is still shown."""
         return self._hand.pointed_card if self._displayed is self._shown else None
 
@@ -241,7 +241,7 @@ class TableScene:
         return None if self._hand.deselect() else self._bar.leave()
 
     def _model(self, shown: Observation) -> TableModel:
-        return self._read(shown, self._told_card)
+        return self._read(shown, self._tried)
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
         return read_table(
@@ -250,7 +250,7 @@ class TableScene:
             shown,
             self._hand.read(shown.hand),
             TableState(
-                card=card,
+                tried=card,
                 pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
                 bar=self._bar.hovered,
                 is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,

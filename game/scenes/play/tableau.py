@@ -23,10 +23,10 @@ from game.ui.table.top_bar import BarButton, BarModel
 class TableState:
     """What the pointer is on, and whether the sealed cards are on their way.
 
-    ``card`` is the one of the hand whose pick is tried, ``pointed`` any card that lies open.
+    ``tried`` is the one of the hand whose effect is told, ``pointed`` any card that lies open.
     """
 
-    card: Card | None = None
+    tried: Card | None = None
     pointed: Card | None = None
     bar: BarButton | None = None
     is_in_flight: bool = False
@@ -35,7 +35,7 @@ class TableState:
 def read_table(
     context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
 ) -> TableModel:
-    """Return the table as ``shown``, and what ``state.card`` would change, as far as it is told."""
+    """Return the table as ``shown``, and what ``state.tried`` would change, if that is told."""
     model = _read_all(context, session, shown, hand, state)
     return withhold(model, context.preferences.now, state.pointed)
 
@@ -43,7 +43,7 @@ def read_table(
 def _read_all(
     context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
 ) -> TableModel:
-    card = state.card
+    card = state.tried
     mine, theirs = reading.read_kingdoms(shown, card)
     return TableModel(
         bar=_read_bar(context, session, shown, state.bar),

@@ -1,5 +1,6 @@
 """The own five at the relic step in the player's hands: pointed at, clicked, dragged, keyed."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +13,7 @@ from game.scenes.relic_step.relic_plan import Plan
 from game.ui.device.keys import read_digit
 from game.ui.drawing.theme import CREAM
 from game.ui.moving.animation import Clock, Span, glide
-from game.ui.moving.motion import MOTIONS, Event
+from game.ui.moving.motion import DRAG_FROM, MOTIONS, Event
 from game.ui.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.ui.relics.relics_view import Lying
 
@@ -20,8 +21,6 @@ _MOVE: Final = MOTIONS[Event.SELECT]
 _DEAL: Final = MOTIONS[Event.DEAL]
 _RAISED: Final = 8.0
 """How far the card under the pointer is lifted, in u."""
-_DRAG_FROM: Final = 6
-"""From this many pixels on, a press that moves is a drag."""
 
 
 @dataclass(slots=True)
@@ -169,8 +168,7 @@ class RelicHand:
             self.hovered = self._hit(places, place)
             return
         drag.now = place
-        travel = abs(place[0] - drag.start[0]) + abs(place[1] - drag.start[1])
-        drag.has_moved |= travel >= _DRAG_FROM
+        drag.has_moved |= math.dist(place, drag.start) >= DRAG_FROM * places.layout.unit
 
     def _drop(self, places: RelicPlaces, drag: Drag) -> bool:
         if not drag.has_moved:

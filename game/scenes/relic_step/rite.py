@@ -91,7 +91,7 @@ class RiteFlight:
 
     def _keep(self, places: RelicPlaces, side: int, time: float) -> Sprite:
         """Return a kept card: in the middle, and then at the left end of its kingdom."""
-        times, slot = RITE, places.relic_slot(side, self.before.round - 1)
+        times, slot = RITE, places.kingdom_slot(side, self.before.round - 1)
         turned = self._turn(places, side, Socket.KEEP, time)
         if self.is_calm:
             gone = _LAND.fade(times.slide.start).sample(time)
@@ -137,10 +137,14 @@ class RiteFlight:
 
     def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return what becomes the next hands, the viewer's up to the place it will have there."""
-        share = RITE.gather.sample(time)
+        share, layout = RITE.gather.sample(time), places.layout
         drafted = self.before.drafted
         ways = [
-            (card, places.fan(drafted.index(card)), places.hand_slot(self.hand.index(card)))
+            (
+                card,
+                places.fan(drafted.index(card)),
+                layout.hand_slot(self.hand.index(card), 5),
+            )
             for card in self._rest(0)
         ]
         sprites = [self._move(*way, share) for way in ways]
@@ -148,7 +152,10 @@ class RiteFlight:
             return tuple(sprites)
         opposing = self.before.opposing
         for index, card in enumerate(self._rest(1)):
-            start, end = places.kingdom_slot(1, opposing.index(card)), places.strip_place(index)
+            start, end = (
+                places.kingdom_slot(1, opposing.index(card)),
+                layout.strip_chip(index),
+            )
             if self.forgets:
                 moved = self._move(card, start, places.strip_back(index), share)
                 moved = Sprite(card, moved.rect, 1 - share, moved.opacity, board=1 - share)
@@ -171,12 +178,12 @@ class RiteFlight:
         if self.is_calm:
             share = float(share > 0)
         return [
-            (card, glide(places.relic_aside(index), places.relic_slot(0, index), share))
+            (card, glide(places.relic_aside(index), places.kingdom_slot(0, index), share))
             for index, card in enumerate(self.before.kingdom[: self.before.round - 1])
         ]
 
     def _dust(self, places: RelicPlaces, time: float) -> tuple[Mote, ...]:
         elapsed, unit = time - RITE.slide.end, places.layout.unit
-        slots = [places.relic_slot(side, self.before.round - 1) for side in (0, 1)]
+        slots = [places.kingdom_slot(side, self.before.round - 1) for side in (0, 1)]
         pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)
         return tuple(mote for card, slot in pair for mote in raise_dust(slot, card, elapsed, unit))

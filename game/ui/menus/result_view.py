@@ -17,12 +17,11 @@ from game.ui.drawing.marks import draw_points, draw_relic_seal, write_points
 from game.ui.drawing.theme import CREAM, GOLD, OPPONENT, SECONDARY, Colour, Face, Size
 from game.ui.table.beam_view import Owner, draw_owner
 from game.ui.table.layout import (
-    BASE_HEIGHT,
-    BASE_WIDTH,
     KINGDOM_SLOTS,
     SizePx,
     find_stage,
     find_unit,
+    place_on_page,
 )
 from game.ui.table.ledger_view import LedgerRow, fit_unit
 
@@ -68,9 +67,9 @@ class ResultView:
     def __init__(self, kit: Kit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
-        self._stage = find_stage(size)
+        self._size = size
         self.unit = find_unit(size)
-        self.bounds = self._stage.inflate(-2 * self.px(8), -2 * self.px(8))
+        self.bounds = find_stage(size).inflate(-2 * self.px(8), -2 * self.px(8))
         self._join = lru_cache(maxsize=2)(self._join_pictures)
 
     def px(self, length: float) -> int:
@@ -79,9 +78,7 @@ class ResultView:
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
         """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
-        x = self._stage.centerx + (left - BASE_WIDTH / 2) * self.unit
-        y = self._stage.centery + (top - BASE_HEIGHT / 2) * self.unit
-        return Rect(round(x), round(y), self.px(width), self.px(height))
+        return place_on_page(self._size, left, top, width, height)
 
     def total(self, side: int) -> Rect:
         """Return the place of a total: the viewer's (0) or the opponent's."""

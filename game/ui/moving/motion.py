@@ -130,5 +130,7 @@ TERM_FLOOR: Final = 140.0
 """But no term in fewer milliseconds than this."""
 FORCED_PACE: Final = 0.6
 """The forced fifth pick is played in this share of the time."""
+DRAG_FROM: Final = 7.0
+"""A pressed card is dragged once the pointer has gone so far, in u."""
 HELD: Final = 250.0
 """Milliseconds from which on a key counts as held, not tapped."""

@@ -42,10 +42,6 @@ class RelicPlaces:
         px = self.layout.px
         return self.layout.hand_slot(index, 5).move(0, px(3 * (index - 2) ** 2 - 12))
 
-    def hand_slot(self, index: int) -> Rect:
-        """Return the place of a card in the next hand of five."""
-        return self.layout.hand_slot(index, 5)
-
     def dais(self, socket: Socket, side: int) -> Rect:
         """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
         rect = Rect((0, 0), self.layout.hand_slot(0, 1).size)
@@ -68,19 +64,11 @@ class RelicPlaces:
         row = (self.layout.mine, self.layout.theirs)[side]
         return self.layout.kingdom_slot(row, index)
 
-    def relic_slot(self, side: int, index: int) -> Rect:
-        """Return a relic's place, at the left end of its kingdom."""
-        return self.kingdom_slot(side, index)
-
     def relic_aside(self, index: int) -> Rect:
         """Return where an older relic of the viewer's waits beside the sockets."""
         rect = Rect(self.kingdom_slot(0, 0))
         rect.midleft = (self.layout.beam.x + self.layout.px(4 + 20 * index), self._middle)
         return rect
-
-    def strip_place(self, index: int) -> Rect:
-        """Return the place of a card in the opponent's open hand."""
-        return self.layout.strip_chip(index)
 
     def strip_back(self, index: int) -> Rect:
         """Return the place of a card in the opponent's hidden hand."""

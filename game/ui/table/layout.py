@@ -163,6 +163,14 @@ def find_stage(size: SizePx) -> Rect:
     return Rect((width - used) // 2, 0, used, height)
 
 
+def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
+    """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+    stage, unit = find_stage(size), find_unit(size)
+    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
+    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
+    return Rect(round(x), round(y), round(width * unit), round(height * unit))
+
+
 def find_unit(size: SizePx) -> float:
     """Return how many pixels one *u* is."""
     stage = find_stage(size)
