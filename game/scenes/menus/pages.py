@@ -15,6 +15,8 @@ from game.ui.menus.controls import Button
 from game.ui.menus.rules_view import draw_deck, draw_kinds, draw_steps
 
 _RULES: Final = (draw_steps, draw_kinds, draw_deck)
+_HEAD: Final = (136, 46, 1008, 50)
+"""The title's place, in u."""
 _TURNS: Final = {
     pygame.K_LEFT: -1,
     pygame.K_PAGEUP: -1,
@@ -23,23 +25,18 @@ _TURNS: Final = {
 }
 
 
-class PagesScene(Menu):
-    """Leafs through pages; each language writes its own."""
+class RulesScene(Menu):
+    """The rules on two pages, and a third with all eighteen cards."""
 
-    def __init__(self, context: Context, topic: str, pages: int) -> None:
-        """Show the ``pages`` of ``topic``, a prefix in the catalogue."""
+    def __init__(self, context: Context) -> None:
+        """Start at the first page."""
         super().__init__(context)
-        self._topic = topic
-        self._pages = pages
         self._page = 0
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the way on and the way back."""
         say = self._context.say
-        if self._pages == 1:
-            yield Button("back", say("back")), self.place(528, 646, 224, 50)
-            return
-        key = "pages.next" if self._page + 1 < self._pages else "pages.first"
+        key = "pages.next" if self._page + 1 < len(_RULES) else "pages.first"
         yield Button("next", say(key), is_main=True), self.place(409, 646, 224, 50)
         yield Button("back", say("back")), self.place(647, 646, 224, 50)
 
@@ -58,42 +55,36 @@ class PagesScene(Menu):
         self._leaf(1)
         return None
 
-    def _leaf(self, step: int) -> None:
-        """Turn to the next page or the one before; the first follows the last."""
-        self._page = (self._page + step) % self._pages
-        self.lay_out(self._size)
-
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the page."""
-        draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
-        title, head = self._context.say(f"{self._topic}.title"), self.place(136, 46, 1008, 50)
-        self.write(surface, title, head, Style(Size.HEADING, Face.DISPLAY, GOLD))
-        if self._pages > 1:
-            number = f"{self._page + 1} / {self._pages}"
-            self.write(surface, number, head, Style(Size.TEXT, Face.BODY, SECONDARY, "right"))
-        self.draw_body(surface, self.place(136, 110, 1008, 494))
-
-    def draw_body(self, surface: pygame.Surface, body: Rect) -> None:
-        """Draw what is on the page."""
-        text = self._context.say(f"{self._topic}.text")
-        draw_paragraph(surface, self._context.kit, text, body, self.unit, Style(Size.LARGE))
-
-
-class RulesScene(PagesScene):
-    """The rules on two pages, and a third with all eighteen cards."""
-
-    def __init__(self, context: Context) -> None:
-        """Start at the first page."""
-        super().__init__(context, "rules", len(_RULES))
-
-    def draw_body(self, surface: pygame.Surface, body: Rect) -> None:
         """Draw a round, the kinds of cards, or all cards."""
+        body = _draw_sheet(self, surface, self._context.say("rules.title"))
+        number = f"{self._page + 1} / {len(_RULES)}"
+        style = Style(Size.TEXT, Face.BODY, SECONDARY, "right")
+        self.write(surface, number, self.place(*_HEAD), style)
         _RULES[self._page](surface, self._context.kit, body, self.unit)
 
+    def _leaf(self, step: int) -> None:
+        """Turn to the next page or the one before; the first follows the last."""
+        self._page = (self._page + step) % len(_RULES)
+        self.lay_out(self._size)
 
-class AboutScene(PagesScene):
+
+class AboutScene(Menu):
     """What this game is, whose rules it plays, and that it is unofficial."""
 
-    def __init__(self, context: Context) -> None:
-        """Show the one page."""
-        super().__init__(context, "about", 1)
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the way back."""
+        yield Button("back", self._context.say("back")), self.place(528, 646, 224, 50)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the text, which each language writes for itself."""
+        say, kit = self._context.say, self._context.kit
+        body = _draw_sheet(self, surface, say("about.title"))
+        draw_paragraph(surface, kit, say("about.text"), body, self.unit, Style(Size.LARGE))
+
+
+def _draw_sheet(menu: Menu, surface: pygame.Surface, title: str) -> Rect:
+    """Draw an empty page with its title; return what is left of it."""
+    draw_panel(surface, menu.place(100, 28, 1080, 596), menu.unit)
+    menu.write(surface, title, menu.place(*_HEAD), Style(Size.HEADING, Face.DISPLAY, GOLD))
+    return menu.place(136, 110, 1008, 494)

@@ -6,10 +6,11 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.tides.cards import Card, Cards, Suit
+from game.rules.tides.cards import Card, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import count_effective
 from game.scenes.play.majorities import Relation, find_tugs, relate
+from game.scenes.play.swap import Swap
 from game.scenes.play.turn_cues import cue_landings, cue_turn
 from game.scenes.playback import Cue
 from game.ui.cards.sprite import Overlay, Sprite
@@ -23,11 +24,8 @@ from game.ui.table.table_view import TableView
 
 _LAST_PICK_END: Final = 2600.0
 """After a round's last pick the finished table is held, so that both kingdoms are seen."""
-_MORPH: Final = 0.3
-"""The share of its way on which a card becomes a chip of the strip, or a chip a card."""
 _ARC: Final = 16.0
-_CROSSING: Final = 44.0
-"""How far the ways into the kingdoms and those of the hands are bent, in u."""
+"""How far the ways into the kingdoms are bent, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +84,6 @@ class RevealFlight:
         gained = {leader == "mine" for leader in self.tugs.values()}
         cues += [Cue(times.landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained]
         return tuple(cues)
-
-    @property
-    def passed(self) -> Cards:
-        """What the viewer hands over."""
-        return tuple(card for card in self.before.hand if card != self.mine)
 
     def shown(self, time: float) -> Observation:
         """Return which position the table shows: the numbers change with the landing."""
@@ -186,41 +179,9 @@ class RevealFlight:
             if time < times.settle.end:
                 sprites.append(Sprite(card, scale(way.slot, size), board=1.0))
         if len(self.before.hand) > 1:
-            sprites += [*self._give(view, time), *self._take(view, time)]
+            swap = Swap(self.before, self.after, self.mine, times, self.forgets)
+            sprites += swap.fly(view, time)
         return Overlay(dust=tuple(dust), sprites=tuple(sprites))
-
-    def _give(self, view: TableView, time: float) -> list[Sprite]:
-        layout, passed, held = view.layout, self.passed, self.before.hand
-        sprites: list[Sprite] = []
-        for index, card in enumerate(passed):
-            share = self.times.swap(index, len(passed)).sample(time)
-            start = layout.hand_slot(held.index(card), len(held))
-            if self.forgets:
-                end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
-            else:
-                end, turn = layout.strip_chip(self.after.known.index(card)), 1.0
-                chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
-            rect = glide(start, end, share, layout.px(_CROSSING))
-            sprites.append(Sprite(card, rect, turn, chip=chip))
-        return sprites
-
-    def _take(self, view: TableView, time: float) -> list[Sprite]:
-        layout, taken = view.layout, self.after.hand
-        known = () if self.forgets else self.before.known
-        unknown = [card for card in taken if card not in known]
-        sprites: list[Sprite] = []
-        for index, card in enumerate(taken):
-            share = self.times.swap(index, len(taken)).sample(time)
-            end = layout.hand_slot(index, len(taken))
-            if card in known:
-                start, turn = layout.strip_chip(known.index(card)), 1.0
-                chip = max(0.0, 1 - share / _MORPH)
-            else:
-                start = view.opponent.hidden_card(len(known), unknown.index(card))
-                chip, turn = 0.0, share
-            rect = glide(start, end, share, layout.px(_CROSSING))
-            sprites.append(Sprite(card, rect, turn, chip=chip))
-        return sprites
 
     def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
         """Let both cards vanish and appear where they would have flown from and to."""
