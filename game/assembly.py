@@ -63,7 +63,9 @@ def _read_strengths(names: Sequence[str]) -> Mapping[str, Strength]:
         below = dict(zip(names[1:], names, strict=False))
         return {
             row["name"]: Strength(
-                row["elo"], row["interval"], shares.get((row["name"], below.get(row["name"])))
+                elo=float(row["elo"]),
+                interval=None if row["interval"] is None else float(row["interval"]),
+                share=shares.get((row["name"], below.get(row["name"]))),
             )
             for row in table["opponents"]
         }

@@ -21,6 +21,12 @@ class BrokenCatalogueError(ValueError):
     """A catalogue that is no list of sentences; the message names the file."""
 
 
+class MissingSentenceError(BrokenCatalogueError, KeyError):
+    """The catalogue lacks a sentence that the game needs."""
+
+    __str__ = Exception.__str__  # KeyError's would quote it
+
+
 class Texts:
     """All sentences in the language that is spoken now; the language can change at any time."""
 
@@ -44,7 +50,7 @@ class Texts:
         self.language = language
 
     def say(self, key: str, **values: object) -> str:
-        """Return a sentence with its values filled in; raises ``KeyError`` for an unknown key.
+        """Return a sentence with its values filled in; raises ``MissingSentenceError``.
 
         Where ``count`` is 1 and the catalogue has ``key.one``, that sentence is taken.
         """
@@ -52,6 +58,9 @@ class Texts:
         singular = f"{key}.one"
         if values.get("count") == 1 and singular in catalogue:
             key = singular
+        if key not in catalogue:
+            name = f"locale/{self.language}.json"
+            raise MissingSentenceError(f"the catalogue '{name}' is damaged: it lacks '{key}'")
         return catalogue[key].format(**values)
 
     def _load(self, name: str) -> dict[str, str]:
@@ -59,7 +68,7 @@ class Texts:
             catalogue = json.loads(self._read(name))
         except (ValueError, RecursionError) as error:
             raise BrokenCatalogueError(f"the catalogue '{name}' is damaged") from error
-        if not isinstance(catalogue, dict):
+        if not (isinstance(catalogue, dict) and {*map(type, catalogue.values())} == {str}):
             raise BrokenCatalogueError(f"the catalogue '{name}' is damaged")
         return catalogue
 

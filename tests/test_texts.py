@@ -20,6 +20,7 @@ from game.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
     BrokenCatalogueError,
+    MissingSentenceError,
     Texts,
     UnknownLanguageError,
     choose_language,
@@ -211,7 +212,7 @@ def test_a_damaged_catalogue_is_named_and_the_old_language_stays(content: str) -
 
 
 def test_an_unknown_key_is_an_error() -> None:
-    with pytest.raises(KeyError, match=r"no\.such\.key"):
+    with pytest.raises(MissingSentenceError, match=r"'locale/en\.json' is damaged.*no\.such\.key"):
         Texts(resources.read_text).say("no.such.key")
 
 

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from game.bots.bot import Utility
 from game.commands.output import CommandError, write_complaint
 from game.commands.parser import PROGRAM
+from game.resources import AssetError
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -33,6 +34,9 @@ def _run(name: str, command: Command) -> int:
     except CommandError as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return error.code
+    except AssetError as error:
+        write_complaint(f"{PROGRAM} {name}: {error}")
+        return FAILED
     except KeyboardInterrupt:
         write_complaint(f"{PROGRAM} {name}: stopped")
         return INTERRUPTED

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.resources import read_json
+from game.resources import BrokenAssetError, read_json
 
 LADDER: Final = "data/ladder.json"
 TO_MEASURE: Final = ("albatross-roundwise",)
@@ -11,7 +11,13 @@ TO_MEASURE: Final = ("albatross-roundwise",)
 
 def list_opponents() -> tuple[str, ...]:
     """Return every opponent's name, weakest first; raises ``AssetError``."""
-    return tuple(entry["name"] for entry in read_json(LADDER))
+    try:
+        names = tuple(entry["name"] for entry in read_json(LADDER))
+    except (TypeError, KeyError) as error:
+        raise BrokenAssetError(LADDER) from error
+    if {*map(type, names)} != {str}:
+        raise BrokenAssetError(LADDER)
+    return names
 
 
 def list_rungs() -> tuple[str, ...]:

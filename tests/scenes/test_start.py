@@ -149,6 +149,9 @@ def break_asset(monkeypatch: pytest.MonkeyPatch, broken: str, content: bytes) ->
         ("locale/en.json", b"\xff"),
         ("data/ladder.json", b"[{}]"),
         ("data/ladder.json", b"7"),
+        ("locale/en.json", b"{}"),
+        ("locale/en.json", b'{"title": 5}'),
+        ("data/crosstable.json", b'{"pairs": [], "opponents": [{"name": "gull", "elo": "x"}]}'),
     ],
 )
 def test_a_damaged_asset_is_named_in_a_box_and_in_the_log(

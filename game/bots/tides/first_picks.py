@@ -5,7 +5,6 @@ Made by ``python -m game.solve first_picks``; ``docs/solving.md`` says how and h
 
 from collections.abc import Mapping
 from functools import cache
-from io import BytesIO
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.bots.tides.hands import number_hands
-from game.resources import read_bytes
+from game.bots.tides.shipped import load_arrays
 from game.rules.tides.cards import Cards
 from game.rules.tides.tables import to_mask
 
@@ -51,9 +50,8 @@ class FirstPicks(NamedTuple):
 
 @cache
 def load_first_picks(rounds: int) -> FirstPicks:
-    """Return the table for games of this length; ``MissingAssetError`` if it is not there."""
-    with np.load(BytesIO(read_bytes(ASSETS[rounds]))) as arrays:
-        return unpack(arrays)
+    """Return the table for games of this length; raises ``AssetError`` without it."""
+    return load_arrays(ASSETS[rounds], unpack)
 
 
 def pack(table: FirstPicks) -> dict[str, NDArray[Any]]:

@@ -7,13 +7,12 @@ sign with the seats whatever the weights are.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from io import BytesIO
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.resources import read_bytes
+from game.bots.tides.shipped import load_arrays
 from game.rules.tides.cards import DECK
 from game.rules.tides.tables import Masks
 
@@ -114,9 +113,8 @@ def swap_seats(inputs: Inputs) -> Inputs:
 
 @cache
 def load_model(name: str) -> ValueModel:
-    """Return a model that ships; raises ``MissingAssetError`` if it is not there."""
-    with np.load(BytesIO(read_bytes(f"data/value_{name}.npz"))) as arrays:
-        return unpack_model(arrays)
+    """Return a model that ships; raises ``AssetError`` if it is not there or damaged."""
+    return load_arrays(f"data/value_{name}.npz", unpack_model)
 
 
 def pack_model(model: ValueModel) -> dict[str, NDArray[Any]]:

@@ -122,11 +122,18 @@ def _read_opponent(
         name=context.name_of(session.opponent),
         known=shown.known,
         hidden=shown.hidden,
-        is_sealed=None if in_flight else session.is_sealed(session.viewer.other),
+        is_sealed=_read_seal(session, in_flight=in_flight),
         bird=session.opponent,
         thought=read_thought(session),
         odds=_read_odds(context, session, shown),
     )
+
+
+def _read_seal(session: Session, *, in_flight: bool) -> bool | None:
+    """Return whether the opponent has sealed; nothing is said of it in flight, or if it failed."""
+    is_sealed = session.is_sealed(session.viewer.other)
+    has_failed = session.failure is not None and not is_sealed
+    return None if in_flight or has_failed else is_sealed
 
 
 def _read_odds(context: Context, session: Session, shown: Observation) -> Mapping[Card, float]:

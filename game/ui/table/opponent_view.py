@@ -50,7 +50,8 @@ class OpponentModel:
 
     ``bird`` is the opponent as pictures name it.
 
-    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table. ``odds``
+    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table, and where
+    there is none to wait for. ``odds``
     is how likely best play takes each known card, and empty where that is not told. A hand that
     ``is_withheld`` has been seen, and has to be remembered. ``caption`` is said below the name in
     place of how much of the hand is known.

@@ -96,16 +96,19 @@ class ScorePanel:
         return self._kit.texts.say("score.now")
 
     def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
+        """Write both names above their columns; the second may use what the first leaves free."""
         px, unit = self._layout.px, self._layout.unit
+        mark, free_from = Rect(0, 0, px(10), px(10)), row.x
         for side, name in enumerate(names):
             owner: Owner = "mine" if side == 0 else "theirs"
             colour = CREAM if side == 0 else OPPONENT
-            box = self._column(row, side)
+            left, right = free_from + mark.width + px(5), self._column(row, side).right
+            box = Rect(left, row.y, right - left, row.height)
             style = Style(Size.SMALL, Face.BODY, colour, "right")
             written = draw_text(surface, self._kit, name, box, unit, style)
-            mark = Rect(0, 0, px(10), px(10))
             mark.midright = (written.left - px(5), written.centery)
             draw_owner(surface, mark, owner, colour)
+            free_from = written.right + px(10)
 
     def _draw_row(
         self,

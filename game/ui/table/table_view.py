@@ -120,7 +120,7 @@ class TableView:
         for view, _ in pairs:
             view.draw_grounds(ground)
         beams = before.layout.beam, self.layout.beam
-        left_behind = ground.subsurface(self.layout.board).copy()
+        left_behind = ground.subsurface(self.layout.board.clip(ground.get_rect())).copy()
         self.rearrangement = Rearrangement(pairs, beams, left_behind)
 
     @property
