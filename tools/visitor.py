@@ -6,7 +6,6 @@ what they chose in it, and time passes in fixed steps. So every picture can be t
 
 import os
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -98,13 +97,9 @@ def _answer(request: Request) -> Answer:
     if isinstance(request, Choose):
         return Chosen(request.ticket, _recall(request.observation))
     from game.bots.albatross import Albatross
+    from game.bots.bot import decide
 
-    thinking = Albatross().think(request.observation, Random(0))
-    try:
-        while True:
-            next(thinking)
-    except StopIteration as end:
-        said = end.value
+    said = decide(Albatross(), request.observation, Random(0))
     return Analysed(request.ticket, said.mix, said.values, said.margin, said.match, said.replies)
 
 
@@ -188,20 +183,3 @@ class Visitor:
         """Press a key and hold it for so long."""
         self.app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         self.pass_time(milliseconds)
-
-    def point_at(self, place: tuple[int, int]) -> None:
-        """Move the pointer to a place in the window."""
-        move = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}
-        self.app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, move))
-        self.app.step(0.0)
-
-    def click(self, place: tuple[int, int], button: int = 1) -> None:
-        """Click at a place in the window."""
-        self.point_at(place)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.app.dispatch(pygame.event.Event(kind, pos=place, button=button))
-        self.app.step(0.0)
-
-    def place_of(self, share: Sequence[float]) -> tuple[int, int]:
-        """Return the place at these shares of the window's width and height."""
-        return round(self.size[0] * share[0]), round(self.size[1] * share[1])

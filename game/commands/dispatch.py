@@ -3,8 +3,9 @@
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.bots.bot import Utility
@@ -25,7 +26,7 @@ def load_command(asked: Namespace) -> Callable[[], int]:
 
     That returns 0, or the code of what went wrong, which it says in one line on stderr.
     """
-    return partial(_run, asked.command, _load(asked))
+    return partial(_run, asked.command, _LOADERS[asked.command](asked))
 
 
 def _run(name: str, command: Command) -> int:
@@ -49,56 +50,75 @@ def _run(name: str, command: Command) -> int:
     return 0
 
 
-def _load(asked: Namespace) -> Command:
-    # Each command loads what it needs and no more: NumPy alone costs a tenth of a second.
-    match asked.command:
-        case "score":
-            from game.commands.score import score_kingdoms
+# Each command loads what it needs and no more: NumPy alone costs a tenth of a second.
 
-            return partial(score_kingdoms, asked.first, asked.second, as_json=asked.json)
-        case "arena":
-            from game.commands.arena import ArenaRequest, run_arena
-            from game.commands.duplicate import Pairing
-            from game.commands.strength.match import Effort
 
-            utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
-            names = asked.first, asked.second
-            pairing = Pairing(names, asked.rounds, asked.seed, utilities)
-            effort = Effort(asked.deals, asked.jobs)
-            request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
-            return partial(run_arena, request, as_json=asked.json)
-        case "crosstable":
-            from game.commands.crosstable import CrosstableRequest, make_crosstable
-            from game.commands.strength.match import Effort
+def _load_score(asked: Namespace) -> Command:
+    from game.commands.score import score_kingdoms
 
-            effort = Effort(asked.deals, asked.jobs)
-            utility = Utility(asked.utility)
-            names = tuple(asked.names)
-            table = CrosstableRequest(
-                names, asked.rounds, asked.seed, effort, utility, asked.neighbours
-            )
-            return partial(
-                make_crosstable, table, resume=asked.resume, write=asked.write, as_json=asked.json
-            )
-        case "exploitability":
-            from game.commands.exploitability import ExploitabilityRequest, find_exploitability
-            from game.commands.strength.match import count_processes
-            from game.commands.strength.sweep import Sweep
+    return partial(score_kingdoms, asked.first, asked.second, as_json=asked.json)
 
-            sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
-            loss = ExploitabilityRequest(tuple(asked.names), sweep)
-            return partial(find_exploitability, loss, write=asked.write, as_json=asked.json)
-        case "bench":
-            from game.commands.bench import BenchRequest, run_bench
 
-            bench = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
-            return partial(run_bench, bench, as_json=asked.json)
-        case _:
-            from game.commands.advise import Question, give_advice
+def _load_arena(asked: Namespace) -> Command:
+    from game.commands.arena import ArenaRequest, run_arena
+    from game.commands.duplicate import Pairing
+    from game.commands.strength.match import Effort
 
-            utility = Utility(asked.utility)
-            question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)
-            return partial(give_advice, question, as_json=asked.json)
+    utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
+    pairing = Pairing((asked.first, asked.second), asked.rounds, asked.seed, utilities)
+    effort = Effort(asked.deals, asked.jobs)
+    request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
+    return partial(run_arena, request, as_json=asked.json)
+
+
+def _load_crosstable(asked: Namespace) -> Command:
+    from game.commands.crosstable import CrosstableRequest, make_crosstable
+    from game.commands.strength.match import Effort
+
+    effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
+    request = CrosstableRequest(
+        tuple(asked.names), asked.rounds, asked.seed, effort, utility, asked.neighbours
+    )
+    return partial(
+        make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json
+    )
+
+
+def _load_exploitability(asked: Namespace) -> Command:
+    from game.commands.exploitability import ExploitabilityRequest, find_exploitability
+    from game.commands.strength.match import count_processes
+    from game.commands.strength.sweep import Sweep
+
+    sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
+    request = ExploitabilityRequest(tuple(asked.names), sweep)
+    return partial(find_exploitability, request, write=asked.write, as_json=asked.json)
+
+
+def _load_bench(asked: Namespace) -> Command:
+    from game.commands.bench import BenchRequest, run_bench
+
+    request = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
+    return partial(run_bench, request, as_json=asked.json)
+
+
+def _load_advise(asked: Namespace) -> Command:
+    from game.commands.advise import Question, give_advice
+
+    utility = Utility(asked.utility)
+    question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)
+    return partial(give_advice, question, as_json=asked.json)
+
+
+_LOADERS: Final[Mapping[str, Callable[[Namespace], Command]]] = MappingProxyType(
+    {
+        "score": _load_score,
+        "arena": _load_arena,
+        "crosstable": _load_crosstable,
+        "exploitability": _load_exploitability,
+        "bench": _load_bench,
+        "advise": _load_advise,
+    }
+)
 
 
 def _forget_stdout() -> None:

@@ -4,12 +4,9 @@ The 43,758 sets of ten cards are independent of each other; they are solved in c
 and what is done is remembered beside the file, so that the command can be stopped at any time.
 """
 
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from math import comb
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -25,6 +22,7 @@ from game.rules.tides.cards import DECK
 from game.rules.tides.state import HAND_SIZE
 from game.rules.tides.tables import Masks, compare_pairs
 from game.solve.progress import ProgressBar
+from game.solve.spreading import spread
 
 SETS: Final = comb(len(DECK), 2 * HAND_SIZE)
 CHUNK: Final = 256
@@ -63,7 +61,7 @@ def solve_deals(folder: Path, jobs: int, rounds: int) -> DealGames:
         np.save(files.done, done)
         bar.show(int(done.sum()))
 
-    _spread([(files.games, chunk, rounds) for chunk in missing], jobs, finish)
+    spread([partial(solve_chunk, files.games, chunk, rounds) for chunk in missing], jobs, finish)
     games: DealGames = np.load(files.games, mmap_mode="r")
     return games
 
@@ -76,17 +74,6 @@ def _open_files(files: DealFile) -> NDArray[np.bool_]:
         np.save(files.done, np.zeros(-(-SETS // CHUNK), dtype=np.bool_))
     done: NDArray[np.bool_] = np.load(files.done)
     return done
-
-
-def _spread(tasks: list[tuple[Path, int, int]], jobs: int, finish: Callable[[int], None]) -> None:
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(solve_chunk, *task) for task in tasks]
-        try:
-            for future in as_completed(futures):
-                finish(future.result())
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
 
 
 def solve_chunk(path: Path, chunk: int, rounds: int) -> int:

@@ -5,9 +5,9 @@ time and asked for more positions later. Chunks are seeded by their stage and nu
 """
 
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from itertools import count
 from math import ceil
-from multiprocessing import get_context
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -26,6 +26,7 @@ from game.bots.tides.value_model import (
     unpack_model,
 )
 from game.solve.progress import ProgressBar
+from game.solve.spreading import spread
 from game.solve.stages import Stage, label, play_to
 from game.solve.training import Fit, Labels, Lessons, fit_model
 
@@ -96,15 +97,12 @@ def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
     missing = [chunk for chunk in range(chunks) if not labels.find(chunk).exists()]
     title = f"{labels.stage.value}, chunks of {CHUNK}"
     bar = ProgressBar(title, chunks, chunks - len(missing))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(make_chunk, labels, chunk) for chunk in missing]
-        try:
-            for done, future in enumerate(as_completed(futures), chunks - len(missing) + 1):
-                future.result()
-                bar.show(done)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    done = count(chunks - len(missing) + 1)
+
+    def finish(_: None) -> None:
+        bar.show(next(done))
+
+    spread([partial(make_chunk, labels, chunk) for chunk in missing], jobs, finish)
 
 
 def make_chunk(labels: LabelFiles, chunk: int) -> None:

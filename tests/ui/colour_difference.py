@@ -1,32 +1,16 @@
 """How different two colours look: CIEDE2000, and colours as the colour-blind see them.
 
-Formulas: G. Sharma, W. Wu, E. N. Dalal, The CIEDE2000 color-difference formula (2005);
-G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, A physiologically-based model for simulation of
-color vision deficiency (2009), severity 1.
+Formulas: G. Sharma, W. Wu, E. N. Dalal, The CIEDE2000 color-difference formula (2005); for sights
+see ``tools/sights.py``.
 """
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import Final, TypeAlias
 
+from sights import SIGHTS
+
 Lab: TypeAlias = tuple[float, float, float]
-_MACHADO: Final = {
-    "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "protan": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deutan": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritan": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
+_SIGHTS: Final = {"normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), **SIGHTS}
 _TO_XYZ: Final = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),
@@ -47,7 +31,7 @@ def to_linear(colour: tuple[int, int, int]) -> Lab:
 def simulate(colour: tuple[int, int, int], sight: str) -> Lab:
     """Return the light in which ``sight`` sees a colour."""
     red, green, blue = (
-        min(1.0, max(0.0, part)) for part in _multiply(_MACHADO[sight], to_linear(colour))
+        min(1.0, max(0.0, part)) for part in _multiply(_SIGHTS[sight], to_linear(colour))
     )
     return red, green, blue
 
