@@ -16,9 +16,11 @@ from game.scenes.play.seals import Seals
 from game.scenes.play.tableau import tell_relation, tell_round
 from game.scenes.scene import Context
 from game.scenes.session import Session
+from game.settings import Aid
 from game.ui.moving.animation import Clock
 from game.ui.moving.banner import draw_banner, draw_line, find_banner_opacity
 from game.ui.moving.motion import MOTIONS, Event
+from game.ui.moving.pose import Pose
 from game.ui.moving.seal_pose import SealPose
 from game.ui.table.beam_view import Owner
 from game.ui.table.table_view import TableModel, TableView
@@ -48,6 +50,15 @@ class Stage:
         self._banner.start(_BANNER.ms)
         if self._context.preferences.now.speed:
             self._context.sounds.play(_BANNER.sounds[0])
+
+    def reveal(
+        self, before: Observation, after: Observation, cards: tuple[Card, Card], origin: Pose
+    ) -> None:
+        """Turn both ``cards``, the viewer's first, which was held as ``origin``."""
+        now, (mine, theirs) = self._context.preferences.now, cards
+        is_forgotten = now.aid is Aid.PAPER
+        flight = RevealFlight(before, after, mine, theirs, origin, now.is_calm, is_forgotten)
+        self.flights.start(flight)
 
     @property
     def is_moving(self) -> bool:

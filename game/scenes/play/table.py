@@ -12,7 +12,6 @@ from game.scenes.play.bar import BarControl
 from game.scenes.play.desk import Desk
 from game.scenes.play.flight import Flights
 from game.scenes.play.hand import HandControl
-from game.scenes.play.reveal import RevealFlight
 from game.scenes.play.stage import Stage
 from game.scenes.play.tableau import TableState, read_table
 from game.scenes.scene import Context, Replace, Transition
@@ -151,29 +150,17 @@ class TableScene:
         mine, theirs = split_choice(joint, self._session.viewer)
         before, self._shown = self._shown, self._session.view
         if isinstance(mine, Card) and isinstance(theirs, Card):
-            now = self._context.preferences.now
-            flight = RevealFlight(
-                before,
-                self._shown,
-                mine,
-                theirs,
-                self._hand.pose(mine),
-                is_calm=now.is_calm,
-                forgets=now.aid is Aid.PAPER,
-            )
-            self._flights.start(flight)
+            self._stage.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.take_up(self._shown.hand)
         self._lens.look_at(None)
 
     def _play_forced_card(self) -> bool:
         """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
-        session = self._session
-        if not self._can_choose or len(self._shown.hand) != 1:
-            return False
-        if session.is_sealed(session.viewer) or not session.is_sealed(session.viewer.other):
-            return False
-        self._seal(self._shown.hand[0])
-        return True
+        mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
+        is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
+        if is_forced:
+            self._seal(self._shown.hand[0])
+        return is_forced
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
         if self._view is None:
@@ -199,7 +186,7 @@ class TableScene:
 
     def _handle_key(self, event: pygame.event.Event) -> Transition | None:
         if event.key == pygame.K_ESCAPE:
-            return self._escape()
+            return None if self._hand.deselect() else self._bar.leave()
         if event.key == pygame.K_c:
             return open_round(self._context, self._session, len(self._shown.scores))
         digit = read_digit(event.key)
@@ -236,9 +223,6 @@ class TableScene:
             self._reveal(joint)
         else:
             self._hand.settle()
-
-    def _escape(self) -> Transition | None:
-        return None if self._hand.deselect() else self._bar.leave()
 
     def _model(self, shown: Observation) -> TableModel:
         return self._read(shown, self._tried)
