@@ -110,6 +110,7 @@ def _mark(
             for rect in rects:
                 _outline(surface, rect, unit)
             hand = rects[1].move(rects[1].x - rects[0].x, 0)
+            hand.width = round(hand.height / _DECK_SHAPE)  # else the back would lose its foot
             surface.blit(kit.faces.back(hand.size), hand)
         case "count":
             places = dict(zip(cards, rects, strict=True))
