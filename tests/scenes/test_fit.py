@@ -15,7 +15,7 @@ from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.ui.cards.formula import suit_sign, write_formula
 from game.ui.drawing import paragraph
 from game.ui.drawing.kit import Kit, Style
-from game.ui.drawing.theme import PLATE_INK, SMALLEST_TYPE, Colour, Face
+from game.ui.drawing.theme import SMALLEST_TYPE, Colour, Face
 from game.ui.table.layout import SizePx
 from tests.driving import draw_scene
 from tests.pseudo import speak_pseudo
@@ -44,10 +44,8 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
             wide.add(f"{text!r} is {needed} px wide and has {width:g}")
         return fitting
 
-    def set_formula(
-        demand: Demand, px: int, width: float, colour: Colour = PLATE_INK
-    ) -> pygame.Surface:
-        picture = formula(demand, px, width, colour)
+    def set_formula(demand: Demand, px: int, width: float) -> pygame.Surface:
+        picture = formula(demand, px, width)
         if picture.get_width() > width + 1:
             wide.add(f"{write_formula(demand, kit.texts)} is {picture.get_width()} in {width:g}")
         return picture

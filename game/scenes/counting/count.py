@@ -23,7 +23,7 @@ from game.rules.tides.cards import (
 from game.rules.tides.scoring import Term, Terms, score_terms
 from game.rules.tides.state import Pair
 from game.scenes.playback import Cue
-from game.ui.moving.animation import Span
+from game.ui.moving.animation import Span, linear
 from game.ui.moving.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
 
 Side: TypeAlias = Literal[0, 1]
@@ -36,7 +36,6 @@ _LIGHT: Final = 190.0
 _REST: Final = 160.0
 _HOLD: Final = 0.55
 """How much longer than it counts a term is held, as a share of its counting."""
-_LINGER: Final = {"singles": 350.0, "doubling": 350.0, "majorities": 110.0, "best": 600.0}
 _CLOSE: Final = 450.0
 _TONES: Final = 8
 
@@ -50,6 +49,15 @@ class Step(Enum):
     CARDS = "cards"
     MAJORITIES = "majorities"
     BEST = "best"
+
+
+_LINGER: Final = {
+    Step.SINGLES: 350.0,
+    Step.DOUBLING: 350.0,
+    Step.MAJORITIES: 110.0,
+    Step.BEST: 600.0,
+}
+"""How much longer the terms of a step rest, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +120,7 @@ class Count:
         time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
         for step in Step:
             for side, term in _alternate(self.terms, step):
-                end = time + pause * (1 + _HOLD) + _LINGER.get(step.value, 0.0)
+                end = time + pause * (1 + _HOLD) + _LINGER.get(step, 0.0)
                 beats.append(Beat(step, side, term, time, time + pause, end))
                 time, pause = end, max(TERM_FLOOR, pause * TERM_SHRINK)
         return tuple(beats)
@@ -146,7 +154,7 @@ class Count:
     def light(suit: Suit) -> Span:
         """Return when the symbols of a suit light up."""
         start = _FIRST_LIGHT + suit * _LIGHT
-        return Span(start, start + _LIGHT)
+        return Span(start, start + _LIGHT, linear)
 
     def beat(self, time: float) -> Beat | None:
         """Return the term that is counted at ``time``, if any is."""

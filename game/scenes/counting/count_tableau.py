@@ -10,7 +10,8 @@ from game.rules.tides.scoring import count_symbols
 from game.scenes.counting.count import SIDES, Beat, Count, Side, Step
 from game.scenes.looking.explain import explain
 from game.scenes.scene import Context
-from game.ui.table.beam_view import Owner, Row, SuitModel
+from game.ui.drawing.owner import OWNERS
+from game.ui.table.beam_view import Row, SuitModel
 from game.ui.table.kingdom_view import KingdomModel
 from game.ui.table.ledger_view import LedgerModel, LedgerRow
 from game.ui.table.table_view import TableModel
@@ -20,7 +21,6 @@ LIFT: Final = 6.0
 BEST_LIFT: Final = 14.0
 """How far both best cards rise to be compared, in u."""
 _TUG: Final = 7.0
-_OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _read_ledger(context: Context, counting: Counting, side: Side, name: str) ->
     texts = context.kit.texts
     return LedgerModel(
         name=name,
-        owner=_OWNERS[side],
+        owner=OWNERS[side],
         rows=tuple(
             LedgerRow(
                 beat.term.card, explain(beat.term, texts), beat.points(time), beat.is_on(time)
@@ -98,7 +98,7 @@ def _lift_cards(model: KingdomModel, counting: Counting) -> dict[Card, float]:
     for card in model.cards:
         light = None if card.suit is None else counting.count.light(card.suit)
         if light is not None and light.start < time < light.end:
-            lifts[card] = LIFT * _swell((time - light.start) / (light.end - light.start))
+            lifts[card] = LIFT * _swell(light.sample(time))
     return lifts
 
 
@@ -113,7 +113,7 @@ def _count_suit(model: SuitModel, counting: Counting) -> SuitModel:
         lit = True
         tug = _tug(beat) * beat.rise(time)
     stakes = tuple(
-        replace(stake, pays=_has_paid(suit, points[_OWNERS.index(stake.owner)]))
+        replace(stake, pays=_has_paid(suit, points[OWNERS.index(stake.owner)]))
         for stake in model.stakes
     )
     lead = _weigh(mine) - _weigh(theirs)
@@ -124,9 +124,7 @@ def _count_row(counting: Counting, side: Side, suit: Suit) -> Row:
     """Return a side's symbols of a suit, as far as they are lit, and split where they double."""
     count, time = counting.count, counting.time
     raw = count_symbols(count.kingdoms[side])[suit]
-    light = count.light(suit)
-    share = min(1.0, max(0.0, (time - light.start) / (light.end - light.start)))
-    shown = min(raw, int(share * (raw + 1)))
+    shown = min(raw, int(count.light(suit).sample(time) * (raw + 1)))
     doubling = next((beat for beat in count.counted(side, time) if beat.term.card == DOUBLER), None)
     if doubling is None or suit not in [symbols.suit for symbols in doubling.term.symbols]:
         return Row(shown)

@@ -1,13 +1,12 @@
 """Why a card scores what it scores, in words."""
 
 from collections.abc import Callable
-from typing import Final, assert_never
+from typing import assert_never
 
 from game.rules.tides.cards import (
     AllFive,
     BestCard,
     Card,
-    Demand,
     Doubler,
     Each,
     Majority,
@@ -19,25 +18,14 @@ from game.rules.tides.cards import (
 )
 from game.rules.tides.scoring import Term
 from game.texts import Texts
-from game.ui.cards.formula import demanded_suits
-
-_RULES: Final[dict[type[Demand], str]] = {
-    Each: "each",
-    Majority: "majority",
-    SetOf: "set",
-    AllFive: "all_five",
-    Missing: "missing",
-    WinsTies: "wins_ties",
-    Singles: "singles",
-    Doubler: "doubler",
-    BestCard: "best_card",
-}
+from game.ui.cards.formula import demand_kind, demanded_suits, suit_name
 
 
 def describe(card: Card, texts: Texts) -> str:
     """Return one sentence on what a card asks for."""
-    key = f"rule.{_RULES[type(card.demand)]}"
-    suits = texts.say("list.comma").join(_name(suit, texts) for suit in demanded_suits(card.demand))
+    key = f"rule.{demand_kind(card.demand)}"
+    names = (suit_name(suit, texts) for suit in demanded_suits(card.demand))
+    suits = texts.say("list.comma").join(names)
     return texts.say(key, points=card.demand.points, suits=suits)
 
 
@@ -46,10 +34,10 @@ def explain(term: Term, texts: Texts) -> str:
     say = texts.say
     match term.card.demand:
         case Each(suit):
-            return say("why.each", count=term.mine, suit=_name(suit, texts))
+            return say("why.each", count=term.mine, suit=suit_name(suit, texts))
         case Majority(suit):
             key = "why.majority" + _verdict(term)
-            return say(key, suit=_name(suit, texts), mine=term.mine, theirs=term.theirs)
+            return say(key, suit=suit_name(suit, texts), mine=term.mine, theirs=term.theirs)
         case SetOf():
             return say("why.set", count=term.mine)
         case AllFive():
@@ -69,10 +57,6 @@ def explain(term: Term, texts: Texts) -> str:
             assert_never(unknown)
 
 
-def _name(suit: Suit, texts: Texts) -> str:
-    return texts.say(f"suit.{suit.name.lower()}")
-
-
 def _verdict(term: Term) -> str:
     if term.mine != term.theirs:
         return ""
@@ -83,5 +67,5 @@ def _list_suits(key: str, suits: list[Suit], texts: Texts) -> str:
     say: Callable[..., str] = texts.say
     if not suits:
         return say(f"{key}.none")
-    names = say("list.comma").join(_name(suit, texts) for suit in suits)
+    names = say("list.comma").join(suit_name(suit, texts) for suit in suits)
     return say(key, suits=names)

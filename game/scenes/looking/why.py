@@ -13,6 +13,7 @@ from game.scenes.play import reading
 from game.scenes.scene import Context
 from game.scenes.session import Session
 from game.settings import Aid, LiveScores
+from game.ui.cards.formula import suit_name
 from game.ui.drawing.marks import write_change, write_points
 from game.ui.looking.spots import Spot, Topic
 from game.ui.looking.tooltip import Tooltip
@@ -136,7 +137,7 @@ def _tell_suit(seen: Seen, suit: Suit) -> Tooltip:
         lines += _tell_stakes(seen.context, name, score_terms(*pair), suit)
     lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
     lines.append(say("why.lead", lead=write_change(lead) if lead else "="))
-    return Tooltip(say(f"suit.{suit.name.lower()}"), tuple(lines))
+    return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
 
 
 def _tell_stakes(context: Context, name: str, terms: Terms, suit: Suit) -> Iterator[str]:

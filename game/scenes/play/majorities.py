@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.rules.tides.cards import WINS_TIES, Card, Majority, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import count_effective
-from game.ui.table.beam_view import Owner
+from game.ui.drawing.owner import Owner
 
 
 @dataclass(frozen=True, slots=True)

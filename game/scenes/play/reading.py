@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from game.rules.tides.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
 from game.rules.tides.observation import Observation
 from game.rules.tides.scoring import Terms, count_effective, count_symbols, score_terms
-from game.ui.table.beam_view import Owner, Row, Stake, SuitModel
+from game.ui.drawing.owner import OWNERS, Owner
+from game.ui.table.beam_view import Row, Stake, SuitModel
 from game.ui.table.kingdom_view import KingdomModel
 from game.ui.table.score_panel import ScoreModel
 from game.ui.table.side_panels import Change, ForecastModel
@@ -48,10 +49,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the beam."""
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     effective, opposing = count_effective(mine), count_effective(shown.opposing)
-    now, theirs = (
-        read_points(score_terms(mine, shown.opposing)),
-        read_points(score_terms(shown.opposing, mine)),
-    )
+    points = [read_points(terms) for terms in preview_terms(shown, card)]
     return tuple(
         SuitModel(
             suit=suit,
@@ -59,7 +57,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
             theirs=_row(shown.opposing, shown.opposing, suit),
             lead=effective[suit] - opposing[suit],
             ties_to=_tie_winner(mine, shown.opposing),
-            stakes=(*_stakes("mine", suit, now), *_stakes("theirs", suit, theirs)),
+            stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
         )
         for suit in Suit
@@ -69,9 +67,8 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
 def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
     """Return every score that laying ``card`` moves, the largest move first."""
     now, then = preview_terms(shown, None), preview_terms(shown, card)
-    owners: tuple[Owner, Owner] = ("mine", "theirs")
     changes: list[Change] = []
-    for owner, before, after in zip(owners, now, then, strict=True):
+    for owner, before, after in zip(OWNERS, now, then, strict=True):
         old = read_points(before)
         changes += [
             Change(term.card, owner, term.points - old.get(term.card, 0))

@@ -14,12 +14,13 @@ from game.scenes.play.swap import Swap
 from game.scenes.play.turn_cues import cue_landings, cue_turn
 from game.scenes.playback import Cue
 from game.ui.cards.sprite import Overlay, Sprite
+from game.ui.drawing.owner import Owner
 from game.ui.moving.animation import Span, glide, linear
 from game.ui.moving.effects import Mote, raise_dust
 from game.ui.moving.motion import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, Event
 from game.ui.moving.pose import RAISED, Pose, scale
 from game.ui.moving.reveal_times import RELATED_DWELL, Reveal
-from game.ui.table.beam_view import Owner, SuitModel, Takeover
+from game.ui.table.beam_view import SuitModel, Takeover
 from game.ui.table.table_view import TableView
 
 _LAST_PICK_END: Final = 2600.0

@@ -1,9 +1,9 @@
 """Both players' seals, each with its own moment: it never holds anything up."""
 
 from game.scenes.scene import Context
+from game.ui.drawing.owner import Owner
 from game.ui.moving.animation import Clock
 from game.ui.moving.seal_pose import SEAL_MS, STAMP_AT, SealPose, pose_seal
-from game.ui.table.beam_view import Owner
 
 
 class Seals:

@@ -17,12 +17,12 @@ from game.scenes.play.tableau import tell_relation, tell_round
 from game.scenes.scene import Context
 from game.scenes.session import Session
 from game.settings import Aid
+from game.ui.drawing.owner import Owner
 from game.ui.moving.animation import Clock
 from game.ui.moving.banner import draw_banner, draw_line, find_banner_opacity
 from game.ui.moving.motion import MOTIONS, Event
 from game.ui.moving.pose import Pose
 from game.ui.moving.seal_pose import SealPose
-from game.ui.table.beam_view import Owner
 from game.ui.table.table_view import TableModel, TableView
 
 ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]

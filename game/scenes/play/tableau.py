@@ -12,6 +12,7 @@ from game.scenes.play.majorities import Relation
 from game.scenes.scene import Context
 from game.scenes.session import Session
 from game.settings import Aid
+from game.ui.cards.formula import suit_name
 from game.ui.table.hand_view import HandModel
 from game.ui.table.opponent_view import OpponentModel, ThoughtModel
 from game.ui.table.side_panels import PickModel
@@ -77,7 +78,7 @@ def tell_round(context: Context, shown: Observation) -> str:
 
 def tell_relation(context: Context, session: Session, relation: Relation) -> str:
     """Return the line, of eight words at most, on why two picks matter to each other."""
-    suit = context.say(f"suit.{relation.suit.name.lower()}")
+    suit = suit_name(relation.suit, context.kit.texts)
     if relation.leader is None:
         return context.say("reveal.same_suit", suit=suit)
     seat = session.viewer if relation.leader == "mine" else session.viewer.other

@@ -20,7 +20,7 @@ from game.rules.tides.cards import (
 )
 from game.texts import Texts
 from game.ui.drawing import paint
-from game.ui.drawing.theme import INK, PLATE_INK, SMALLEST_TYPE, Colour, Face, suit_colour
+from game.ui.drawing.theme import INK, PLATE_INK, SMALLEST_TYPE, Face, suit_colour
 from game.ui.drawing.typesetter import Typesetter
 
 Formula: TypeAlias = tuple[str | Suit, ...]
@@ -34,30 +34,22 @@ _SMALLEST: Final = 15
 """At this size words are set in the smallest legible type."""
 _TIGHT: Final = 16
 """Up to this size the parts of a formula stand close, so that it need not be smaller still."""
-_KEYS: Final[dict[type[Demand], str]] = {
-    Each: "formula.each",
-    Majority: "formula.majority",
-    SetOf: "formula.set",
-    AllFive: "formula.all_five",
-    Missing: "formula.missing",
-    WinsTies: "formula.wins_ties",
-    Singles: "formula.singles",
-    Doubler: "formula.doubler",
-    BestCard: "formula.best_card",
+_KINDS: Final[dict[type[Demand], str]] = {
+    Each: "each",
+    Majority: "majority",
+    SetOf: "set",
+    AllFive: "all_five",
+    Missing: "missing",
+    WinsTies: "wins_ties",
+    Singles: "singles",
+    Doubler: "doubler",
+    BestCard: "best_card",
 }
 
 
-_CODES: Final[dict[type[Demand], str]] = {
-    Each: "code.each",
-    Majority: "code.majority",
-    SetOf: "code.set",
-    AllFive: "code.all_five",
-    Missing: "code.missing",
-    WinsTies: "code.wins_ties",
-    Singles: "code.singles",
-    Doubler: "code.doubler",
-    BestCard: "code.best_card",
-}
+def demand_kind(demand: Demand) -> str:
+    """Return what a demand's words are called by in the catalogue."""
+    return _KINDS[type(demand)]
 
 
 def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
@@ -74,7 +66,7 @@ def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
 def write_formula(demand: Demand, texts: Texts) -> Formula:
     """Return the formula of a demand in the language that is spoken."""
     parts: list[str | Suit] = []
-    template = texts.say(_KEYS[type(demand)], points=_POINTS, suits=_SUITS)
+    template = texts.say(f"formula.{demand_kind(demand)}", points=_POINTS, suits=_SUITS)
     for word in template.split():
         if word == _SUITS:
             parts.extend(demanded_suits(demand))
@@ -87,12 +79,17 @@ def write_code(demand: Demand, texts: Texts) -> str:
     """Return a demand in two or three signs: ``3L``, ``7S``, ``13``."""
     suits = demanded_suits(demand)
     suit = suit_sign(suits[0], texts) if suits else ""
-    return texts.say(_CODES[type(demand)], points=demand.points, suit=suit)
+    return texts.say(f"code.{demand_kind(demand)}", points=demand.points, suit=suit)
 
 
 def suit_sign(suit: Suit, texts: Texts) -> str:
     """Return the one sign that stands on a suit's badge."""
     return texts.say(f"badge.{suit.name.lower()}")
+
+
+def suit_name(suit: Suit, texts: Texts) -> str:
+    """Return a suit's name."""
+    return texts.say(f"suit.{suit.name.lower()}")
 
 
 class FormulaSetter:
@@ -114,9 +111,7 @@ class FormulaSetter:
         """Return a suit's square badge with its sign."""
         return self._badge(suit_sign(suit, self._texts), suit, side)
 
-    def formula(
-        self, demand: Demand, px: int, width: float, colour: Colour = PLATE_INK
-    ) -> pygame.Surface:
+    def formula(self, demand: Demand, px: int, width: float) -> pygame.Surface:
         """Return a formula in type of ``px`` pixels, smaller where it would pass ``width``.
 
         Where even the smallest type is too wide, it does without its colon, or the demand is
@@ -128,7 +123,7 @@ class FormulaSetter:
             size = self._fit(parts, px, width)
             if self._width(parts, size) <= width:
                 break
-        return self._line(parts, self._texts.language, size, colour)
+        return self._line(parts, self._texts.language, size)
 
     def _fit(self, parts: Formula, px: int, width: float) -> int:
         while px > _SMALLEST and self._width(parts, px) > width:
@@ -143,7 +138,7 @@ class FormulaSetter:
             return round(px * 1.05)
         return self._type.width(part, *_face(part, px))
 
-    def _draw_line(self, parts: Formula, language: str, px: int, colour: Colour) -> pygame.Surface:
+    def _draw_line(self, parts: Formula, language: str, px: int) -> pygame.Surface:
         del language  # part of the key: badges change with it
         height = round(px * LINE_HEIGHT)
         line = pygame.Surface((max(1, self._width(parts, px)), height), pygame.SRCALPHA)
@@ -152,7 +147,7 @@ class FormulaSetter:
             picture = (
                 self.badge(part, self._part_width(part, px))
                 if isinstance(part, Suit)
-                else self._type.line(part, *_face(part, px), colour)
+                else self._type.line(part, *_face(part, px), PLATE_INK)
             )
             line.blit(picture, (x, (height - picture.get_height()) // 2))
             x += picture.get_width() + _gap(px)

@@ -98,8 +98,8 @@ def _set_line(
     return line, rect
 
 
-def draw_panel(surface: pygame.Surface, rect: Rect, unit: float, colour: Colour = PANEL) -> None:
+def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
     """Draw the paper that a panel's contents lie on."""
     radius = round(10 * unit)
-    surface.blit(paint.rounded(rect.size, radius, colour, 238), rect)
+    surface.blit(paint.rounded(rect.size, radius, PANEL, 238), rect)
     surface.blit(paint.outline(rect.size, radius, LINE, 1, 150), rect)

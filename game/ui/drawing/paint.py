@@ -8,6 +8,7 @@ import pygame
 from game.ui.drawing.theme import Colour
 
 _OVERSAMPLE: Final = 4
+_SHADE: Final = (4, 6, 14, 120)
 _ROUGH: Final = 12
 """Shadows of what moves are kept in sizes so many pixels apart."""
 
@@ -82,13 +83,13 @@ def ring(diameter: int, colour: Colour, width: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def shadow(size: tuple[int, int], radius: int, spread: int, alpha: int = 120) -> pygame.Surface:
+def shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle, ``spread`` pixels wider on every side."""
     quarter = tuple(max(2, (length + 2 * spread) // 4) for length in size)
     small = pygame.Surface(quarter, pygame.SRCALPHA)
     small.fill((0, 0, 0, 0))
     inner = small.get_rect().inflate(-spread // 2, -spread // 2)
-    pygame.draw.rect(small, (4, 6, 14, alpha), inner, border_radius=max(1, radius // 4))
+    pygame.draw.rect(small, _SHADE, inner, border_radius=max(1, radius // 4))
     blurred = pygame.transform.gaussian_blur(small, max(1, spread // 6))
     return pygame.transform.smoothscale(blurred, (size[0] + 2 * spread, size[1] + 2 * spread))
 
@@ -101,11 +102,9 @@ def clip_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return clipped
 
 
-def draw_shadow(
-    surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, alpha: int = 120
-) -> None:
+def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int) -> None:
     """Draw the shadow that a paper of this shape throws, a little below it."""
-    picture = shadow(rect.size, radius, spread, alpha)
+    picture = shadow(rect.size, radius, spread)
     surface.blit(picture, (rect.x - spread, rect.y - spread + spread // 3))
 
 

@@ -10,9 +10,9 @@ from game.rules.tides.cards import Card
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_text
 from game.ui.drawing.marks import write_change
+from game.ui.drawing.owner import Owner, draw_owner, gain_colour, owner_colour
 from game.ui.drawing.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, Face, Size
 from game.ui.menus.controls import Button
-from game.ui.table.beam_view import Owner, draw_owner
 from game.ui.table.ledger_view import fit_unit
 
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
@@ -57,7 +57,7 @@ class RoundRow(Button):
         length = round(abs(lead) / max(1, self.widest) * (bar.width // 2))
         if length:
             filled = Rect(bar.centerx - (length if lead > 0 else 0), bar.y, length, bar.height)
-            colour = GOLD if lead > 0 else OPPONENT
+            colour = gain_colour("mine" if lead > 0 else "theirs")
             surface.blit(paint.rounded(filled.size, bar.height // 2, colour), filled)
         middle = Rect(0, 0, max(1, bar.height // 6), round(bar.height * 1.8))
         middle.center = bar.center
@@ -101,13 +101,13 @@ class SwingRow(Button):
     ) -> None:
         """Say which pick it was, and whose the points are."""
         owner: Owner = "mine" if self.points > 0 else "theirs"
-        colour = GOLD if owner == "mine" else OPPONENT
+        colour = gain_colour(owner)
         style = Style(Size.LARGE, Face.BOLD, colour, "right")
         text = write_change(abs(self.points))
         written = draw_text(surface, kit, text, head, size, style)
         mark = Rect(0, 0, round(13 * unit), round(13 * unit))
         mark.midright = (written.left - round(8 * unit), written.centery)
-        draw_owner(surface, mark, owner, CREAM if owner == "mine" else OPPONENT)
+        draw_owner(surface, mark, owner, owner_colour(owner))
         label = Rect(head.x, head.y, mark.left - head.x - round(8 * unit), head.height)
         draw_text(surface, kit, self.label, label, size, Style(Size.TEXT, Face.BODY, CREAM))
 

@@ -14,8 +14,8 @@ from game.ui.drawing.backdrop import draw_sea
 from game.ui.drawing.images import card_picture, cover
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import draw_points, draw_relic_seal, write_points
-from game.ui.drawing.theme import CREAM, GOLD, OPPONENT, SECONDARY, Colour, Face, Size
-from game.ui.table.beam_view import Owner, draw_owner
+from game.ui.drawing.owner import OWNERS, Owner, draw_owner, gain_colour, owner_colour
+from game.ui.drawing.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 from game.ui.table.layout import (
     KINGDOM_SLOTS,
     SizePx,
@@ -26,7 +26,6 @@ from game.ui.table.layout import (
 from game.ui.table.ledger_view import LedgerRow, fit_unit
 
 _VEIL: Final = 190
-_COLOURS: Final[dict[Owner, Colour]] = {"mine": CREAM, "theirs": OPPONENT}
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
 """The size of a card's picture in the panorama of a kingdom, in u."""
 _EMBLEM: Final = 104
@@ -148,9 +147,8 @@ class ResultView:
         unit = fit_unit(self._kit, box.height, self.unit, Size.TITLE)
         colon = Style(Size.TITLE, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, ":", box.move(0, -self.px(6)), unit, colon)
-        owners: tuple[Owner, Owner] = ("mine", "theirs")
-        for side, owner in enumerate(owners):
-            colour, is_mine = _COLOURS[owner], owner == "mine"
+        for side, owner in enumerate(OWNERS):
+            colour, is_mine = owner_colour(owner), owner == "mine"
             total = self.total(side)
             style = Style(Size.TITLE, Face.BOLD, colour, "right" if is_mine else "left")
             draw_text(surface, self._kit, str(model.totals[side]), total, unit, style)
@@ -158,7 +156,7 @@ class ResultView:
             self._draw_emblem(surface, model.birds[side], side)
 
     def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner) -> None:
-        is_mine, colour = owner == "mine", _COLOURS[owner]
+        is_mine, colour = owner == "mine", owner_colour(owner)
         box = self.place(200 if is_mine else 856, 100, 224, 84)
         style = Style(Size.LARGE, Face.BOLD, colour, "left" if is_mine else "right")
         written = draw_text(surface, self._kit, name, box, self.unit, style)
@@ -213,8 +211,7 @@ class ResultView:
 
     def _draw_reasons(self, surface: pygame.Surface, model: ResultModel) -> None:
         top = _PANELS[0] + 42
-        owners: tuple[Owner, Owner] = ("mine", "theirs")
-        for owner, reasons in zip(owners, model.reasons, strict=True):
+        for owner, reasons in zip(OWNERS, model.reasons, strict=True):
             for row in reasons:
                 self._draw_reason(surface, top, owner, row)
                 top += 62
@@ -223,14 +220,14 @@ class ResultView:
     def _draw_reason(
         self, surface: pygame.Surface, top: float, owner: Owner, row: LedgerRow
     ) -> None:
-        head, colour = self.place(876, top, 328, 32), _COLOURS[owner]
+        head, colour = self.place(876, top, 328, 32), owner_colour(owner)
         mark = Rect(0, 0, self.px(11), self.px(11))
         mark.midleft = head.midleft
         draw_owner(surface, mark, owner, colour)
         chip = self.place(896, top, 168, 30)
         surface.blit(self._kit.faces.chip(row.card, chip.size), chip)
         unit = fit_unit(self._kit, head.height, self.unit, Size.NUMBER)
-        style = Style(Size.NUMBER, Face.BOLD, GOLD if owner == "mine" else OPPONENT, "right")
+        style = Style(Size.NUMBER, Face.BOLD, gain_colour(owner), "right")
         draw_text(surface, self._kit, write_points(row.points), head, unit, style)
         words = self.place(896, top + 31, 308, 27)
         unit = fit_unit(self._kit, words.height, self.unit, Size.SMALL)

@@ -7,8 +7,8 @@ import pygame
 from pygame import Rect
 
 from game.rules.tides.cards import DECK, Card, Suit
-from game.rules.tides.scoring import score_terms
 from game.ui.cards.card_view import fade
+from game.ui.cards.formula import suit_name
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_text
 from game.ui.drawing.marks import draw_points, draw_relic_seal
@@ -29,7 +29,9 @@ KINDS: Final = {
     "wins_ties": 15,
 }
 """Every kind of demand, and a card that makes it."""
-_SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
+SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
+SCORED: Final = (3, 3, 7)
+"""What the cards of the count score, laid against none."""
 _CARD: Final = (100, 116)
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
@@ -42,7 +44,7 @@ def draw_steps(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
     width, tall = (round(length * unit) for length in _CARD)
     for index, step in enumerate(STEPS):
         top = body.y + index * height
-        cards = [Card(number) for number in _SHOWN[step]]
+        cards = [Card(number) for number in SHOWN[step]]
         rects = [Rect(body.x + at * (width + gap), top, width, tall) for at in range(len(cards))]
         for card, rect in zip(cards, rects, strict=True):
             surface.blit(kit.faces.board(card, rect.size), rect)
@@ -85,12 +87,13 @@ def _draw_suits(surface: pygame.Surface, kit: Kit, row: Rect, unit: float) -> No
     side, width = round(28 * unit), row.width // (len(Suit) + 1)
     cell = Rect(row.x, row.y, width - round(4 * unit), row.height)
     silver = paint.rounded((side, side), round(6 * unit), MIST)
-    badges = {f"suit.{suit.name.lower()}": kit.faces.formulas.badge(suit, side) for suit in Suit}
-    for key, badge in (*badges.items(), ("rules.suitless", silver)):
+    texts, badge_of = kit.texts, kit.faces.formulas.badge
+    named = [(suit_name(suit, texts), badge_of(suit, side)) for suit in Suit]
+    for text, badge in (*named, (texts.say("rules.suitless"), silver)):
         surface.blit(badge, badge.get_rect(midleft=cell.midleft))
         name = cell.inflate(-side - round(6 * unit), 0)
         name.right = cell.right
-        draw_text(surface, kit, kit.texts.say(key), name, unit, Style(Size.TEXT, Face.BOLD))
+        draw_text(surface, kit, text, name, unit, Style(Size.TEXT, Face.BOLD))
         cell.x += width
 
 
@@ -113,12 +116,10 @@ def _mark(
             hand.width = round(hand.height / _DECK_SHAPE)  # else the back would lose its foot
             surface.blit(kit.faces.back(hand.size), hand)
         case "count":
-            places = dict(zip(cards, rects, strict=True))
-            for term in score_terms(tuple(cards), ()):
-                place = places[term.card]
+            for points, place in zip(SCORED, rects, strict=True):
                 foot = place.y + round(place.height * kit.faces.board_art - 3 * unit)
                 corner = (place.right - round(3 * unit), foot)
-                draw_points(surface, kit, corner, unit, term.points, lit=False)
+                draw_points(surface, kit, corner, unit, points, lit=False)
         case _:
             draw_relic_seal(surface, kit, rects[0], unit)
             gone, side = rects[1], round(40 * unit)

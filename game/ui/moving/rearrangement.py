@@ -63,7 +63,7 @@ class Rearrangement:
     ) -> None:
         start, end = (view.slot_of(model.cards, card) for view in views)
         rect, fade = glide(start, end, self.share), _FADE.sample(self.share)
-        paint.draw_shadow(surface, _coarsen(rect), rect.height // 12, rect.height // 12)
+        paint.draw_rough_shadow(surface, rect, rect.height // 12)
         for view, opacity in zip(views, (1.0 if fade < 1 else 0.0, fade), strict=True):
             if opacity > 0:
                 picture = pygame.transform.smoothscale(self._picture(view, model, card), rect.size)
@@ -75,10 +75,3 @@ class Rearrangement:
         if key not in self._pictures:
             self._pictures[key] = view.picture(model, card)
         return self._pictures[key]
-
-
-def _coarsen(rect: Rect, step: int = 12) -> Rect:
-    """Return about ``rect``: shadows are kept, and a moving card needs no exact one."""
-    coarse = Rect(0, 0, *(max(step, length - length % step) for length in rect.size))
-    coarse.center = rect.center
-    return coarse

@@ -12,9 +12,9 @@ from game.ui.cards.sprite import Overlay
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import draw_relic_seal
-from game.ui.drawing.theme import CREAM, LINE, OPPONENT, Face, Size
+from game.ui.drawing.owner import OWNERS, draw_owner, owner_colour
+from game.ui.drawing.theme import LINE, Face, Size
 from game.ui.relics.relic_places import COLOURS, RelicPlaces
-from game.ui.table.beam_view import Owner, draw_owner
 from game.ui.table.layout import KINGDOM_SLOTS
 
 
@@ -92,9 +92,8 @@ class RiteView:
         if not seen:
             return
         layout = self._layout
-        owners: tuple[Owner, Owner] = ("mine", "theirs")
         for socket, colour in COLOURS.items():
-            for side, (owner, name) in enumerate(zip(owners, names, strict=True)):
+            for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
                 dais = self._places.dais(socket, side)
                 picture = pygame.Surface((dais.width, layout.line(26)), pygame.SRCALPHA)
                 box = picture.get_rect()
@@ -116,8 +115,8 @@ class RiteView:
         picture = pygame.Surface(board.size, pygame.SRCALPHA)
         draw_panel(picture, picture.get_rect(), layout.unit)
         row = Rect(layout.px(16), layout.px(10), board.width - layout.px(32), layout.line(30))
-        for text, colour in zip(outcome, (CREAM, OPPONENT), strict=True):
-            style = Style(Size.TEXT, Face.BOLD, colour, "center")
+        for text, owner in zip(outcome, OWNERS, strict=True):
+            style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")
             draw_text(picture, self._kit, text, row, layout.unit, style)
             row = row.move(0, row.height)
         picture.set_alpha(round(255 * seen))

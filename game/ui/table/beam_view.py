@@ -1,18 +1,19 @@
 """The beam between the kingdoms: five suits, who has how many symbols, and what hangs on it."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.rules.tides.cards import Suit
+from game.ui.cards.formula import suit_name
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import write_change
+from game.ui.drawing.owner import Owner, draw_owner, gain_colour, owner_colour
 from game.ui.drawing.theme import (
     CREAM,
-    GOLD,
     LINE,
     OPPONENT,
     PANEL,
@@ -24,14 +25,12 @@ from game.ui.drawing.theme import (
     suit_colour,
     type_px,
 )
-from game.ui.table.layout import TableLayout
+from game.ui.table.layout import CARDS_A_SUIT, TableLayout
 
-Owner: TypeAlias = Literal["mine", "theirs"]
-CARDS_A_SUIT = 3
 _PIP: Final = 0.72
 """A symbol's share of the way to the next one."""
-_ENTRY = 20
-_PULL = 14
+_ENTRY: Final = 20
+_PULL: Final = 14
 """How far a new symbol comes from its kingdom, and a number is pulled to its new owner, in u."""
 
 
@@ -149,14 +148,14 @@ class BeamView:
         layout, kit = self._layout, self._kit
         room = cell.width - layout.px(32) - layout.line(48)
         px = type_px(Size.TEXT, kit.type_unit(layout.unit))
-        names = (kit.texts.say(f"suit.{suit.name.lower()}") for suit in Suit)
+        names = (suit_name(suit, kit.texts) for suit in Suit)
         return all(kit.typesetter.width(name, Face.BODY, px) <= room for name in names)
 
     def _draw_name(self, surface: pygame.Surface, row: Rect, model: SuitModel) -> None:
         left = row.height + self._layout.px(7)
         box = Rect(row.x + left, row.y, row.width - left, row.height)
         bright = bool(model.stakes or model.mine.cards or model.theirs.cards or model.is_lit)
-        text = self._kit.texts.say(f"suit.{model.suit.name.lower()}")
+        text = suit_name(model.suit, self._kit.texts)
         style = Style(colour=CREAM if bright else SECONDARY)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
@@ -223,7 +222,7 @@ class BeamView:
         if model.lead == 0 and model.ties_to is not None:
             crown = Rect(0, 0, layout.line(18), layout.line(13))
             crown.midright = (written.left - layout.px(5), written.centery)
-            draw_crown(surface, crown, GOLD if model.ties_to == "mine" else OPPONENT)
+            draw_crown(surface, crown, gain_colour(model.ties_to))
 
     def _draw_takeover(self, surface: pygame.Surface, box: Rect, lead: int, old: Takeover) -> None:
         """Pull a number towards its new owner: down to the player, up to the opponent."""
@@ -233,7 +232,7 @@ class BeamView:
 
     def _write_lead(self, surface: pygame.Surface, box: Rect, lead: int, share: float) -> Rect:
         text = "=" if lead == 0 else write_change(lead)
-        colour = SECONDARY if lead == 0 else CREAM if lead > 0 else OPPONENT
+        colour = owner_colour("mine" if lead > 0 else "theirs") if lead else SECONDARY
         face = Face.BOLD if lead else Face.BODY
         style = Style(Size.NUMBER, face, mix(PANEL, colour, share), "right")
         return draw_text(surface, self._kit, text, box, self._layout.unit, style)
@@ -242,7 +241,7 @@ class BeamView:
         layout = self._layout
         right = cell.right - layout.px(10)
         for stake in model.stakes:
-            colour = SECONDARY if not stake.pays else GOLD if stake.owner == "mine" else OPPONENT
+            colour = gain_colour(stake.owner) if stake.pays else SECONDARY
             box = Rect(0, 0, layout.line(30), layout.line(24))
             box.topright = (right, cell.y + layout.px(8))
             style = Style(Size.TEXT, Face.BOLD if stake.pays else Face.BODY, colour, "right")
@@ -251,12 +250,6 @@ class BeamView:
             mark.midright = (written.left - layout.px(4), written.centery)
             draw_owner(surface, mark, stake.owner, colour)
             right = mark.left - layout.px(8)
-
-
-def draw_owner(surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour) -> None:
-    """Draw the mark of an owner: a disc for the player, a square for the opponent."""
-    radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
-    surface.blit(paint.rounded(rect.size, radius, colour), rect)
 
 
 def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:

@@ -28,7 +28,7 @@ BEAM_CELLS: Final = 5
 HAND_GAP: Final = 10
 LANES: Final = 6
 """One for each suit, and one for the cards without."""
-LANE_CARDS: Final = 3
+CARDS_A_SUIT: Final = 3
 """As many cards has each suit, and as many have none."""
 
 _RAIL: Final = ("score", "changes", "forecast")
@@ -93,7 +93,7 @@ class TableLayout:
     def kingdom_card(self) -> SizePx:
         """The size of a card in a kingdom."""
         if self.has_lanes:
-            height = (self.mine.height - (LANE_CARDS - 1) * self.px(3)) // LANE_CARDS
+            height = (self.mine.height - (CARDS_A_SUIT - 1) * self.px(3)) // CARDS_A_SUIT
             return self.lane(self.mine, 0).width, height
         width, height = (self.px(length) for length in self.measures.board_card)
         return width, height

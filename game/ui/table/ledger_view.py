@@ -10,11 +10,11 @@ from game.rules.tides.cards import Card
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import write_points
+from game.ui.drawing.owner import Owner, draw_owner, owner_colour
 from game.ui.drawing.theme import (
     CREAM,
     GOLD,
     LINE,
-    OPPONENT,
     RAISED,
     SECONDARY,
     Face,
@@ -22,7 +22,6 @@ from game.ui.drawing.theme import (
     suit_colour,
     type_px,
 )
-from game.ui.table.beam_view import Owner, draw_owner
 from game.ui.table.layout import SizePx
 
 _HEAD: Final = 35
@@ -81,7 +80,7 @@ def draw_ledger(
 def _draw_head(
     surface: pygame.Surface, kit: Kit, head: Rect, unit: float, model: LedgerModel
 ) -> None:
-    colour = CREAM if model.owner == "mine" else OPPONENT
+    colour = owner_colour(model.owner)
     mark = Rect(head.x, 0, round(13 * unit), round(13 * unit))
     mark.centery = head.centery
     draw_owner(surface, mark, model.owner, colour)

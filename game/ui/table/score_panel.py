@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect
 
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
-from game.ui.drawing.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
-from game.ui.table.beam_view import Owner, draw_owner
+from game.ui.drawing.owner import OWNERS, draw_owner, owner_colour
+from game.ui.drawing.theme import CREAM, GOLD, LINE, SECONDARY, Face, Size
 from game.ui.table.layout import TableLayout
 
 
@@ -16,15 +16,14 @@ class ScoreModel:
     """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
 
     ``now`` is ``None`` where it is not told: then the total is that of the finished rounds.
-    ``rows`` are the rounds of the game; when it is final, *now* is the last of them. While a
-    round ``is_counted``, *now* is no supposition any more.
+    ``rows`` are the rounds of the game. While a round ``is_counted``, *now* is no supposition any
+    more.
     """
 
     rounds: tuple[tuple[int, int], ...]
     now: tuple[int, int] | None
     preview: tuple[int, int] | None = None
     rows: int = 3
-    is_final: bool = False
     is_counted: bool = False
 
 
@@ -47,7 +46,7 @@ class ScorePanel:
         draw_text(
             surface,
             self._kit,
-            say("score.final" if model.is_final or model.is_counted else "score.if_now"),
+            say("score.final" if model.is_counted else "score.if_now"),
             head,
             layout.unit,
             style,
@@ -59,7 +58,7 @@ class ScorePanel:
             points = model.rounds[index] if index < len(model.rounds) else None
             self._draw_row(surface, row, label, points, None)
         row = self._row(model.rows, model.rows - 1)
-        self._draw_row(surface, row, self._now_label(model), model.now, model.preview, bold=True)
+        self._draw_row(surface, row, say("score.now"), model.now, model.preview, bold=True)
         line = row.bottom + px(7)
         pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
         totals = _sum(model.rounds, model.now)
@@ -90,18 +89,12 @@ class ScorePanel:
             return Rect(inner.x, top + row * finished, inner.width, finished)
         return now if row < rows else Rect(inner.x, now.bottom + px(14), inner.width, large)
 
-    def _now_label(self, model: ScoreModel) -> str:
-        if model.is_final:
-            return self._kit.texts.say("score.round", number=model.rows)
-        return self._kit.texts.say("score.now")
-
     def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
         """Write both names above their columns; the second may use what the first leaves free."""
         px, unit = self._layout.px, self._layout.unit
         mark, free_from = Rect(0, 0, px(10), px(10)), row.x
-        for side, name in enumerate(names):
-            owner: Owner = "mine" if side == 0 else "theirs"
-            colour = CREAM if side == 0 else OPPONENT
+        for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
+            colour = owner_colour(owner)
             left, right = free_from + mark.width + px(5), self._column(row, side).right
             box = Rect(left, row.y, right - left, row.height)
             style = Style(Size.SMALL, Face.BODY, colour, "right")
@@ -124,7 +117,7 @@ class ScorePanel:
         size = Size.NUMBER if bold else Size.TEXT
         left = row.right
         for side in (1, 0):
-            colour = CREAM if side == 0 else OPPONENT
+            colour = owner_colour(OWNERS[side])
             if points is None:
                 text, colour = "–", LINE
             elif then is not None and then[side] != points[side]:

@@ -10,10 +10,10 @@ from game.rules.tides.cards import Card, Cards
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import write_change
+from game.ui.drawing.owner import Owner, draw_owner, gain_colour, owner_colour
 from game.ui.drawing.theme import (
     CREAM,
     GOLD,
-    OPPONENT,
     SECONDARY,
     SMALLEST_TYPE,
     Colour,
@@ -21,7 +21,6 @@ from game.ui.drawing.theme import (
     Size,
     type_px,
 )
-from game.ui.table.beam_view import Owner, draw_owner
 from game.ui.table.layout import SizePx, TableLayout
 
 _CHIPS = 3
@@ -258,14 +257,14 @@ class SidePanels:
         chip = Rect((row.x + px(12), 0), self.change_size)
         chip.centery = row.centery
         surface.blit(self._kit.faces.chip(change.card, chip.size), chip)
-        colour = GOLD if change.owner == "mine" else OPPONENT
+        colour = gain_colour(change.owner)
         box = Rect(chip.right + px(6), row.y, row.right - px(14) - chip.right - px(6), row.height)
         text = write_change(change.points)
         style = Style(Size.NUMBER, Face.BOLD, colour, "right")
         written = draw_text(surface, self._kit, text, box, unit, style)
         mark = Rect(0, 0, px(11), px(11))
         mark.midright = (written.left - px(7), row.centery)
-        draw_owner(surface, mark, change.owner, CREAM if change.owner == "mine" else OPPONENT)
+        draw_owner(surface, mark, change.owner, owner_colour(change.owner))
 
     def _draw_cards(self, surface: pygame.Surface, places: Mapping[Card, Rect]) -> None:
         faces = self._kit.faces

@@ -4,12 +4,10 @@ import pygame
 from pygame import Rect
 
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
-from game.ui.drawing.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
-from game.ui.table.beam_view import Owner, draw_owner
+from game.ui.drawing.owner import OWNERS, draw_owner, owner_colour
+from game.ui.drawing.theme import GOLD, SECONDARY, Face, Size
 from game.ui.table.layout import TableLayout
 from game.ui.table.score_panel import ScoreModel
-
-_SIDES: tuple[tuple[int, Owner], ...] = ((1, "theirs"), (0, "mine"))
 
 
 def draw_tab(
@@ -25,8 +23,8 @@ def draw_tab(
     if score.now is None:
         return
     shown = score.now if score.preview is None else score.preview
-    for (side, owner), row in zip(_SIDES, (layout.theirs, layout.mine), strict=True):
-        colour = CREAM if owner == "mine" else OPPONENT
+    for side, (owner, row) in enumerate(zip(OWNERS, (layout.mine, layout.theirs), strict=True)):
+        colour = owner_colour(owner)
         mark = Rect(0, 0, px(11), px(11))
         mark.midbottom = (tab.centerx, row.centery - px(8))
         draw_owner(surface, mark, owner, colour)

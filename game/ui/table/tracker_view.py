@@ -11,6 +11,7 @@ from pygame import Rect
 from game.rules.tides.cards import DECK, Card, Suit
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
+from game.ui.drawing.owner import draw_owner
 from game.ui.drawing.theme import (
     CREAM,
     EMBER,
@@ -22,7 +23,6 @@ from game.ui.drawing.theme import (
     Size,
     suit_colour,
 )
-from game.ui.table.beam_view import draw_owner
 from game.ui.table.layout import TableLayout
 
 

@@ -1,0 +1,29 @@
+"""Whose a thing is, and how that is shown: a disc for the player, a square for the opponent."""
+
+from typing import Final, Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.ui.drawing import paint
+from game.ui.drawing.theme import CREAM, GOLD, OPPONENT, Colour
+
+Owner: TypeAlias = Literal["mine", "theirs"]
+OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
+"""In the order of whatever stands in pairs, the viewer's first."""
+
+
+def owner_colour(owner: Owner) -> Colour:
+    """Return the colour of a player's name and mark."""
+    return CREAM if owner == "mine" else OPPONENT
+
+
+def gain_colour(owner: Owner) -> Colour:
+    """Return the colour of points that a player gains."""
+    return GOLD if owner == "mine" else OPPONENT
+
+
+def draw_owner(surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour) -> None:
+    """Draw the mark of an owner."""
+    radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
+    surface.blit(paint.rounded(rect.size, radius, colour), rect)

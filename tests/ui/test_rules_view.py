@@ -1,0 +1,11 @@
+"""The pictures of the rules show what the rules say."""
+
+from game.rules.tides.cards import Card
+from game.rules.tides.scoring import score_terms
+from game.ui.menus.rules_view import SCORED, SHOWN
+
+
+def test_the_example_of_a_count_is_counted_right() -> None:
+    cards = tuple(map(Card, SHOWN["count"]))
+    points = {term.card: term.points for term in score_terms(cards, ())}
+    assert tuple(points[card] for card in cards) == SCORED
