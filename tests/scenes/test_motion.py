@@ -23,7 +23,7 @@ from game.scenes.session import Session
 from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
 from game.ui.moving.motion import FORCED_PACE
-from game.ui.moving.reveal_times import REVEAL
+from game.ui.moving.reveal_times import Reveal
 from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
@@ -167,7 +167,7 @@ def test_flights_end_when_their_last_part_does() -> None:
     assert isinstance(mine, Card)
     assert isinstance(theirs, Card)
     reveal = RevealFlight(view, after, mine, theirs)
-    assert reveal.end == REVEAL.end
+    assert reveal.end == Reveal().end
     assert all(0 <= cue.time <= reveal.end for cue in reveal.cues)
     assert all(0 <= cue.time <= deal.end for cue in deal.cues)
 

@@ -14,7 +14,7 @@ from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.session import Session, new_game
 from game.settings import Settings
 from game.storage import SavedGame, Storage
-from game.ui.moving.reveal_times import REVEAL
+from game.ui.moving.reveal_times import Reveal
 from tests.driving import SIZE, Driver, PromptEngine, choose_any, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
@@ -45,7 +45,7 @@ def film_pick(driver: Driver, engine: PromptEngine, storage: Storage) -> list[by
     for key in (pygame.K_2, pygame.K_2):
         scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
         pictures.append(draw_scene(scene, SIZE))
-    while time + STEP * 1000 < REVEAL.face:
+    while time + STEP * 1000 < Reveal().face:
         scene.update(STEP)
         time += STEP * 1000
         pictures.append(draw_scene(scene, SIZE))

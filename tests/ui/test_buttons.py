@@ -4,13 +4,13 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.menus.buttons import Buttons, line_up
+from game.ui.menus.buttons import Buttons
 from game.ui.menus.controls import Button
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 
 KEYS = ["one", "two", "three"]
-RECTS = line_up(KEYS, Rect(10, 20, 320, 40), 10)
+RECTS = {key: Rect(10 + index * 110, 20, 100, 40) for index, key in enumerate(KEYS)}
 
 
 @pytest.fixture
@@ -116,12 +116,6 @@ def test_the_focus_can_be_seen(buttons: Buttons) -> None:
         pictures.append(take_picture(surface))
         press(buttons, pygame.K_TAB)
     assert len(set(pictures)) == len(KEYS)
-
-
-def test_places_beside_each_other() -> None:
-    assert list(RECTS) == KEYS
-    assert [rect.width for rect in RECTS.values()] == [100, 100, 100]
-    assert line_up([], Rect(0, 0, 100, 10), 5) == {}
 
 
 GRID = ["a", "b", "c", "d", "e"]

@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.ui.moving.reveal_times import REVEAL, Reveal
+from game.ui.moving.reveal_times import Reveal
+
+REVEAL = Reveal()
 
 
 def test_the_reveal_is_the_brief_s_chart() -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.ui.device.sound import TAKES
 from game.ui.moving.animation import (
     in_out_cubic,
     in_out_sine,
@@ -25,42 +24,31 @@ from game.ui.moving.motion import (
     TERM_FLOOR,
     TERM_SHRINK,
     TOOLTIP_MEMORY,
-    Calm,
     Event,
 )
 
 BRIEF = {
-    # event: milliseconds, easing, stagger, reduced motion, its milliseconds
-    Event.HOVER_IN: (120, out_cubic, 0, "outline", 0),
-    Event.HOVER_OUT: (90, out_cubic, 0, "outline", 0),
-    Event.PRESS: (60, out_quad, 0, "colour change", 0),
-    Event.SELECT: (150, out_back, 0, "outline", 0),
-    Event.PREVIEW: (100, linear, 0, "fade", 100),
-    Event.TOOLTIP: (350, linear, 0, "same", 350),
-    Event.DEAL: (220, out_cubic, 60, "fade", 80),
-    Event.SEAL: (180, out_cubic, 0, "fade", 180),
-    Event.STAMP: (90, out_cubic, 0, "fade", 90),
-    Event.FLIP: (220, in_out_sine, 0, "fade", 120),
-    Event.LAND: (280, out_cubic, 0, "fade", 120),
-    Event.SETTLE: (90, out_cubic, 0, "cut", 0),
-    Event.MAJORITY: (240, in_out_cubic, 0, "colour change", 0),
-    Event.SWAP: (400, in_out_cubic, 25, "cut", 0),
-    Event.SCORE_TERM: (350, out_expo, 0, "cut", 0),
-    Event.BANNER: (900, linear, 0, "static", 900),
-    Event.SCREEN_OUT: (180, linear, 0, "cut", 0),
-    Event.SCREEN_IN: (220, linear, 0, "cut", 0),
-    Event.REARRANGE: (250, in_out_cubic, 0, "cut", 0),
-    Event.SLIDE: (180, out_cubic, 0, "cut", 0),
-}
-SOUNDS = {
-    Event.HOVER_IN: "hover",
-    Event.PRESS: "touch",
-    Event.SELECT: "lift",
-    Event.DEAL: "slide",
-    Event.STAMP: "stamp",
-    Event.FLIP: "snap",
-    Event.SWAP: "whoosh",
-    Event.BANNER: "chord",
+    # event: milliseconds, easing, stagger, milliseconds with reduced motion
+    Event.HOVER_IN: (120, out_cubic, 0, 0),
+    Event.HOVER_OUT: (90, out_cubic, 0, 0),
+    Event.PRESS: (60, out_quad, 0, 0),
+    Event.SELECT: (150, out_back, 0, 0),
+    Event.PREVIEW: (100, linear, 0, 100),
+    Event.TOOLTIP: (350, linear, 0, 350),
+    Event.DEAL: (220, out_cubic, 60, 80),
+    Event.SEAL: (180, out_cubic, 0, 180),
+    Event.STAMP: (90, out_cubic, 0, 90),
+    Event.FLIP: (220, in_out_sine, 0, 120),
+    Event.LAND: (280, out_cubic, 0, 120),
+    Event.SETTLE: (90, out_cubic, 0, 0),
+    Event.MAJORITY: (240, in_out_cubic, 0, 0),
+    Event.SWAP: (400, in_out_cubic, 25, 0),
+    Event.SCORE_TERM: (350, out_expo, 0, 0),
+    Event.BANNER: (900, linear, 0, 900),
+    Event.SCREEN_OUT: (180, linear, 0, 0),
+    Event.SCREEN_IN: (220, linear, 0, 0),
+    Event.REARRANGE: (250, in_out_cubic, 0, 0),
+    Event.SLIDE: (180, out_cubic, 0, 0),
 }
 FADES = {Event.PREVIEW, Event.TOOLTIP, Event.BANNER, Event.SCREEN_OUT, Event.SCREEN_IN}
 
@@ -68,7 +56,7 @@ FADES = {Event.PREVIEW, Event.TOOLTIP, Event.BANNER, Event.SCREEN_OUT, Event.SCR
 @pytest.mark.parametrize("event", Event)
 def test_every_event_moves_as_the_brief_says(event: Event) -> None:
     motion = MOTIONS[event]
-    row = (motion.ms, motion.easing, motion.stagger, motion.calm.value, motion.calm_ms)
+    row = (motion.ms, motion.easing, motion.stagger, motion.calm_ms)
     assert row == BRIEF[event]
 
 
@@ -81,20 +69,6 @@ def test_the_brief_s_other_numbers() -> None:
 
 def test_nothing_is_linear_but_fades_and_waits() -> None:
     assert {event for event in Event if MOTIONS[event].easing is linear} == FADES
-
-
-def test_nothing_travels_turns_or_grows_with_reduced_motion() -> None:
-    same = {event for event, motion in MOTIONS.items() if motion.calm is Calm.SAME}
-    assert same == {Event.TOOLTIP}, "for it never moved"
-    lasting = {motion.calm for motion in MOTIONS.values() if motion.calm_ms}
-    assert lasting == {Calm.SAME, Calm.FADE, Calm.STATIC}, "all others are there at once"
-
-
-def test_every_event_s_sounds_exist() -> None:
-    assert {event: MOTIONS[event].sounds[0] for event in SOUNDS} == SOUNDS
-    assert {sound for motion in MOTIONS.values() for sound in motion.sounds} <= set(TAKES)
-    assert MOTIONS[Event.MAJORITY].sounds == ("lead_up", "lead_down")
-    assert len(MOTIONS[Event.LAND].sounds) == 6, "one timbre a suit, and one for no suit"
 
 
 def test_spans_start_where_they_are_put() -> None:

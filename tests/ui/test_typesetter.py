@@ -108,10 +108,8 @@ def test_a_line_is_as_wide_as_it_was_measured_and_set_once(
 ) -> None:
     line = typesetter.line(text, face, 24, CREAM)
     assert line is typesetter.line(text, face, 24, CREAM)
-    assert line.get_size() == (
-        max(1, typesetter.width(text, face, 24)),
-        typesetter.height(face, 24),
-    )
+    assert line.get_width() == max(1, typesetter.width(text, face, 24))
+    assert line.get_height() == typesetter.line("Tide", face, 24, CREAM).get_height()
     assert (line.get_bounding_rect().width > 0) == bool(text)
 
 

@@ -16,7 +16,8 @@ from game.ui.moving.pose import Pose
 from game.ui.table.hand_view import HandModel
 from game.ui.table.table_view import TableView
 
-Place: TypeAlias = tuple[int, int]
+PlacePx: TypeAlias = tuple[int, int]
+"""Where the pointer is, in pixels."""
 _Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
 
 
@@ -25,7 +26,7 @@ class _Grip:
     """A card that the pointer holds, where it took hold, and whether it was selected before."""
 
     card: Card
-    start: Place
+    start: PlacePx
     was_selected: bool
     is_dragged: bool = False
     is_over: bool = False
@@ -95,7 +96,7 @@ class HandControl:
         """Let ``dt`` seconds pass; return whether anything moved."""
         return self._poses.advance(dt, self._context.preferences.now.speed)
 
-    def point_at(self, view: TableView, place: Place, *, is_pressed: bool = False) -> None:
+    def point_at(self, view: TableView, place: PlacePx, *, is_pressed: bool = False) -> None:
         """Take in where the pointer is: over a card, or dragging one."""
         if self._grip is not None and not is_pressed:
             self._let_go()
@@ -104,7 +105,7 @@ class HandControl:
             return
         self._hover(self._hit(view, place))
 
-    def press(self, view: TableView, place: Place) -> None:
+    def press(self, view: TableView, place: PlacePx) -> None:
         """Take hold of the card at a place; beside the hand, nothing stays selected."""
         card = self._hit(view, place)
         if card is None:
@@ -154,7 +155,7 @@ class HandControl:
         self.selected = None
         self._aim(MOTIONS[Event.SEAL])
 
-    def _hit(self, view: TableView, place: Place) -> Card | None:
+    def _hit(self, view: TableView, place: PlacePx) -> Card | None:
         if view.covers(place) or not self._choices:
             return None
         return view.hand.hit(self.read(self._cards), place)
@@ -182,7 +183,7 @@ class HandControl:
         self.hovered = card
         self._aim(MOTIONS[Event.HOVER_IN])
 
-    def _drag(self, view: TableView, grip: _Grip, place: Place) -> None:
+    def _drag(self, view: TableView, grip: _Grip, place: PlacePx) -> None:
         unit = view.layout.unit
         x, y = ((now - then) / unit for now, then in zip(place, grip.start, strict=True))
         grip.is_dragged |= math.hypot(x, y) >= DRAG_FROM

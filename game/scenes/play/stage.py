@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -27,7 +27,7 @@ from game.ui.table.table_view import TableModel, TableView
 
 ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]
 """Puts the table together: a position, and the card whose effect is told."""
-_BANNER = MOTIONS[Event.BANNER]
+_BANNER: Final = MOTIONS[Event.BANNER]
 
 
 class Stage:
@@ -49,7 +49,7 @@ class Stage:
         self.flights.start(DealFlight(shown.hand, self._session.drawn, is_calm))
         self._banner.start(_BANNER.ms)
         if self._context.preferences.now.speed:
-            self._context.sounds.play(_BANNER.sounds[0])
+            self._context.sounds.play("chord")
 
     def reveal(
         self, before: Observation, after: Observation, cards: tuple[Card, Card], origin: Pose

@@ -1,6 +1,7 @@
 """The relic step's reveal as data: where every card is at every millisecond."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
@@ -18,8 +19,8 @@ from game.ui.moving.rite_times import RITE
 from game.ui.relics.relic_places import RelicPlaces, Socket
 from game.ui.relics.rite_view import Burning, RiteModel, Stamp
 
-_LAND = MOTIONS[Event.LAND]
-_FLIP = MOTIONS[Event.FLIP]
+_LAND: Final = MOTIONS[Event.LAND]
+_FLIP: Final = MOTIONS[Event.FLIP]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.ui.drawing import paint
 from game.ui.drawing.theme import EMBER, GOLD, Colour, mix
 from game.ui.moving.effects import draw_glow
 
-Points: TypeAlias = list[tuple[float, float]]
+Outline: TypeAlias = list[tuple[float, float]]
 
 _STEPS: Final = 40
 """From how many places the burnt edge is drawn."""
@@ -58,7 +58,7 @@ def _char(face: pygame.Surface, eaten: float, seed: int) -> pygame.Surface:
     """Return what is left of the face, with its glowing edge."""
     size = face.get_size()
     width, height = (length * _SMOOTHING for length in size)
-    edge: Points = [
+    edge: Outline = [
         (width * step / _STEPS, height * (1 - _height(step / _STEPS, eaten, seed)))
         for step in range(_STEPS + 1)
     ]

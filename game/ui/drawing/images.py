@@ -58,7 +58,7 @@ class Images:
         picture = pygame.transform.smoothscale(whole, (side, side))
         return paint.clip_corners(picture, side // 2)
 
-    def _backdrop(self, name: str, size: tuple[int, int], dim: int = 0) -> pygame.Surface:
+    def _backdrop(self, name: str, size: tuple[int, int], dim: int) -> pygame.Surface:
         picture = cover(self.load(name), size)
         if dim:
             picture.fill(_NIGHT, special_flags=pygame.BLEND_MULT)  # else a bright moon turns grey

@@ -57,10 +57,6 @@ class Typesetter:
         for cache in (self._font, self.line, self.width):
             cache.cache_clear()
 
-    def height(self, face: Face, px: int) -> int:
-        """Return the height of a line in pixels."""
-        return self._font(_LATIN[face], px).get_height()
-
     def fit(self, text: str, face: Face, px: int, width: float) -> int:
         """Return the largest size up to ``px`` at which ``text`` is at most ``width`` wide.
 

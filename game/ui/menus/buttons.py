@@ -86,15 +86,6 @@ class Buttons:
         return min(distances, key=lambda other: distances[other], default=None)
 
 
-def line_up(keys: Sequence[str], area: Rect, gap: int) -> dict[str, Rect]:
-    """Return places for buttons beside each other that share the width of ``area``."""
-    width = (area.width - gap * (len(keys) - 1)) // max(1, len(keys))
-    return {
-        key: Rect(area.x + index * (width + gap), area.y, width, area.height)
-        for index, key in enumerate(keys)
-    }
-
-
 def _measure(start: Rect, rect: Rect, way: tuple[int, int]) -> tuple[int, int]:
     """Return how far ``rect`` lies ahead of ``start`` (below 0: not ahead) and aside, in px."""
     beside = max(rect.left - start.right, start.left - rect.right, 0)

@@ -1,8 +1,8 @@
-"""The motion vocabulary: every event at the table, how long it takes, how it moves and sounds.
+"""The motion vocabulary: every event at the table, how long it takes and how it moves.
 
 One table for all screens. Times are milliseconds at normal speed; the setting of speed divides
 them. Nothing is linear but fades. With reduced motion (``Settings.is_calm``) nothing travels,
-turns, grows or shakes: every event has a form of its own for that.
+turns, grows or shakes: an event is there at once, or fades.
 """
 
 from collections.abc import Mapping
@@ -48,31 +48,18 @@ class Event(Enum):
     SLIDE = auto()
 
 
-class Calm(Enum):
-    """What an event becomes with reduced motion."""
-
-    SAME = "same"
-    OUTLINE = "outline"
-    COLOUR = "colour change"
-    FADE = "fade"
-    STATIC = "static"
-    CUT = "cut"
-
-
 @dataclass(frozen=True, slots=True)
 class Motion:
     """A row of the table.
 
-    ``stagger`` lies between the starts of two cards of one event; ``calm_ms`` is how long the calm
-    form takes; ``sounds`` are the effects of which one is heard.
+    ``stagger`` lies between the starts of two cards of one event; ``calm_ms`` is how long the form
+    with reduced motion takes: where it is 0, the event is there at once.
     """
 
     ms: float
     easing: Easing
-    calm: Calm
     calm_ms: float = 0.0
     stagger: float = 0.0
-    sounds: tuple[str, ...] = ()
 
     def span(self, start: float = 0.0) -> Span:
         """Return the event's stretch of a timeline from ``start`` on."""
@@ -83,32 +70,27 @@ class Motion:
         return Span(start, start + self.calm_ms, linear)
 
 
-_LANDINGS: Final = tuple(
-    f"land_{suit}" for suit in ("palace", "library", "garden", "temple", "stronghold", "mist")
-)
 MOTIONS: Final[Mapping[Event, Motion]] = {
-    Event.HOVER_IN: Motion(120, out_cubic, Calm.OUTLINE, sounds=("hover",)),
-    Event.HOVER_OUT: Motion(90, out_cubic, Calm.OUTLINE),
-    Event.PRESS: Motion(60, out_quad, Calm.COLOUR, sounds=("touch",)),
-    Event.SELECT: Motion(150, out_back, Calm.OUTLINE, sounds=("lift",)),
-    Event.PREVIEW: Motion(100, linear, Calm.FADE, calm_ms=100),
-    Event.TOOLTIP: Motion(350, linear, Calm.SAME, calm_ms=350),
-    Event.DEAL: Motion(220, out_cubic, Calm.FADE, calm_ms=80, stagger=60, sounds=("slide",)),
-    Event.SEAL: Motion(180, out_cubic, Calm.FADE, calm_ms=180),
-    Event.STAMP: Motion(90, out_cubic, Calm.FADE, calm_ms=90, sounds=("stamp",)),
-    Event.FLIP: Motion(220, in_out_sine, Calm.FADE, calm_ms=120, sounds=("snap",)),
-    Event.LAND: Motion(280, out_cubic, Calm.FADE, calm_ms=120, sounds=_LANDINGS),
-    Event.SETTLE: Motion(90, out_cubic, Calm.CUT),
-    Event.MAJORITY: Motion(240, in_out_cubic, Calm.COLOUR, sounds=("lead_up", "lead_down")),
-    Event.SWAP: Motion(400, in_out_cubic, Calm.CUT, stagger=25, sounds=("whoosh",)),
-    Event.SCORE_TERM: Motion(
-        350, out_expo, Calm.CUT, sounds=tuple(f"step_{number}" for number in range(1, 9))
-    ),
-    Event.BANNER: Motion(900, linear, Calm.STATIC, calm_ms=900, sounds=("chord",)),
-    Event.SCREEN_OUT: Motion(180, linear, Calm.CUT),
-    Event.SCREEN_IN: Motion(220, linear, Calm.CUT),
-    Event.REARRANGE: Motion(250, in_out_cubic, Calm.CUT),
-    Event.SLIDE: Motion(180, out_cubic, Calm.CUT),
+    Event.HOVER_IN: Motion(120, out_cubic),
+    Event.HOVER_OUT: Motion(90, out_cubic),
+    Event.PRESS: Motion(60, out_quad),
+    Event.SELECT: Motion(150, out_back),
+    Event.PREVIEW: Motion(100, linear, calm_ms=100),
+    Event.TOOLTIP: Motion(350, linear, calm_ms=350),
+    Event.DEAL: Motion(220, out_cubic, calm_ms=80, stagger=60),
+    Event.SEAL: Motion(180, out_cubic, calm_ms=180),
+    Event.STAMP: Motion(90, out_cubic, calm_ms=90),
+    Event.FLIP: Motion(220, in_out_sine, calm_ms=120),
+    Event.LAND: Motion(280, out_cubic, calm_ms=120),
+    Event.SETTLE: Motion(90, out_cubic),
+    Event.MAJORITY: Motion(240, in_out_cubic),
+    Event.SWAP: Motion(400, in_out_cubic, stagger=25),
+    Event.SCORE_TERM: Motion(350, out_expo),
+    Event.BANNER: Motion(900, linear, calm_ms=900),
+    Event.SCREEN_OUT: Motion(180, linear),
+    Event.SCREEN_IN: Motion(220, linear),
+    Event.REARRANGE: Motion(250, in_out_cubic),
+    Event.SLIDE: Motion(180, out_cubic),
 }
 
 ASIDE: Final = 8.0

@@ -1,6 +1,7 @@
 """How a card of the hand is held: what differs from lying in its slot."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
@@ -31,5 +32,5 @@ def scale(rect: Rect, size: float) -> Rect:
     return scaled
 
 
-RESTING = Pose()
-RAISED = Pose(lift=1.0)
+RESTING: Final = Pose()
+RAISED: Final = Pose(lift=1.0)

@@ -71,6 +71,3 @@ class Reveal(Turning):
         start = self.landing + index * swap.stagger
         alone = swap.ms - (count - 1) * swap.stagger
         return Span(start, start + alone, in_out_cubic)
-
-
-REVEAL: Final = Reveal()

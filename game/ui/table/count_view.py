@@ -47,7 +47,7 @@ class CountModel:
 class CountView:
     """Lays out and draws the count for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx, *, has_lanes: bool = False) -> None:
+    def __init__(self, kit: Kit, size: SizePx, *, has_lanes: bool) -> None:
         """Lay out everything for a window of ``size`` pixels, on a table that may have lanes."""
         self._kit = kit
         self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)

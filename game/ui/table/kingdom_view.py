@@ -1,4 +1,4 @@
-"""A kingdom: its cards in a row of seven slots, each with what it scores now."""
+"""A kingdom: its cards in their slots, in a row or in lanes, each with what it scores now."""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
@@ -48,10 +48,6 @@ class KingdomView:
         self._kit = kit
         self._layout = layout
         self._places = place_kingdom(layout, row)
-
-    def hit(self, cards: Cards, place: tuple[int, int]) -> Card | None:
-        """Return the card at a place in the window, if there is one."""
-        return next((card for card in cards if self.slot_of(cards, card).collidepoint(place)), None)
 
     def slot_of(self, cards: Cards, card: Card) -> Rect:
         """Return the place of a card in a kingdom of ``cards``."""

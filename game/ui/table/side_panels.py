@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -23,7 +24,7 @@ from game.ui.drawing.theme import (
 )
 from game.ui.table.layout import SizePx, TableLayout
 
-_CHIPS = 3
+_CHIPS: Final = 3
 """As many cards are shown as chips below each other; more as tiles in one row."""
 
 
@@ -119,7 +120,7 @@ class SidePanels:
         return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")
 
     def draw_pick(
-        self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool = True
+        self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool
     ) -> None:
         """Say what a card asks for and list what it changes, largest first, if that is told."""
         panel = self._layout.changes
@@ -226,10 +227,10 @@ class SidePanels:
 
     def _title_lines(self, text: str) -> list[str]:
         """Return a title in one line, or broken where that would be too small to read."""
-        type_, width = self._kit.typesetter, self._line_width
+        setter, width = self._kit.typesetter, self._line_width
         largest = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
-        if type_.shrink(text, Face.BOLD, largest, width) is None:
-            return type_.wrap(text, Face.BOLD, SMALLEST_TYPE, width)
+        if setter.shrink(text, Face.BOLD, largest, width) is None:
+            return setter.wrap(text, Face.BOLD, SMALLEST_TYPE, width)
         return [text]
 
     def _write_lines(

@@ -1,4 +1,4 @@
-"""The whole table in one window: every view of layout A, built once for a size."""
+"""The whole table in one window: every view of it, in its place for one size."""
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet

@@ -76,22 +76,18 @@ class TrackerView:
     @cached_property
     def _legend(self) -> dict[Place, list[str]]:
         """Return the words for each mark, broken where even the smallest type is too wide."""
-        say, set_ = self._kit.texts.say, self._kit.typesetter
+        say, setter = self._kit.texts.say, self._kit.typesetter
         width, face = self._legend_width, Face.BODY
         return {
             place: [text]
-            if set_.shrink(text, face, SMALLEST_TYPE, width)
-            else set_.wrap(text, face, SMALLEST_TYPE, width)
+            if setter.shrink(text, face, SMALLEST_TYPE, width)
+            else setter.wrap(text, face, SMALLEST_TYPE, width)
             for place, text in ((each, say(f"tracker.{each.value}")) for each in _LEGEND)
         }
 
     @property
     def _legend_width(self) -> int:
         return self._layout.tracker.width - self._layout.px(21)
-
-    def hit(self, place: tuple[int, int]) -> Card | None:
-        """Return the card whose tile lies at a place in the window."""
-        return next((card for card in DECK if self.tile(card).collidepoint(place)), None)
 
     def draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
         """Draw every tile in its place's dress."""
