@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -20,17 +21,34 @@ _ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
 """The sizes that a card seen large may have where the panels of picks are folded away, in u."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
     """What can be looked at on a screen now, and where there is room for what is said of it.
 
-    ``spots`` stand in the order of the focus; ``zoom`` is the place of a card seen large.
+    ``spots`` stand in the order of the focus; ``panel`` is where a card is seen large, unless the
+    panel is folded away behind a ``tab``.
     """
 
     spots: Sequence[Spot]
     room: Room
-    zoom: Rect
+    panel: Rect
     unit: float
+    tab: Rect | None = None
+
+    @cached_property
+    def zoom(self) -> Rect:
+        """The place of a card seen large: the largest beside a tab that covers nothing in use.
+
+        It is looked for when it is asked for, since that takes milliseconds.
+        """
+        if self.tab is None:
+            return self.panel
+        anchor, unit = self.tab, self.unit
+        sizes = [(round(width * unit), round(height * unit)) for width, height in _ZOOMS]
+        places = [find_place([size], anchor, self.room) for size in sizes]
+        in_use = [*self.room.taken, anchor]
+        free = (place for place in places if place.collidelist(in_use) < 0)
+        return next(free, places[-1])
 
 
 def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
@@ -40,18 +58,8 @@ def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
     panels += [layout.changes] if model.pick is not None and view.rail else []
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
     room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
-    zoom = layout.changes.union(layout.forecast)
-    if layout.tab is not None:
-        zoom = _find_zoom(layout, layout.tab, room)
-    return Sight(list_spots(view, model), room, zoom, layout.unit)
-
-
-def _find_zoom(layout: TableLayout, tab: Rect, room: Room) -> Rect:
-    """Return the largest place for a card seen large that covers nothing in use."""
-    sizes = [(layout.px(width), layout.px(height)) for width, height in _ZOOMS]
-    places = [find_place([size], tab, room) for size in sizes]
-    free = (place for place in places if place.collidelist([*room.taken, tab]) < 0)
-    return next(free, places[-1])
+    panel = layout.changes.union(layout.forecast)
+    return Sight(list_spots(view, model), room, panel, layout.unit, layout.tab)
 
 
 def find_bounds(layout: TableLayout) -> Rect:

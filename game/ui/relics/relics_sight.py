@@ -26,7 +26,7 @@ def see_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Sight:
     return Sight(
         spots=[*own, *spots],
         room=Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8)),
-        zoom=layout.changes.union(layout.forecast),
+        panel=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
 
