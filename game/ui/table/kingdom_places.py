@@ -20,7 +20,7 @@ class Places(Protocol):
 
 
 class Row:
-    """Layout A: seven slots beside each other."""
+    """Facing rows: seven slots beside each other."""
 
     def __init__(self, layout: TableLayout, row: Rect) -> None:
         """Lie in ``row``."""
@@ -33,7 +33,7 @@ class Row:
 
 
 class Lanes:
-    """Layout B: a column for each suit, and the last for cards without, growing off the beam."""
+    """Lanes: a column for each suit, and the last for cards without, growing off the beam."""
 
     def __init__(self, layout: TableLayout, row: Rect) -> None:
         """Lie in ``row``: below the beam columns grow down, above it up."""

@@ -39,8 +39,8 @@ class TableLayout:
     """The rectangles of the table in one window.
 
     Where the rails are folded away, ``tab`` is what is left of the right one, and the panels lie
-    where they slide to when they are asked for. The table is layout A, two rows that mirror each
-    other, or B, which ``has_lanes``: one for each suit and one for cards without.
+    where they slide to when they are asked for. The kingdoms are two rows that mirror each other;
+    where the table ``has_lanes``, it has one for each suit and one for cards without.
     """
 
     unit: float

@@ -78,7 +78,7 @@ class TopBar:
 
     def draw(self, surface: pygame.Surface, model: BarModel) -> None:
         """Draw the whole bar."""
-        self.draw_buttons(surface, model.hovered, is_muted=model.is_muted)
+        self._draw_buttons(surface, model.hovered, is_muted=model.is_muted)
         self._draw_round(surface, model)
         unit, kit, colon = self._layout.unit, self._kit, self._find_colon(model)
         style = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
@@ -123,10 +123,10 @@ class TopBar:
         text = _write_total(model, 0)
         return self._layout.px(12) + self._kit.typesetter.width(text, Face.BOLD, usual)
 
-    def draw_buttons(
+    def _draw_buttons(
         self, surface: pygame.Surface, hovered: BarButton | None, *, is_muted: bool
     ) -> None:
-        """Draw the buttons alone, for a screen with a headline of its own."""
+        """Draw the buttons, the one under the pointer lit."""
         unit, say = self._layout.unit, self._kit.texts.say
         for key, rect in self._buttons.items():
             lit = key is hovered
@@ -134,9 +134,9 @@ class TopBar:
                 surface.blit(paint.rounded(rect.size, self._layout.px(8), LINE), rect)
             colour = CREAM if lit else SECONDARY
             if key is BarButton.SOUND:
-                draw_speaker(surface, rect, colour, is_muted=is_muted)
+                _draw_speaker(surface, rect, colour, is_muted=is_muted)
             elif key is BarButton.SETTINGS:
-                draw_sliders(surface, rect, colour)
+                _draw_sliders(surface, rect, colour)
             else:
                 text = say("bar.menu") if key is BarButton.MENU else "?"
                 style = Style(Size.TEXT, Face.BOLD, colour, "center")
@@ -193,9 +193,7 @@ def _write_total(model: BarModel, side: int) -> str:
     return f"{theirs}  {model.opponent}" if side else f"{model.player}  {mine}"
 
 
-def draw_speaker(
-    surface: pygame.Surface, rect: Rect, colour: tuple[int, int, int], *, is_muted: bool
-) -> None:
+def _draw_speaker(surface: pygame.Surface, rect: Rect, colour: Colour, *, is_muted: bool) -> None:
     """Draw a loudspeaker, crossed out when muted."""
     side = rect.height * 0.5
     left, top = rect.centerx - side * 0.6, rect.centery - side / 2
@@ -213,7 +211,7 @@ def draw_speaker(
         pygame.draw.arc(surface, colour, box, -1.0, 1.0, 2)
 
 
-def draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+def _draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
     """Draw three sliders, each at another height."""
     side, thick = round(rect.height * 0.5), max(2, rect.height // 16)
     knob = paint.disc(max(5, round(side * 0.36)), colour)
