@@ -187,7 +187,7 @@ def test_the_language_can_change_at_any_time_and_is_read_once() -> None:
         texts.speak(language)
         assert texts.language == language
         words.append(texts.say("title.play"))
-    assert words[0] == words[2] != words[1] == "Play"
+    assert words[0] == words[2] != words[1] == "New game"
     assert read == ["locale/en.json", "locale/zh-Hans.json"]
 
 

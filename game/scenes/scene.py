@@ -37,6 +37,11 @@ class Preferences:
         """Put these settings in force, by name; the others stay as they are."""
         self.change(replace(self.now, **changes))  # type: ignore[arg-type]
 
+    def turn_table(self) -> None:
+        """Change to the other arrangement of the table."""
+        is_lanes = self.now.arrangement is Arrangement.LANES
+        self.set(arrangement=Arrangement.MIRROR if is_lanes else Arrangement.LANES)
+
     def override(self, settings: Settings) -> None:
         """Put other settings in force until the program ends; what is kept stays as it is."""
         self.now = settings

@@ -139,6 +139,19 @@ def test_with_reduced_motion_the_list_stands_at_once(open_app: OpenApp, plies: i
     assert draw_scene(calm, SIZE) == draw_scene(watched, SIZE)
 
 
+def test_v_turns_the_table_and_lets_the_count_go_on(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    scene = ScoringScene(context, seat_at(5))
+    scene.lay_out(SIZE)
+    scene.update(FRAME)
+    before = draw_scene(scene, SIZE)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0))
+    assert context.has_lanes
+    assert scene.is_moving
+    assert draw_scene(scene, SIZE) != before
+    assert model_of(scene).table.opponent.is_sealed is None
+
+
 def test_the_first_press_completes_and_the_next_goes_on(open_app: OpenApp) -> None:
     context = open_app(settings=NORMAL).context
     scene = ScoringScene(context, seat_at(5))

@@ -79,6 +79,10 @@ class ScoringScene:
             return self._bar.leave() if self._recalled is None else Pop()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
+            self._context.preferences.turn_table()
+            self.lay_out(view.table.size)
+            return None
         if self._playback.is_running:
             self._complete(event)
             return None
@@ -176,8 +180,7 @@ class ScoringScene:
 
     def _table(self) -> TableModel:
         """Return the table as the round has left it, with what has been counted so far."""
-        is_closed = self._recalled is not None or self._session.match.is_over
-        state = TableState(bar=self._bar.hovered, is_in_flight=is_closed)
+        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # nobody seals a pick now
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
         return count_on_table(table, self._counting)
 

@@ -100,6 +100,7 @@ def _tell_term(seen: Seen, card: Card, side: int) -> Tooltip:
     lines = [describe(card, texts)]
     if seen.tells_scores:
         title += f"  {write_points(term.points)}"
+    if seen.tells_scores and card != WINS_TIES:  # its rule is all there is to say of it
         lines.append(explain(term, texts))
     if card in (seen.shown.kingdom, seen.shown.opposing)[side][: seen.shown.round - 1]:
         lines.append(context.say("why.relic"))
@@ -136,7 +137,7 @@ def _tell_suit(seen: Seen, suit: Suit) -> Tooltip:
     for name, pair in zip(seen.names, (kingdoms, kingdoms[::-1]), strict=True):
         lines += _tell_stakes(seen.context, name, score_terms(*pair), suit)
     lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
-    lines.append(say("why.lead", lead=write_change(lead) if lead else "="))
+    lines.append(say("why.lead", lead=write_change(lead)) if lead else say("why.level"))
     return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
 
 
@@ -145,7 +146,12 @@ def _tell_stakes(context: Context, name: str, terms: Terms, suit: Suit) -> Itera
         demand = term.card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
             key = "why.stake.pays" if term.points else "why.stake"
-            yield context.say(key, name=name, points=demand.points)
+            yield context.say(
+                key,
+                name=name,
+                points=demand.points,
+                suit=suit_name(suit, context.kit.texts),
+            )
 
 
 def _tell_score(seen: Seen, row: int, side: int) -> Tooltip:
@@ -154,8 +160,10 @@ def _tell_score(seen: Seen, row: int, side: int) -> Tooltip:
     finished = _list_finished(seen, side)
     if row < len(finished):
         return _tell_round(seen, row + 1, side)
-    if row < shown.rounds - 1:
-        return Tooltip(name, (seen.context.say("why.round.to_come", round=row + 1),))
+    is_counted = row + 1 == shown.round and shown.phase is not Phase.PICK
+    if row < shown.rounds - 1 and not is_counted:
+        key = "why.round.uncounted" if row + 1 == shown.round else "why.round.to_come"
+        return Tooltip(name, (seen.context.say(key, round=row + 1),))
     if not seen.tells_scores:
         return _tell_finished(seen, side)
     now = sum(term.points for term in seen.terms[side])

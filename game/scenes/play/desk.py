@@ -5,7 +5,6 @@ from typing import Final
 import pygame
 
 from game.scenes.scene import Context
-from game.settings import Arrangement
 from game.ui.moving.motion import MOTIONS, Event, Motion
 from game.ui.table.layout import SizePx
 from game.ui.table.table_view import TableView
@@ -84,8 +83,7 @@ class Desk:
 
     def _rearrange(self, before: TableView) -> None:
         """Change to the other arrangement and remember it; the cards glide there."""
-        arrangement = Arrangement.MIRROR if self._context.has_lanes else Arrangement.LANES
-        self._context.preferences.set(arrangement=arrangement)
+        self._context.preferences.turn_table()
         self.lay_out(before.size)
         if self.view is not None:
             self.view.come_from(before)

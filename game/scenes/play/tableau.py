@@ -89,7 +89,12 @@ def tell_relation(context: Context, session: Session, relation: Relation) -> str
 
 def _read_pick(context: Context, shown: Observation, hand: HandModel, card: Card) -> PickModel:
     rule = describe(card, context.kit.texts)
-    return PickModel(rule, reading.read_changes(shown, card), is_selected=card == hand.selected)
+    return PickModel(
+        rule,
+        reading.read_changes(shown, card),
+        is_selected=card == hand.selected,
+        is_dragged=card == hand.dragged,
+    )
 
 
 def _read_message(context: Context, session: Session) -> str | None:

@@ -52,10 +52,13 @@ class ScorePanel:
             style,
         )
         self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
+        told = model.rounds
+        if model.is_counted and model.now is not None:
+            told = (*told, model.now)
         for index in range(model.rows - 1):
             row = self._row(model.rows, index)
             label = say("score.round", number=index + 1)
-            points = model.rounds[index] if index < len(model.rounds) else None
+            points = told[index] if index < len(told) else None
             self._draw_row(surface, row, label, points, None)
         row = self._row(model.rows, model.rows - 1)
         self._draw_row(surface, row, say("score.now"), model.now, model.preview, bold=True)

@@ -44,6 +44,7 @@ class PickModel:
     rule: str
     changes: tuple[Change, ...]
     is_selected: bool
+    is_dragged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ class SidePanels:
         return self._kit.texts.say(key, known=len(model.receiving))
 
     def _say_pick(self, pick: PickModel | None, *, tells_scores: bool) -> str:
+        if pick is not None and pick.is_dragged:
+            return self._kit.texts.say("changes.drop")
         if pick is not None and pick.is_selected:
             return self._kit.texts.say("changes.seal")
         return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")

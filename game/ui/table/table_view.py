@@ -87,9 +87,10 @@ class TableView:
         self.draw_frame(surface, model)
         self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
         self._draw_board(surface, model, hidden)
-        if model.hand.is_welcome:
+        if model.hand.dragged is not None:
             area, px = self._welcome, self.layout.px
-            surface.blit(paint.outline(area.size, px(12), GOLD, max(2, px(3))), area)
+            width, alpha = (px(3), 255) if model.hand.is_welcome else (px(2), 150)
+            surface.blit(paint.outline(area.size, px(12), GOLD, max(2, width), alpha), area)
         if not hands_in_flight:
             self.hand.draw(surface, model.hand, hidden)
         if self.layout.tab is not None:
