@@ -315,8 +315,12 @@ def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
 
 def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
     arguments = ["play", "--opponent", "gull", "--seed", "1", "--data-dir", str(data_dir)]
+    code = (  # what runs in the background of a shell is born deaf to Ctrl-C
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from game.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    )
     with subprocess.Popen(
-        [sys.executable, "-m", "game", *arguments],
+        [sys.executable, "-c", code, *arguments],
         cwd=ROOT,
         stderr=subprocess.PIPE,
         text=True,
