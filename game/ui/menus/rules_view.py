@@ -57,7 +57,7 @@ def draw_steps(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
 
 def draw_kinds(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip, beside what it means; the keys below."""
-    row, chip = round(44 * unit), (round(150 * unit), round(38 * unit))
+    row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
     for index, (kind, number) in enumerate(KINDS.items()):
         top = body.y + index * row
         surface.blit(kit.faces.chip(Card(number), chip), (body.x, top))
