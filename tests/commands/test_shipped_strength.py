@@ -27,8 +27,8 @@ def test_everybody_has_played_everybody_as_against_people() -> None:
 def test_every_rung_beats_the_one_below_by_a_step_that_can_be_taken(below: str, above: str) -> None:
     share, half = 1 - PAIRS[below, above]["share"], PAIRS[below, above]["share_interval"]
     assert 0.55 <= share <= 0.75
-    assert share - half > 0.48
-    assert share + half < 0.82
+    assert share - half > 0.49
+    assert share + half < 0.81
 
 
 def test_there_are_rungs_enough_and_none_beats_albatross() -> None:
@@ -40,11 +40,8 @@ def test_there_are_rungs_enough_and_none_beats_albatross() -> None:
 
 def test_the_steadier_the_less_it_gives_away() -> None:
     points = {entry["name"]: entry["points"] for entry in LOSSES["opponents"]}
-    assert set(points) <= set(list_opponents()) - {"petrel"}
-    steadier = [
-        points[name]
-        for name, bot in OPPONENTS.items()
-        if isinstance(bot, Wavering) and name in points
-    ]
+    assert set(points) == set(list_opponents()) - {"petrel"}
+    steadier = [points[name] for name, bot in OPPONENTS.items() if isinstance(bot, Wavering)]
     assert steadier == sorted(steadier, reverse=True)
     assert abs(points["albatross"]) < 1e-3
+    assert points["osprey"] < points["heron"] < points["gull"]
