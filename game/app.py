@@ -36,6 +36,7 @@ from game.ui.device.window import (
     closing_at_interrupt,
     fill_screen,
     open_window,
+    point_again,
     show_message,
 )
 from game.ui.table.layout import SizePx
@@ -195,6 +196,7 @@ class App:
                 self._scenes[-1] = scene
             case Pop():
                 self._scenes.pop()
+                point_again()
             case Home():
                 del self._scenes[1:]
         if self.scene is self._title:

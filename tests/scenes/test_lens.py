@@ -250,3 +250,23 @@ def test_where_rails_are_folded_a_large_card_covers_nothing_in_use(
     sight = see(scene)
     assert sight.zoom.collidelist(sight.room.taken) < 0
     assert sight.room.bounds.contains(sight.zoom)
+
+
+def test_a_click_or_a_key_drops_the_note_until_something_else_is_looked_at(
+    open_app: OpenApp,
+) -> None:
+    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    for drop in (
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 5), button=1),
+    ):
+        point(scene, (640, 5))
+        wait(scene, 60)
+        point(scene, find(scene, Topic.THEIRS)[0])
+        wait(scene, 60)
+        inspector = vars(lens_of(scene))["_inspector"]
+        assert inspector.spot is not None
+        scene.handle(drop)
+        wait(scene, 60)
+        assert inspector.spot is None
+        assert not scene.is_moving

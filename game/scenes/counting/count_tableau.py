@@ -1,6 +1,5 @@
 """Everything that the table shows at one moment of a count, put together for the views."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +10,7 @@ from game.scenes.counting.count import SIDES, Beat, Count, Side, Step
 from game.scenes.looking.explain import explain
 from game.scenes.scene import Context
 from game.ui.drawing.owner import OWNERS
-from game.ui.table.beam_view import Row, SuitModel
+from game.ui.table.beam_view import Row, Stake, SuitModel
 from game.ui.table.kingdom_view import KingdomModel
 from game.ui.table.ledger_view import LedgerModel, LedgerRow
 from game.ui.table.table_view import TableModel
@@ -113,8 +112,10 @@ def _count_suit(model: SuitModel, counting: Counting) -> SuitModel:
         lit = True
         tug = _tug(beat) * beat.rise(time)
     stakes = tuple(
-        replace(stake, pays=_has_paid(suit, points[OWNERS.index(stake.owner)]))
-        for stake in model.stakes
+        Stake(owner, card.demand.points, pays=paid.get(card, 0) > 0)
+        for owner, kingdom, paid in zip(OWNERS, counting.count.kingdoms, points, strict=True)
+        for card in kingdom
+        if isinstance(card.demand, Majority) and card.demand.suit == suit
     )
     lead = _weigh(mine) - _weigh(theirs)
     return replace(model, mine=mine, theirs=theirs, lead=lead, stakes=stakes, is_lit=lit, tug=tug)
@@ -140,13 +141,6 @@ def _tug(beat: Beat) -> float:
     if beat.step is not Step.MAJORITIES or beat.winner is None:
         return 0.0
     return _TUG if beat.winner == 0 else -_TUG
-
-
-def _has_paid(suit: Suit, points: Mapping[Card, int]) -> bool:
-    return any(
-        paid > 0 and isinstance(card.demand, Majority) and card.demand.suit == suit
-        for card, paid in points.items()
-    )
 
 
 def _swell(share: float) -> float:

@@ -17,6 +17,7 @@ class Inspector:
         self._spot: Spot | None = None
         self._rested = 0.0
         self._since_note = _MEMORY
+        self._is_hushed = False
         self.is_focus = False
 
     @property
@@ -27,12 +28,16 @@ class Inspector:
     @property
     def spot(self) -> Spot | None:
         """The spot whose note is shown; ``None`` while none is."""
-        return self._spot if self._rested >= _DELAY else None
+        return self._spot if self._rested >= _DELAY and not self._is_hushed else None
 
     @property
     def is_waiting(self) -> bool:
         """Whether a note is due if pointer and focus go on resting."""
-        return self._spot is not None and self._rested < _DELAY
+        return self._spot is not None and self._rested < _DELAY and not self._is_hushed
+
+    def hush(self) -> None:
+        """Say no more of this spot until another one has been looked at."""
+        self._is_hushed = True
 
     def look_at(self, spot: Spot | None, *, is_focus: bool = False) -> None:
         """Take in what the pointer is on now, or the focus."""
@@ -42,7 +47,7 @@ class Inspector:
             return
         if self.spot is not None:
             self._since_note = 0.0
-        self._spot = spot
+        self._spot, self._is_hushed = spot, False
         self._rested = _DELAY if spot is not None and self._since_note < _MEMORY else 0.0
 
     def update(self, dt: float) -> bool:

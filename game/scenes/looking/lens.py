@@ -10,7 +10,7 @@ from game.scenes.looking.magnify import magnify
 from game.scenes.looking.why import Seen, tell
 from game.scenes.looking.zoom import Zoom
 from game.scenes.scene import Context
-from game.ui.device.keys import read_way
+from game.ui.device.keys import is_act, read_way
 from game.ui.drawing import paint
 from game.ui.drawing.theme import CREAM
 from game.ui.looking.sight import Sight
@@ -60,6 +60,12 @@ class Lens:
         """Look at what the pointer is on."""
         self.look_at(find_spot(self._list_spots(), place))
 
+    def hush(self, event: pygame.event.Event) -> None:
+        """Drop the note at a click or a key that may change what it speaks of."""
+        is_key = event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE
+        if (is_key and read_way(event) == (0, 0, 0)) or is_act(event):
+            self._inspector.hush()
+
     def sift(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Return what is left of an event for the screen: itself, or nothing.
 
@@ -68,6 +74,7 @@ class Lens:
         """
         if event.type != pygame.MOUSEMOTION:
             self._spots = None
+        self.hush(event)
         match event.type:
             case pygame.MOUSEMOTION:
                 self.point_at(event.pos)

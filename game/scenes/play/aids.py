@@ -47,6 +47,7 @@ def _keep_scores(model: TableModel) -> TableModel:
         model,
         mine=replace(model.mine, points={}, preview={}),
         theirs=replace(model.theirs, points={}, preview={}),
+        suits=tuple(replace(suit, stakes=()) for suit in model.suits),
         score=replace(model.score, now=None, preview=None),
         pick=pick,
         tells_scores=False,

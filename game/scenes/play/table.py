@@ -64,6 +64,7 @@ class TableScene:
         """Take in pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
+        self._lens.hush(event)
         if self._bar.takes(event, self._view.bar):
             return self._bar.handle(event, self._view.bar)
         if self._desk.takes(event):

@@ -130,11 +130,12 @@ class RelicHand:
         self, places: RelicPlaces, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
     ) -> Lying:
         socket = self.plan.find(card)
+        is_held = self._drag is not None and self._drag.has_moved and self._drag.card == card
         rim = None if socket is None else COLOURS[socket]
         return Lying(
             card=card,
             rect=self._rect(places, card),
-            number=self._cards.index(card) + 1 if socket is None else None,
+            number=self._cards.index(card) + 1 if socket is None and not is_held else None,
             points=points.get(card, Points(0)),
             rim=CREAM if card == self.hovered else rim,
             is_sealed=is_sealed and socket is not None,

@@ -196,8 +196,10 @@ class RelicsScene:
 
     def _lay_buttons(self, view: RelicsView) -> None:
         choice, say = self._hand.plan.choice, self._context.say
-        is_main = choice is not None or self._session.failure is not None
-        buttons = [Button("seal", say(self._button_key), is_main=is_main)]
+        can_press = choice is not None and self._can_choose
+        can_press |= self._session.failure is not None
+        label = say(self._button_key)
+        buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
         if choice is not None and self._can_choose:
             buttons.append(Button("swap", say("relics.swap")))
         places = view.buttons(tuple(button.key for button in buttons))

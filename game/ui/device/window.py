@@ -129,3 +129,11 @@ def show_message(text: str) -> None:
         pygame.display.message_box(_TITLE, shown, message_type="error")
     except pygame.error:
         _log.debug("no message box can be shown")
+
+
+def point_again() -> None:
+    """Tell the screen that comes back where the pointer is by now."""
+    if pygame.mouse.get_focused():
+        place = pygame.mouse.get_pos()
+        values = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, values))

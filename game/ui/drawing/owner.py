@@ -23,7 +23,12 @@ def gain_colour(owner: Owner) -> Colour:
     return GOLD if owner == "mine" else OPPONENT
 
 
-def draw_owner(surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour) -> None:
+def draw_owner(
+    surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour, *, is_hollow: bool = False
+) -> None:
     """Draw the mark of an owner."""
     radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
-    surface.blit(paint.rounded(rect.size, radius, colour), rect)
+    if is_hollow:
+        surface.blit(paint.outline(rect.size, radius, colour, max(1, rect.width // 7)), rect)
+    else:
+        surface.blit(paint.rounded(rect.size, radius, colour), rect)

@@ -27,6 +27,8 @@ _CHINESE: Final = {
 }
 _CHINESE_SCALE: Final = 0.9
 _NEVER_FIRST: Final = "，。！？；：、）」》,.;:!?)%”’"
+_POINTS: Final = "分"
+"""The Chinese for points, which stays with its number."""
 _NEVER_LAST: Final = "（「《(“‘"
 _FIRST_CHINESE: Final = "\u2e80"
 _CACHED_LINES: Final = 1500
@@ -144,6 +146,6 @@ def _split_words(text: str) -> list[str]:
 
 def _may_break(before: str, after: str) -> bool:
     if " " in (before, after):
-        return after != " "
+        return after not in (" ", _POINTS)
     is_held = before in _NEVER_LAST or after in _NEVER_FIRST
     return not is_held and (is_chinese(before) or is_chinese(after))

@@ -21,14 +21,17 @@ class Button:
     key: str
     label: str
     is_main: bool = False
+    is_enabled: bool = True
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw the button; gold where pressing it is what most players want."""
+        has_focus = has_focus and self.is_enabled
         fill = GOLD if has_focus and self.is_main else RAISED
         draw_plate(surface, rect, unit, fill, has_focus=has_focus)
-        style = Style(Size.TEXT, Face.BOLD, INK if fill == GOLD else CREAM, "center")
+        ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
+        style = Style(Size.TEXT, Face.BOLD, ink, "center")
         draw_text(surface, kit, self.label, find_inner(rect, unit), unit, style)
 
 

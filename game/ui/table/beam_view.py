@@ -248,7 +248,7 @@ class BeamView:
             written = draw_text(surface, self._kit, str(stake.points), box, layout.unit, style)
             mark = Rect(0, 0, layout.line(11), layout.line(11))
             mark.midright = (written.left - layout.px(4), written.centery)
-            draw_owner(surface, mark, stake.owner, colour)
+            draw_owner(surface, mark, stake.owner, colour, is_hollow=not stake.pays)
             right = mark.left - layout.px(8)
 
 

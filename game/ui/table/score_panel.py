@@ -46,7 +46,7 @@ class ScorePanel:
         draw_text(
             surface,
             self._kit,
-            say("score.final" if model.is_counted else "score.if_now"),
+            say("score.final" if model.is_counted or model.now is None else "score.if_now"),
             head,
             layout.unit,
             style,
