@@ -13,8 +13,15 @@ from game.ui.drawing.paragraph import draw_paragraph
 from game.ui.drawing.theme import GOLD, SECONDARY, Face, Size
 from game.ui.menus.controls import Button
 from game.ui.menus.rules_view import draw_deck, draw_kinds, draw_steps
+from game.ui.menus.signs_view import draw_signs
 
-_RULES: Final = (draw_steps, draw_kinds, draw_deck)
+_RULES: Final = (
+    ("rules.title", draw_steps),
+    ("rules.title", draw_kinds),
+    ("rules.signs", draw_signs),
+    ("rules.title", draw_deck),
+)
+"""Every page's title and what draws it."""
 _HEAD: Final = (136, 46, 1008, 50)
 """The title's place, in u."""
 _TURNS: Final = {
@@ -26,7 +33,7 @@ _TURNS: Final = {
 
 
 class RulesScene(Menu):
-    """The rules on two pages, and a third with all eighteen cards."""
+    """The rules on two pages, the signs of the table, and all eighteen cards."""
 
     def __init__(self, context: Context) -> None:
         """Start at the first page."""
@@ -56,12 +63,13 @@ class RulesScene(Menu):
         return None
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw a round, the kinds of cards, or all cards."""
-        body = _draw_sheet(self, surface, self._context.say("rules.title"))
+        """Draw a round, the kinds of cards, the signs, or all cards."""
+        title, draw = _RULES[self._page]
+        body = _draw_sheet(self, surface, self._context.say(title))
         number = f"{self._page + 1} / {len(_RULES)}"
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "right")
         self.write(surface, number, self.place(*_HEAD), style)
-        _RULES[self._page](surface, self._context.kit, body, self.unit)
+        draw(surface, self._context.kit, body, self.unit)
 
     def _leaf(self, step: int) -> None:
         """Turn to the next page or the one before; the first follows the last."""

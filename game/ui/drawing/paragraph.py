@@ -1,5 +1,6 @@
 """Running text in a box: broken into lines, and set smaller where it would not fit."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -17,10 +18,27 @@ def draw_paragraph(
     """Set ``text`` into ``box``, centred in height, with an empty line where it has one."""
     px, lines = break_lines(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
     top = box.y + max(0, box.height - round(len(lines) * px * LEADING)) // 2
+    _draw_lines(surface, kit, lines, box.move(0, top - box.y), px, style)
+
+
+def draw_captions(
+    surface: pygame.Surface, kit: Kit, captions: Mapping[str, Rect], unit: float, style: Style
+) -> None:
+    """Set each text at the top of its box, all in one size of type."""
+    px = type_px(style.size, kit.type_unit(unit))
+    px = min(break_lines(kit, text, box, px, style)[0] for text, box in captions.items())
+    for text, box in captions.items():
+        _draw_lines(surface, kit, break_lines(kit, text, box, px, style)[1], box, px, style)
+
+
+def _draw_lines(
+    surface: pygame.Surface, kit: Kit, lines: Sequence[str], box: Rect, px: int, style: Style
+) -> None:
+    """Draw lines of type of ``px`` pixels from the top of ``box``."""
     for index, line in enumerate(lines):
         if line:
             picture = kit.typesetter.line(line, style.face, px, style.colour)
-            place = picture.get_rect(top=top + round(index * px * LEADING), left=box.x)
+            place = picture.get_rect(top=box.y + round(index * px * LEADING), left=box.x)
             if style.align == "center":
                 place.centerx = box.centerx
             surface.blit(picture, place)

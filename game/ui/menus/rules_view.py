@@ -6,14 +6,15 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.tides.cards import DECK, Card, Suit
+from game.rules.tides.cards import Card, Suit
 from game.ui.cards.card_view import fade
 from game.ui.cards.formula import suit_name
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_text
 from game.ui.drawing.marks import draw_points, draw_relic_seal
-from game.ui.drawing.paragraph import draw_paragraph
+from game.ui.drawing.paragraph import draw_captions, draw_paragraph
 from game.ui.drawing.theme import GOLD, MIST, SECONDARY, Face, Size
+from game.ui.table.tracker_view import ROWS
 
 STEPS: Final = ("pick", "reveal", "count", "relic")
 """What happens in a round, in this order."""
@@ -58,12 +59,15 @@ def draw_steps(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
 def draw_kinds(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip, beside what it means; the keys below."""
     row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
-    for index, (kind, number) in enumerate(KINDS.items()):
+    lines = [kit.texts.say(f"rules.kind.{kind}") for kind in KINDS]
+    left = body.x + chip[0] + round(20 * unit)
+    style = Style(Size.NUMBER)
+    style = Style(Size.NUMBER, limit=kit.fit_all(lines, style, body.right - left, unit))
+    for index, number in enumerate(KINDS.values()):
         top = body.y + index * row
         surface.blit(kit.faces.chip(Card(number), chip), (body.x, top))
-        left = body.x + chip[0] + round(20 * unit)
         box = Rect(left, top, body.right - left, chip[1])
-        draw_text(surface, kit, kit.texts.say(f"rules.kind.{kind}"), box, unit, Style(Size.NUMBER))
+        draw_text(surface, kit, lines[index], box, unit, style)
     foot = Rect(body.x, body.y + len(KINDS) * row + round(10 * unit), body.width, 0)
     foot.height = body.bottom - foot.y
     style = Style(Size.TEXT, Face.BODY, SECONDARY)
@@ -71,30 +75,53 @@ def draw_kinds(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
 
 
 def draw_deck(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
-    """Draw the five suits with their names, and all eighteen cards."""
-    _draw_suits(surface, kit, Rect(body.x, body.y, body.width, round(48 * unit)), unit)
-    gap, columns = round(8 * unit), len(DECK) // _DECK_ROWS
-    step = (body.width + gap) // columns
+    """Draw all eighteen cards, three a suit as in the table's rail, with their names."""
+    groups, gap = len(ROWS) // _DECK_ROWS, round(28 * unit)
+    width = (body.width + gap) // groups - gap
+    height = body.height // _DECK_ROWS
+    names: dict[str, Rect] = {}
+    for index, (suit, cards) in enumerate(zip((*Suit, None), ROWS, strict=True)):
+        row, column = divmod(index, groups)
+        place = Rect(body.x + column * (width + gap), body.y + row * height, width, height)
+        _draw_suit(surface, kit, Rect(place.x, place.y, width, round(32 * unit)), suit, unit)
+        names |= _draw_trio(surface, kit, place, cards, unit)
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+    draw_captions(surface, kit, names, unit, style)
+
+
+def _draw_suit(
+    surface: pygame.Surface, kit: Kit, row: Rect, suit: Suit | None, unit: float
+) -> None:
+    """Draw a suit's badge and name, and silver for the cards that have none."""
+    side = round(26 * unit)
+    texts = kit.texts
+    text = texts.say("rules.suitless") if suit is None else suit_name(suit, texts)
+    badge = (
+        paint.rounded((side, side), round(5 * unit), MIST)
+        if suit is None
+        else kit.faces.formulas.badge(suit, side)
+    )
+    surface.blit(badge, badge.get_rect(midleft=row.midleft))
+    name = Rect(row.x + side + round(8 * unit), row.y, row.width - side - round(8 * unit), 0)
+    name.height = row.height
+    draw_text(surface, kit, text, name, unit, Style(Size.TEXT, Face.BOLD))
+
+
+def _draw_trio(
+    surface: pygame.Surface, kit: Kit, place: Rect, cards: Sequence[Card], unit: float
+) -> dict[str, Rect]:
+    """Draw the cards of a suit side by side; return their names and the room below each."""
+    gap, top = round(8 * unit), place.y + round(38 * unit)
+    step = (place.width + gap) // len(cards)
     size = (step - gap, round((step - gap) * _DECK_SHAPE))
-    for index, card in enumerate(DECK):
-        row, column = divmod(index, columns)
-        top = body.y + round(92 * unit) + row * (size[1] + round(36 * unit))
-        surface.blit(kit.faces.board(card, size), (body.x + column * step, top))
-
-
-def _draw_suits(surface: pygame.Surface, kit: Kit, row: Rect, unit: float) -> None:
-    """Draw each suit's badge and name, and silver for the cards that have none."""
-    side, width = round(28 * unit), row.width // (len(Suit) + 1)
-    cell = Rect(row.x, row.y, width - round(4 * unit), row.height)
-    silver = paint.rounded((side, side), round(6 * unit), MIST)
-    texts, badge_of = kit.texts, kit.faces.formulas.badge
-    named = [(suit_name(suit, texts), badge_of(suit, side)) for suit in Suit]
-    for text, badge in (*named, (texts.say("rules.suitless"), silver)):
-        surface.blit(badge, badge.get_rect(midleft=cell.midleft))
-        name = cell.inflate(-side - round(6 * unit), 0)
-        name.right = cell.right
-        draw_text(surface, kit, text, name, unit, Style(Size.TEXT, Face.BOLD))
-        cell.x += width
+    names = {}
+    for index, card in enumerate(cards):
+        rect = Rect((place.x + index * step, top), size)
+        surface.blit(kit.faces.board(card, size), rect)
+        foot = rect.bottom + round(4 * unit)
+        room = Rect(rect.x, foot, rect.width, place.bottom - round(2 * unit) - foot)
+        names[kit.faces.name(card)] = room
+    return names
 
 
 def _mark(

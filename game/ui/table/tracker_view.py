@@ -104,7 +104,7 @@ class TrackerView:
         rect, px = self.tile(card), self._layout.px
         match place:
             case Place.GONE:
-                self._draw_gone(surface, rect, card)
+                draw_gone(surface, self._kit, rect, self._layout.unit, card)
             case Place.UNSEEN:
                 surface.blit(self._kit.faces.tile(card, rect.size, is_faded=True), rect)
             case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
@@ -112,16 +112,6 @@ class TrackerView:
         mark = Rect(0, 0, px(9), px(9))
         mark.midtop = (rect.centerx, rect.bottom + px(5))
         _draw_mark(surface, mark, place)
-
-    def _draw_gone(self, surface: pygame.Surface, rect: Rect, card: Card) -> None:
-        radius = max(3, rect.height // 6)
-        surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
-        code = self._kit.faces.code(card)
-        alike = self._kit.faces.code_px(code, rect.size)
-        style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
-        draw_text(surface, self._kit, code, rect, self._layout.unit, style)
-        start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
-        pygame.draw.aaline(surface, EMBER, start, end)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         layout, rail, legend = self._layout, self._layout.tracker, self._legend
@@ -159,6 +149,18 @@ class TrackerView:
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         text = self._kit.texts.say("tracker.deck", count=count)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
+
+
+def draw_gone(surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, card: Card) -> None:
+    """Draw the tile of a card that has left the game: an outline, struck out."""
+    radius = max(3, rect.height // 6)
+    surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
+    code = kit.faces.code(card)
+    alike = kit.faces.code_px(code, rect.size)
+    style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
+    draw_text(surface, kit, code, rect, unit, style)
+    start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
+    pygame.draw.aaline(surface, EMBER, start, end)
 
 
 def _draw_mark(surface: pygame.Surface, mark: Rect, place: Place) -> None:
