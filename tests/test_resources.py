@@ -1,12 +1,13 @@
 """Where assets are found: in a checkout, an installed wheel and the frozen program."""
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game import resources
+from game import VERSION, resources
 from game.resources import (
     BrokenAssetError,
     MissingAssetError,
@@ -83,3 +84,8 @@ def test_damaged_text_is_named(house: Path, content: bytes) -> None:
 
 def test_json_is_read() -> None:
     assert {entry["name"] for entry in read_json("data/ladder.json")} >= {"gull", "heron"}
+
+
+def test_the_program_tells_the_version_that_it_is_packaged_with() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == VERSION

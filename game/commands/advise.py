@@ -16,6 +16,8 @@ from game.rules.tides.state import Choice, Phase, Seat
 
 POINT_DIGITS: Final = 2
 MATCH_DIGITS: Final = 4
+_HEADS: Final = {Utility.POINTS: "own points"}
+"""What a column of values is called where its utility's name would leave doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +72,18 @@ def _decision_to_json(decision: Decision) -> dict[str, object]:
 
 
 def _write_report(question: Question, decision: Decision) -> None:
-    who = f"{question.opponent} in seat {question.seat}"
+    who = f"{question.opponent.capitalize()} in seat {question.seat}"
     write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
     mix, values = dict(decision.mix), dict(decision.values)
     digits = MATCH_DIGITS if decision.utility is Utility.MATCH else POINT_DIGITS
     ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
+    head = _HEADS.get(decision.utility, decision.utility.value)
     if ranked:
-        write_line(f"  {'choice':>6}  {'chance':>6}  {decision.utility.value:>8}")
+        write_line(f"  {'choice':>6}  {'chance':>6}  {head:>10}")
     for choice in ranked:
         share = f"{mix[choice]:.1%}" if choice in mix else ""
         value = f"{round(values[choice], digits):g}" if choice in values else ""
-        write_line(f"  {choice!s:>6}  {share:>6}  {value:>8}  {_describe_choice(choice)}")
+        write_line(f"  {choice!s:>6}  {share:>6}  {value:>10}  {_describe_choice(choice)}")
     if decision.margin is not None:
         write_line(f"expects to win the game by {decision.margin:+.2f} points from here on")
     if decision.match is not None:

@@ -82,7 +82,7 @@ def _finite(elo: float) -> float | None:
 def _write_report(
     pairing: Pairing, played: Sequence[PlayedDeal], test: SequentialTest | None
 ) -> None:
-    first, second = pairing.opponents
+    first, second = (name.capitalize() for name in pairing.opponents)
     standing, elo = sum_up(played), estimate_elo(played)
     length = "a single round" if pairing.rounds == 1 else f"{pairing.rounds} rounds"
     games = 2 * standing.deals

@@ -75,11 +75,11 @@ def test_heron_is_as_the_article_votes(run: Run) -> None:
 
 def test_report_is_readable(run: Run) -> None:
     out = run("advise", THREE_PICKS, "--seat", "1", "--opponent", "Puffin").out
-    assert "puffin in seat 1 chooses 2: Palace, 3 for each Library" in out
+    assert "Puffin in seat 1 chooses 2: Palace, 3 for each Library" in out
     assert "100.0%" in out
     assert "+12.00 points" in out
     out = run("advise", RELICS, "--seat", "2", "--opponent", "puffin").out
-    assert "puffin in seat 2 chooses 5x2: keeps 5, removes 2" in out
+    assert "Puffin in seat 2 chooses 5x2: keeps 5, removes 2" in out
 
 
 @pytest.mark.parametrize("utility", ["margin", "match"])

@@ -85,9 +85,9 @@ def test_puffin_beats_gull(run: Run) -> None:
 
 def test_report_is_readable(run: Run) -> None:
     out = run("arena", "puffin", "gull", "--deals", "4", "--rounds", "1", "--jobs", "1").out
-    assert "puffin against gull, a single round, seed 0" in out
+    assert "Puffin against Gull, a single round, seed 0" in out
     assert "4, each played twice with seats swapped: 8 games" in out
-    assert "points a game for puffin" in out
+    assert "points a game for Puffin" in out
     one = run("arena", "puffin", "gull", "--deals", "1", "--jobs", "1")
     assert (one.code, "+-" in one.out) == (0, False)
     assert "3 rounds" in one.out

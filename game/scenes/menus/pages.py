@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game import VERSION
 from game.scenes.menus.menu import Menu
 from game.scenes.scene import Context, Pop, Transition
 from game.ui.drawing.kit import Style, draw_panel
@@ -88,6 +89,8 @@ class AboutScene(Menu):
         """Draw the text, which each language writes for itself."""
         say, kit = self._context.say, self._context.kit
         body = _draw_sheet(self, surface, say("about.title"))
+        style = Style(Size.TEXT, Face.BODY, SECONDARY, "right")
+        self.write(surface, say("about.version", version=VERSION), self.place(*_HEAD), style)
         draw_paragraph(surface, kit, say("about.text"), body, self.unit, Style(Size.LARGE))
 
 
