@@ -59,6 +59,7 @@ def _read_all(
         places=reading.read_places(shown),
         deck=reading.count_deck(shown),
         message=_read_message(context, session),
+        is_watched=session.is_demo,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.rules.tides.cards import Card
+from game.rules.tides.cards import Card, SetOf
 from game.ui.drawing import paint
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import write_points
@@ -31,6 +31,8 @@ _LINE_HEIGHT: Final = 1.25
 """The height of a line of type, as a multiple of its size."""
 _CODE: Final = 66
 """The width of a badge and a demand beside it, in u."""
+_SYMBOLS: Final = 116
+"""The same for a set, whose symbols nobody can guess."""
 _LEAST_CHIP: Final = 20
 """Pixels: a lower chip would be set in type that cannot be read."""
 
@@ -108,7 +110,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: 
     px = type_px(Size.SMALL, kit.type_unit(type_unit))
     room = points.left - gap - chip.right - gap
     if chip.height < _LEAST_CHIP or kit.typesetter.width(row.words, Face.BODY, px) > room:
-        chip.width = round(_CODE * unit)
+        chip.width = round((_SYMBOLS if isinstance(row.card.demand, SetOf) else _CODE) * unit)
         _draw_code(surface, kit, chip, type_unit, row.card)
     else:
         surface.blit(kit.faces.chip(row.card, chip.size), chip)
@@ -131,7 +133,15 @@ def _draw_code(surface: pygame.Surface, kit: Kit, chip: Rect, unit: float, card:
     left = chip.x + side + side // 3
     box = Rect(left, chip.y, chip.right - left, side)
     style = Style(Size.SMALL, Face.BOLD, CREAM)
-    draw_text(surface, kit, kit.faces.code(card), box, unit, style)
+    written = draw_text(surface, kit, kit.faces.code(card), box, unit, style)
+    if isinstance(card.demand, SetOf):
+        suits = card.demand.suits
+        small = min(round(side * 0.8), (chip.right - written.right) // len(suits) - 2)
+        sign = Rect(written.right + 4, 0, small, small)
+        sign.centery = chip.centery
+        for suit in suits:
+            surface.blit(kit.faces.formulas.badge(suit, small), sign)
+            sign.x += small + 2
 
 
 def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:

@@ -31,7 +31,8 @@ from game.ui.table.tracker_view import Place, TrackerView
 class TableModel:
     """Everything that the table shows at one moment.
 
-    Without a ``forecast`` the right rail below the score is left free for others.
+    Nobody picks where it ``is_watched``. Without a ``forecast`` the right rail below the score is
+    left free for others.
     """
 
     bar: BarModel
@@ -47,6 +48,7 @@ class TableModel:
     deck: int
     message: str | None = None
     tells_scores: bool = True
+    is_watched: bool = False
 
 
 class TableView:
@@ -150,9 +152,9 @@ class TableView:
         if model.forecast is None:
             return
         side.draw_forecast(surface, model.forecast)
-        if model.message is None:
+        if model.message is None and not model.is_watched:
             side.draw_pick(surface, model.pick, tells_scores=model.tells_scores)
-        else:
+        elif model.message is not None:
             side.draw_message(surface, model.message)
 
     def _draw_folded(self, surface: pygame.Surface, model: TableModel) -> None:
