@@ -212,7 +212,7 @@ def list_screens(context: Context) -> list[Scene]:
         TitleScene(context),
         SetupScene(context),
         SettingsScene(context),
-        *(pages := [RulesScene(context) for _ in range(3)]),
+        *(pages := [RulesScene(context) for _ in range(4)]),
         AboutScene(context),
         NoticeScene(context, "notice.cannot_write"),
         TableScene(context, seat_at(2)),

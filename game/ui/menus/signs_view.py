@@ -26,9 +26,9 @@ _CELLS: Final = {
     "doubled": SuitModel(Suit.STRONGHOLD, Row(2, is_doubled=True), Row(1), lead=3),
 }
 """A telling state of the beam for every suit, by the end of its caption's key."""
-_CAPTIONS: Final = 92
+_CAPTIONS: Final = 114
 """How high the captions are for type of the usual size, in u."""
-_TILE: Final = (56, 34)
+_TILE: Final = (50, 31)
 _GONE: Final = Card(10)
 _UNSEEN: Final = Card(7)
 _COLUMNS: Final = 2
@@ -53,9 +53,9 @@ def draw_signs(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
 
 def _draw_tiles(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
     """Draw a tile for every demand, a relic's seal, and tiles that lie nowhere in sight."""
-    say, gap = kit.texts.say, round(16 * unit)
+    say, gap = kit.texts.say, round(12 * unit)
     lines = [_explain(kit, kind, Card(number)) for kind, number in KINDS.items()]
-    lines += [say("why.relic"), say("place.gone"), say("place.unseen")]
+    lines += [say("why.relic"), say("place.gone"), say("rules.sign.unseen")]
     rows = len(lines) // _COLUMNS
     column, row = (body.width + gap) // _COLUMNS, body.height // rows
     tile = Rect(0, 0, *(round(length * unit) for length in _TILE))
