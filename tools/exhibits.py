@@ -37,7 +37,7 @@ def _pages(*keys: int) -> Lead:
 
 def _deal(visitor: Visitor) -> None:
     visitor.sit_down(0)
-    visitor.pass_time(180)
+    visitor.pass_time(330)
 
 
 def _rest(plies: int) -> Lead:
@@ -177,6 +177,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "round_2": _rest(ROUND_2),
     "round_3": _hover(ROUND_3),
     "round_3_pick": _rest(THIRD_PICK),
+    "round_3_hover": _hover(THIRD_PICK),
     "round_3_late": _hover(ROUND_3 + 3),
     "note": _note,
     "zoom": _zoom,

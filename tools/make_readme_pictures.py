@@ -1,6 +1,6 @@
-"""Make ``docs/reveal.webp``, the moving picture of README: a card chosen, sealed and revealed.
+"""Make README's pictures of the table: ``docs/table.jpg``, and ``docs/reveal.webp``, which moves.
 
-Run it again whenever the table's look has changed: ``python tools/make_reveal.py``.
+Run it again whenever the table's look has changed: ``python tools/make_readme_pictures.py``.
 """
 
 import sys
@@ -11,10 +11,12 @@ from typing import Final
 
 import pygame
 from exhibits import EXHIBITS, THIRD_PICK, find_key
+from gallery import take
 from PIL import Image
 from visitor import ROOT, Visitor
 
-OUTPUT: Final = ROOT / "docs" / "reveal.webp"
+TABLE: Final = ROOT / "docs" / "table.jpg"
+REVEAL: Final = ROOT / "docs" / "reveal.webp"
 SIZE: Final = (1280, 720)
 SHOWN_SIZE: Final = (960, 540)
 FRAME_MS: Final = 40
@@ -25,12 +27,14 @@ _END: Final = 5200
 
 
 def main() -> int:
-    """Film the third pick of the last round."""
+    """Show the third pick of the last round, and film it."""
+    picture = take("round_3_hover", SIZE, "en")
+    _copy(picture).save(TABLE, quality=90)
     with tempfile.TemporaryDirectory() as folder:
         frames = list(film(Visitor(Path(folder), SIZE, "en")))
     first, *others = frames
     first.save(
-        OUTPUT,
+        REVEAL,
         save_all=True,
         append_images=others,
         duration=FRAME_MS,
@@ -38,7 +42,7 @@ def main() -> int:
         quality=76,
         method=6,
     )
-    print(f"{OUTPUT}: {len(frames)} frames, {OUTPUT.stat().st_size / 1e6:.2f} MB")
+    print(f"{REVEAL}: {len(frames)} frames, {REVEAL.stat().st_size / 1e6:.2f} MB")
     return 0
 
 
@@ -51,9 +55,11 @@ def film(visitor: Visitor) -> Iterator[Image.Image]:
         if time in {_SELECT_AT, _SEAL_AT}:
             visitor.press(find_key(visitor, THIRD_PICK))
         visitor.pass_time(FRAME_MS)
-        pixels = pygame.image.tobytes(visitor.picture, "RGB")
-        whole = Image.frombytes("RGB", SIZE, pixels)
-        yield whole.resize(SHOWN_SIZE, Image.Resampling.LANCZOS)
+        yield _copy(visitor.picture).resize(SHOWN_SIZE, Image.Resampling.LANCZOS)
+
+
+def _copy(picture: pygame.Surface) -> Image.Image:
+    return Image.frombytes("RGB", SIZE, pygame.image.tobytes(picture, "RGB"))
 
 
 if __name__ == "__main__":
