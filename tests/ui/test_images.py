@@ -22,7 +22,7 @@ from tests.ui.conftest import OpenKit
 _WEIGHTS: Final = (0.2126, 0.7152, 0.0722)  # of red, green and blue in a light, by WCAG 2.2
 
 
-def test_a_backdrop_is_made_once_and_only_two_are_kept(open_kit: OpenKit) -> None:
+def test_a_backdrop_is_made_once_and_only_three_are_kept(open_kit: OpenKit) -> None:
     images = open_kit().images
     surface = pygame.Surface((320, 180))
     for _ in range(3):
@@ -30,7 +30,8 @@ def test_a_backdrop_is_made_once_and_only_two_are_kept(open_kit: OpenKit) -> Non
         draw_sea(surface, images, dim=150)
     assert images.backdrop.cache_info().misses == 2
     draw_sea(surface, images)
-    assert images.backdrop.cache_info().currsize == 2
+    draw_sea(surface, images, dim=50)
+    assert images.backdrop.cache_info().currsize == 3
 
 
 def test_a_dimmed_sea_lies_under_a_veil(open_kit: OpenKit) -> None:

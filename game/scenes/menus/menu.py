@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.scene import Context, Pop, Transition
-from game.ui.drawing.backdrop import draw_sea
+from game.ui.drawing.backdrop import VEIL, draw_sea
 from game.ui.drawing.kit import Style, draw_text
 from game.ui.drawing.theme import Face, Size
 from game.ui.menus.buttons import Buttons
@@ -22,7 +22,7 @@ class Menu:
     A menu says which buttons it has and where, and what pressing or turning them does.
     """
 
-    veil: ClassVar = 175
+    veil: ClassVar = VEIL
     """How dark the sea is behind it, 0 to 255."""
 
     def __init__(self, context: Context, focus: str | None = None) -> None:

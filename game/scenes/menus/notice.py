@@ -1,7 +1,6 @@
 """One thing that the player must be told, once, over whatever was going on."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -16,8 +15,6 @@ from game.ui.menus.controls import Button
 
 class NoticeScene(Menu):
     """Says one sentence of the catalogue."""
-
-    veil: ClassVar = 190
 
     def __init__(self, context: Context, key: str) -> None:
         """Say the sentence with this key."""

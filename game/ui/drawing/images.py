@@ -12,8 +12,8 @@ from game.rules.tides.cards import Card
 from game.ui.drawing import paint
 from game.ui.drawing.theme import TABLE
 
-_CACHED_BACKDROPS: Final = 2
-"""As large as the window each: what a screen lies on, and that of the screen before it."""
+_CACHED_BACKDROPS: Final = 3
+"""As large as the window each: the table, the sea, and the sea under its veil."""
 
 _NIGHT: Final = (110, 135, 205)
 """The light in which a veiled picture lies."""

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.rules.tides.cards import Card, Cards, Points
 from game.ui.drawing import paint
-from game.ui.drawing.backdrop import draw_sea
+from game.ui.drawing.backdrop import VEIL, draw_sea
 from game.ui.drawing.images import card_picture, cover
 from game.ui.drawing.kit import Kit, Style, draw_panel, draw_text
 from game.ui.drawing.marks import draw_points, draw_relic_seal, write_points
@@ -25,7 +25,6 @@ from game.ui.table.layout import (
 )
 from game.ui.table.ledger_view import LedgerRow, fit_unit
 
-_VEIL: Final = 190
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
 """The size of a card's picture in the panorama of a kingdom, in u."""
 _EMBLEM: Final = 104
@@ -124,7 +123,7 @@ class ResultView:
 
     def draw(self, surface: pygame.Surface, model: ResultModel) -> None:
         """Draw everything but what can be pressed."""
-        draw_sea(surface, self._kit.images, _VEIL)
+        draw_sea(surface, self._kit.images, VEIL)
         self._draw_headline(surface, model)
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):
