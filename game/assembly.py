@@ -45,22 +45,22 @@ def read_ladder() -> tuple[Opponent, ...]:
     """Return the opponents, the weakest first; raises ``AssetError``."""
     entries = resources.read_json(_LADDER)
     try:
-        names = [entry["name"] for entry in entries]
-        strengths = _read_strengths(names)
-        return tuple(Opponent(name, strengths.get(name)) for name in names)
-    except (TypeError, KeyError, ValueError) as error:
+        beside = {entry["name"]: bool(entry.get("beside")) for entry in entries}
+        strengths = _read_strengths([name for name in beside if not beside[name]])
+        return tuple(Opponent(name, strengths.get(name), beside[name]) for name in beside)
+    except (TypeError, KeyError, ValueError, AttributeError) as error:
         raise BrokenAssetError(_LADDER) from error
 
 
-def _read_strengths(names: Sequence[str]) -> Mapping[str, Strength]:
-    """Return what the shipped cross-table says of each of ``names``, the weakest first."""
+def _read_strengths(rungs: Sequence[str]) -> Mapping[str, Strength]:
+    """Return what the shipped cross-table says of everybody; ``rungs`` are the weakest first."""
     table = resources.read_json(_STRENGTHS)
     try:
         shares = {}
         for pair in table["pairs"]:
             shares[pair["first"], pair["second"]] = pair["share"]
             shares[pair["second"], pair["first"]] = 1 - pair["share"]
-        below = dict(zip(names[1:], names, strict=False))
+        below = dict(zip(rungs[1:], rungs, strict=False))
         return {
             row["name"]: Strength(
                 elo=float(row["elo"]),

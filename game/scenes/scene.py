@@ -62,10 +62,14 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One opponent as the scenes know it: plain data from ``assets/data``."""
+    """One opponent as the scenes know it: plain data from ``assets/data``.
+
+    One that fits between no two rungs of the ladder stands ``is_beside`` it.
+    """
 
     name: str
     strength: Strength | None = None
+    is_beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,12 @@ def test_bars_are_as_long_as_what_was_measured(driver: Driver) -> None:
     assert bars == [0.0, 0.5, 1.0, None]
 
 
+def test_those_beside_the_ladder_are_compared_with_no_rung() -> None:
+    beside = [person for person in read_ladder() if person.is_beside]
+    assert {person.name for person in beside} == {"petrel", "osprey"}
+    assert all(person.strength is None or person.strength.share is None for person in beside)
+
+
 def test_strengths_are_read_from_the_cross_table_both_ways() -> None:
     strengths = [person.strength for person in read_ladder()[:3]]
     shares = [strength.share for strength in strengths if strength is not None]

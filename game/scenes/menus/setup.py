@@ -90,19 +90,23 @@ class SetupScene(Menu):
 
     def _list_facts(self, person: Opponent) -> Iterator[str]:
         """Yield the rung, and what has been measured of the strength."""
-        say, people = self._context.say, self._context.opponents
-        rung = people.index(person)
-        yield say("setup.rung", rung=rung + 1, rungs=len(people))
+        say = self._context.say
+        rungs = [rung for rung in self._context.opponents if not rung.is_beside]
+        rung = None if person.is_beside else rungs.index(person)
+        if rung is None:
+            yield say("setup.beside")
+        else:
+            yield say("setup.rung", rung=rung + 1, rungs=len(rungs))
         if person.strength is None or rung == 0:
             return
         interval = person.strength.interval
-        elo, weakest = round(person.strength.elo), self._context.name_of(people[0].name)
+        elo, weakest = round(person.strength.elo), self._context.name_of(rungs[0].name)
         if interval is None:
             yield say("setup.elo", elo=elo, name=weakest)
         else:
             yield say("setup.elo_interval", elo=elo, interval=round(interval), name=weakest)
-        if person.strength.share is not None:
-            below = self._context.name_of(people[rung - 1].name)
+        if person.strength.share is not None and rung:
+            below = self._context.name_of(rungs[rung - 1].name)
             yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
 
     def _start_game(self) -> Transition:
