@@ -32,13 +32,14 @@ def main() -> int:
     report("first frame", [seconds * 1000 for seconds in starts])
     with tempfile.TemporaryDirectory() as folder:
         intervals, work = measure(options.window, options.seconds, Path(folder))
+    memory = _read_peak_memory()  # the next measurement opens a second table
     say(f"{options.window}, {len(intervals)} frames, Heron thinking throughout")
     report("frame to frame", intervals)
     report("work in a frame", work)
     with tempfile.TemporaryDirectory() as folder:
         share, frames = measure_rest(options.window, options.seconds / 6, Path(folder))
     say(f"at rest           {share:.1%} of a core, {frames} frames drawn")
-    say(f"memory            {_read_peak_memory()} MB at most")
+    say(f"memory            {memory} MB at most")
     return 0
 
 
