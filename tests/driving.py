@@ -11,8 +11,6 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.app import App
-from game.assembly import build_context, open_storage
 from game.engine.client import Engine
 from game.engine.protocol import (
     Analyse,
@@ -26,23 +24,25 @@ from game.engine.protocol import (
 )
 from game.engine.worker import serve
 from game.options import PlayOptions
-from game.rules.tides.cards import Card
-from game.rules.tides.observation import Observation
-from game.rules.tides.state import Choice, RelicChoice
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.menus.setup import SetupScene
-from game.scenes.menus.title import TitleScene
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.scene import Context, Scene
-from game.scenes.session import Session
+from game.play.session import Session
 from game.settings import Settings
-from game.storage import SavedGame
-from game.ui.menus.buttons import Buttons
-from game.ui.relics.relics_view import RelicsView
-from game.ui.table.layout import SizePx
-from game.ui.table.table_view import TableView
+from game.shell.app import App
+from game.shell.assembly import build_context, open_storage
+from game.shell.scene import Context, Scene
+from game.shell.title import TitleScene
+from game.storage.saved_games import SavedGame
+from game.tides.board.layout import SizePx
+from game.tides.board.table_view import TableView
+from game.tides.count.count_scene import ScoringScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.relics.relics_view import RelicsView
+from game.tides.result.result_scene import ResultScene
+from game.tides.rules.cards import Card
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import Choice, RelicChoice
+from game.tides.setup.setup_scene import SetupScene
+from game.ui.widgets.buttons import Buttons
 
 SIZE: Final = (960, 540)
 FRAME: Final = 1 / 60

@@ -7,10 +7,10 @@ from typing import TypeVar, cast
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from game.rules.tides.cards import DECK, Cards, cards
-from game.rules.tides.deal import next_draw, shuffle
-from game.rules.tides.record import GameRecord, settle_chance
-from game.rules.tides.state import LENGTHS, JointAction, Pair, Phase, Seat, State
+from game.tides.rules.cards import DECK, Cards, cards
+from game.tides.rules.deal import next_draw, shuffle
+from game.tides.rules.record import GameRecord, settle_chance
+from game.tides.rules.state import LENGTHS, JointAction, Pair, Phase, Seat, State
 
 ValueT = TypeVar("ValueT")
 

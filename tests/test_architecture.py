@@ -49,15 +49,15 @@ def test_every_contract_of_the_rooms_is_kept() -> None:
     assert " 0 broken" in out
 
 
-@pytest.mark.parametrize("room", ["rules", "resources", "texts", "options"])
+@pytest.mark.parametrize("room", ["tides/rules", "protocol", "resources", "texts", "options"])
 def test_ground_floor_stands_on_the_standard_library(room: str) -> None:
     modules = [
-        path for path in MODULES if path.relative_to(ROOT / "game").parts[0].startswith(room)
+        path for path in MODULES if path.relative_to(ROOT / "game").as_posix().startswith(room)
     ]
     assert modules
     for path in modules:
         allowed = {"game", *sys.stdlib_module_names}
-        if room == "rules" and path.name == "tables.py":
+        if path.name == "score_tables.py":
             allowed.add("numpy")
         assert set(imported_packages(path)) <= allowed, path
 
@@ -86,7 +86,7 @@ def test_pygame_is_not_loaded_with(module: str) -> None:
 
 
 def test_neither_opponents_nor_numpy_are_loaded_with_the_window() -> None:
-    code = "import sys, game.app; print([m for m in ('game.bots', 'numpy') if m in sys.modules])"
+    code = "import sys, game.shell.app; print([m for m in ('game.tides.bots', 'numpy') if m in sys.modules])"
     assert run_python(code).splitlines()[-1] == "[]"
 
 

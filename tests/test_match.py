@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match import Match, Sealed
-from game.rules.game import IllegalActionError
-from game.rules.tides.cards import DECK, Card
-from game.rules.tides.notation import format_state
-from game.rules.tides.observation import observe
-from game.rules.tides.record import GameRecord, format_record, parse_record
-from game.rules.tides.state import Choice, Phase, RelicChoice, Seat
+from game.play.match import Match, Sealed
+from game.protocol import IllegalActionError
+from game.tides.rules.cards import DECK, Card
+from game.tides.rules.notation import format_state
+from game.tides.rules.observation import observe
+from game.tides.rules.record import GameRecord, format_record, parse_record
+from game.tides.rules.state import Choice, Phase, RelicChoice, Seat
 from tests.playing import games, play_randomly
 
 WHOLE = play_randomly(3, seed=7)

@@ -19,8 +19,8 @@ from typing import Final, NamedTuple
 import pytest
 
 from game.settings import Settings
-from game.storage import Storage
-from game.ui.table.layout import SMALLEST_WINDOW, find_unit, lay_table
+from game.storage.saved_games import Storage
+from game.tides.board.layout import SMALLEST_WINDOW, find_unit, lay_table
 
 ROOT: Final = Path(__file__).parent.parent
 SIZE: Final = (1280, 720)

@@ -15,13 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import settings as settings_module
-from game.match import Match
-from game.rules.tides import state
-from game.rules.tides.cards import Card
-from game.rules.tides.record import GameRecord
-from game.rules.tides.state import Seat
+from game.play.match import Match
 from game.settings import Aid, Arrangement, LiveScores, Settings
-from game.storage import LARGEST_FILE, Notice, SavedGame, Storage, default_folder
+from game.storage.saved_games import LARGEST_FILE, Notice, SavedGame, Storage, default_folder
+from game.tides.rules import state
+from game.tides.rules.cards import Card
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import Seat
 from tests.playing import games, play_randomly
 
 WHOLE = play_randomly(3, seed=3)

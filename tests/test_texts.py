@@ -13,9 +13,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from game import resources
-from game.rules.tides.cards import DECK, Suit
-from game.rules.tides.state import LENGTHS
-from game.storage import Notice
+from game.storage.saved_games import Notice
 from game.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -25,8 +23,10 @@ from game.texts import (
     UnknownLanguageError,
     choose_language,
 )
-from game.ui.drawing.theme import CREAM, Face
-from game.ui.drawing.typesetter import Typesetter, is_chinese
+from game.tides.rules.cards import DECK, Suit
+from game.tides.rules.state import LENGTHS
+from game.ui.theme import CREAM, Face
+from game.ui.typesetter import Typesetter, is_chinese
 
 ROOT = Path(__file__).parent.parent
 WINDOW = [ROOT / "game" / "app.py", *(ROOT / "game").glob("scenes/**/*.py")]

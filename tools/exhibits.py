@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 import pygame
 from visitor import GAME, Visitor
 
-from game.rules.tides.cards import Card
-from game.rules.tides.observation import observe
-from game.rules.tides.state import RelicChoice, Seat
 from game.settings import Aid, Arrangement, Settings
+from game.tides.rules.cards import Card
+from game.tides.rules.observation import observe
+from game.tides.rules.state import RelicChoice, Seat
 
 Lead: TypeAlias = Callable[[Visitor], None]
 

@@ -65,12 +65,12 @@ def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]
     """Return the share of a core that a table at rest takes, and how many frames it draws."""
     import pygame
 
-    from game.app import prepare_app, run
     from game.engine.client import Engine
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
-    from game.storage import Storage
-    from game.ui.device.window import open_window
+    from game.shell.app import prepare_app, run
+    from game.storage.saved_games import Storage
+    from game.ui.window import open_window
 
     engine = Engine(serve)
     options = PlayOptions(language="en", opponent="heron", seed=1)

@@ -18,8 +18,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 if TYPE_CHECKING:
-    from game.app import App
     from game.engine.client import Engine
+    from game.shell.app import App
 
 _WARM_UP: Final = 1.0
 """Seconds that are not measured: pictures are loaded and cards composed for the first time."""
@@ -43,12 +43,12 @@ def measure(window: str, seconds: float, folder: Path) -> tuple[list[float], lis
     """Return the milliseconds between frames, and of work in each."""
     import pygame
 
-    from game.app import FRAMES_A_SECOND, prepare_app
     from game.engine.client import Engine
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
-    from game.storage import Storage
-    from game.ui.device.window import open_window
+    from game.shell.app import FRAMES_A_SECOND, prepare_app
+    from game.storage.saved_games import Storage
+    from game.ui.window import open_window
 
     engine = Engine(serve)
     options = PlayOptions(language="en", opponent="heron", rounds=1, seed=1)
@@ -93,10 +93,10 @@ def keep_busy(engine: "Engine", frame: int) -> None:
     """Hand the worker another first pick before it runs out of them."""
     import random
 
-    from game.rules.tides.deal import shuffle
-    from game.rules.tides.observation import observe
-    from game.rules.tides.record import GameRecord
-    from game.rules.tides.state import Seat
+    from game.tides.rules.deal import shuffle
+    from game.tides.rules.observation import observe
+    from game.tides.rules.record import GameRecord
+    from game.tides.rules.state import Seat
 
     if frame % 15 == 0:
         state = GameRecord(1, shuffle(random.Random(frame))).states()[0]

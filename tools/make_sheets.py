@@ -13,16 +13,16 @@ import pygame
 from PIL import Image
 
 from game import resources
-from game.assembly import read_ladder
-from game.rules.tides.cards import DECK, Card
+from game.shell.assembly import read_ladder
 from game.texts import Texts
-from game.ui.cards.card_view import CardFaces
-from game.ui.drawing import paint
-from game.ui.drawing.backdrop import draw_table
-from game.ui.drawing.images import Images
-from game.ui.drawing.kit import Kit, Style, draw_text
-from game.ui.drawing.theme import CREAM, SECONDARY, Face, Size
-from game.ui.drawing.typesetter import Typesetter
+from game.tides.cards.faces import CardFaces
+from game.tides.rules.cards import DECK, Card
+from game.ui import paint
+from game.ui.backdrop import draw_table
+from game.ui.images import Images
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, SECONDARY, Face, Size
+from game.ui.typesetter import Typesetter
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 WIDTH: Final = 1600

@@ -17,8 +17,6 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame  # noqa: E402  (it looks for its drivers when it is loaded)
 
-from game.app import App  # noqa: E402
-from game.assembly import build_context, open_storage  # noqa: E402
 from game.engine.client import Engine  # noqa: E402
 from game.engine.protocol import (  # noqa: E402
     Analyse,
@@ -31,15 +29,17 @@ from game.engine.protocol import (  # noqa: E402
 )
 from game.engine.worker import serve  # noqa: E402
 from game.options import PlayOptions  # noqa: E402
-from game.rules.tides.observation import Observation  # noqa: E402
-from game.rules.tides.record import parse_record  # noqa: E402
-from game.rules.tides.state import Choice  # noqa: E402
-from game.scenes.scene import Scene  # noqa: E402
-from game.scenes.session import Session  # noqa: E402
-from game.scenes.ways import to_game  # noqa: E402
+from game.play.session import Session  # noqa: E402
 from game.settings import Settings  # noqa: E402
-from game.storage import SavedGame  # noqa: E402
-from game.ui.table.layout import SizePx  # noqa: E402
+from game.shell.app import App  # noqa: E402
+from game.shell.assembly import build_context, open_storage  # noqa: E402
+from game.shell.scene import Scene  # noqa: E402
+from game.storage.saved_games import SavedGame  # noqa: E402
+from game.tides.board.layout import SizePx  # noqa: E402
+from game.tides.routes import to_game  # noqa: E402
+from game.tides.rules.observation import Observation  # noqa: E402
+from game.tides.rules.record import parse_record  # noqa: E402
+from game.tides.rules.state import Choice  # noqa: E402
 
 GAME: Final = parse_record(
     "3 16.14.7.1.10.8.9.6.3.18.12.13.11.5.4.2.17.15"
@@ -96,8 +96,8 @@ def _answer(request: Request) -> Answer:
     """Return what was chosen, or what Albatross thinks: here in this process, and at once."""
     if isinstance(request, Choose):
         return Chosen(request.ticket, _recall(request.observation))
-    from game.bots.albatross import Albatross
-    from game.bots.bot import decide
+    from game.tides.bots.bot import decide
+    from game.tides.bots.equilibrium import Albatross
 
     said = decide(Albatross(), request.observation, Random(0))
     return Analysed(request.ticket, said.mix, said.values, said.margin, said.match, said.replies)

@@ -5,14 +5,14 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from pathlib import Path
 
-from game.bots.bot import Utility
-from game.commands.duplicate import Pairing, PlayedDeal, Standing, sum_up
 from game.commands.output import CommandError, write_json, write_line
-from game.commands.strength.elo import EloDifference, estimate_elo
-from game.commands.strength.journal import open_journal
-from game.commands.strength.match import Effort, play_match
-from game.commands.strength.progress import progress_bar
-from game.commands.strength.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
+from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, sum_up
+from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.elo import EloDifference, estimate_elo
+from game.evaluation.journal import open_journal
+from game.evaluation.progress import progress_bar
+from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
+from game.tides.bots.bot import Utility
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from game.bots.bot import Utility
-from game.commands.duplicate import Pairing, PlayedDeal, Standing
 from game.commands.opponents import list_opponents, list_rungs
 from game.commands.output import (
     CommandError,
@@ -15,12 +13,14 @@ from game.commands.output import (
     write_json_file,
     write_line,
 )
-from game.commands.strength.crosstable import Crosstable, list_pairs, share_of_games, tabulate
-from game.commands.strength.journal import Journal, open_journal
-from game.commands.strength.match import Effort, play_match
-from game.commands.strength.progress import progress_bar
-from game.commands.strength.ratings import Rating
-from game.rules.tides.state import Pair
+from game.evaluation.all_pairs import Crosstable, list_pairs, share_of_games, tabulate
+from game.evaluation.duplicate import Pairing, PlayedDeal, Standing
+from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.journal import Journal, open_journal
+from game.evaluation.progress import progress_bar
+from game.evaluation.ratings import Rating
+from game.tides.bots.bot import Utility
+from game.tides.rules.state import Pair
 
 FEWEST_NAMES: Final = 2
 

@@ -8,10 +8,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.bots.bot import Utility
 from game.commands.output import CommandError, write_complaint
 from game.commands.parser import PROGRAM
 from game.resources import AssetError
+from game.tides.bots.bot import Utility
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -54,15 +54,15 @@ def _run(name: str, command: Command) -> int:
 
 
 def _load_score(asked: Namespace) -> Command:
-    from game.commands.score import score_kingdoms
+    from game.tides.commands.score import score_kingdoms
 
     return partial(score_kingdoms, asked.first, asked.second, as_json=asked.json)
 
 
 def _load_arena(asked: Namespace) -> Command:
     from game.commands.arena import ArenaRequest, run_arena
-    from game.commands.duplicate import Pairing
-    from game.commands.strength.match import Effort
+    from game.evaluation.duplicate import Pairing
+    from game.evaluation.duplicate_match import Effort
 
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
     pairing = Pairing((asked.first, asked.second), asked.rounds, asked.seed, utilities)
@@ -73,7 +73,7 @@ def _load_arena(asked: Namespace) -> Command:
 
 def _load_crosstable(asked: Namespace) -> Command:
     from game.commands.crosstable import CrosstableRequest, make_crosstable
-    from game.commands.strength.match import Effort
+    from game.evaluation.duplicate_match import Effort
 
     effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
     request = CrosstableRequest(
@@ -86,8 +86,8 @@ def _load_crosstable(asked: Namespace) -> Command:
 
 def _load_exploitability(asked: Namespace) -> Command:
     from game.commands.exploitability import ExploitabilityRequest, find_exploitability
-    from game.commands.strength.match import count_processes
-    from game.commands.strength.sweep import Sweep
+    from game.evaluation.duplicate_match import count_processes
+    from game.evaluation.sweep import Sweep
 
     sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
     request = ExploitabilityRequest(tuple(asked.names), sweep)
@@ -102,7 +102,7 @@ def _load_bench(asked: Namespace) -> Command:
 
 
 def _load_advise(asked: Namespace) -> Command:
-    from game.commands.advise import Question, give_advice
+    from game.tides.commands.advise import Question, give_advice
 
     utility = Utility(asked.utility)
     question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)

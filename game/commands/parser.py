@@ -9,8 +9,8 @@ from game.commands.opponents import check_opponent, check_player
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
 from game.resources import AssetError
-from game.rules.tides.state import LENGTHS
 from game.texts import LANGUAGES
+from game.tides.rules.state import LENGTHS
 
 PROGRAM: Final = "tidecrown"
 DEFAULT_DEALS: Final = 1000

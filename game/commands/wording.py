@@ -8,7 +8,7 @@ every terminal and every pipe can take.
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from game.rules.tides.cards import (
+from game.tides.rules.cards import (
     AllFive,
     BestCard,
     Card,
@@ -23,7 +23,7 @@ from game.rules.tides.cards import (
     Suit,
     WinsTies,
 )
-from game.rules.tides.scoring import Term
+from game.tides.rules.scoring import Term
 
 _PLURALS: Final = {
     Suit.PALACE: "Palaces",

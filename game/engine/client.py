@@ -27,7 +27,7 @@ from game.engine.protocol import (
     Ticket,
     find_next,
 )
-from game.rules.tides.observation import Observation
+from game.tides.rules.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NewType, TypeAlias
 
-from game.rules.tides.observation import Observation
-from game.rules.tides.state import Choice
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import Choice
 
 Ticket = NewType("Ticket", int)
 

@@ -35,8 +35,8 @@ from game.engine.protocol import (
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from game.bots.bot import Bot, Enough, Progress
     from game.engine.protocol import Answer
+    from game.tides.bots.bot import Bot, Enough, Progress
 
     WorkerEnd: TypeAlias = Connection[Answer, Request | Cancel | Close]
 
@@ -164,8 +164,8 @@ def _find_seed(request: Request) -> str:
 
 def _import_ladder() -> FindOpponent:
     """Load the opponents here, in the child: the window's process never knows them."""
-    from game.bots.bot import Utility
-    from game.bots.ladder import find_opponent
+    from game.tides.bots.bot import Utility
+    from game.tides.bots.ladder import find_opponent
 
     return partial(find_opponent, utility=Utility.MATCH)  # people play to win
 

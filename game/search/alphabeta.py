@@ -7,7 +7,7 @@ paranoid reading keeps pruning sound with any number of players: one maximises, 
 
 from math import inf
 
-from game.rules.game import ActionT, Player, State
+from game.protocol import ActionT, Player, State
 from game.search.minimax import Minimax, SearchResult, Utility
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from game.rules.game import CHANCE, SIMULTANEOUS, TERMINAL, Player, State
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, Player, State
 from game.search.exploitability import InformationSet, Policy
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats

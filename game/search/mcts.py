@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
 from typing import Generic, NamedTuple, TypeAlias
 
-from game.rules.game import CHANCE, SIMULTANEOUS, TERMINAL, ActionT, Player, State
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ActionT, Player, State
 from game.search.exploitability import InformationSet, Policy
 from game.search.selection import Bandit, MakeBandit, RegretBandit, UctBandit
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.rules.game import CHANCE, TERMINAL, ActionT, Player, State
+from game.protocol import CHANCE, TERMINAL, ActionT, Player, State
 
 Utility: TypeAlias = Callable[[Any], float]
 """Maps a terminal state of the game that is searched to its worth for the root's player."""

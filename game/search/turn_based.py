@@ -7,7 +7,7 @@ difference: there the later players do not know what the earlier ones chose, her
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Generic, NamedTuple
 
-from game.rules.game import SIMULTANEOUS, ActionT, IllegalActionError, Player, State
+from game.protocol import SIMULTANEOUS, ActionT, IllegalActionError, Player, State
 
 
 class TurnBased(NamedTuple, Generic[ActionT]):

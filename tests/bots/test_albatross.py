@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from game.bots.albatross import Albatross
-from game.bots.bot import Decision, Utility, decide
-from game.bots.tides.choices import list_choices
-from game.bots.tides.draft_solver import solve_drafts
-from game.bots.tides.first_picks import load_first_picks
-from game.bots.tides.prospects import find_value_ends, look_beyond
-from game.rules.tides.cards import Points
-from game.rules.tides.draft import Draft
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.state import Phase, Seat, State
 from game.search.matrix_game import find_values
 from game.search.simplex import Floats
+from game.tides.bots.bot import Decision, Utility, decide
+from game.tides.bots.choices import list_choices
+from game.tides.bots.equilibrium import Albatross
+from game.tides.rules.cards import Points
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.state import Phase, Seat, State
+from game.tides.solver.continuation import find_value_ends, look_beyond
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.first_picks import load_first_picks
 from tests.bots.thinking import finish
 from tests.playing import hand, pass_through, play_randomly, positions
 

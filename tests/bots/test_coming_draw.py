@@ -7,18 +7,18 @@ from typing import cast
 import numpy as np
 import pytest
 
-from game.bots.tides.coming_draw import (
+from game.search.matrix_game import find_values
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import observe
+from game.tides.rules.state import Phase, RelicChoice, Seat, State
+from game.tides.solver.batches import lay_tables
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.next_deal_value import (
     RelicPairs,
     choose_relics,
     value_coming_draw,
     value_draws,
 )
-from game.bots.tides.draft_solver import solve_drafts
-from game.bots.tides.tables import lay_tables
-from game.rules.tides.draft import Draft
-from game.rules.tides.observation import observe
-from game.rules.tides.state import Phase, RelicChoice, Seat, State
-from game.search.matrix_game import find_values
 from tests.playing import pass_through, play_randomly
 
 

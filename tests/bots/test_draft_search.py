@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.heron import own_points
-from game.bots.tides.draft_search import Solution, search_drafts
-from game.rules.tides.cards import DECK, Card, Cards
-from game.rules.tides.draft import Draft
-from game.rules.tides.state import Pair
 from game.search.alphabeta import alphabeta
 from game.search.minimax import SearchResult, minimax, solve
 from game.search.turn_based import TurnBased
+from game.tides.bots.alphabeta_vote import own_points
+from game.tides.rules.cards import DECK, Card, Cards
+from game.tides.rules.draft import Draft
+from game.tides.rules.state import Pair
+from game.tides.solver.draft_search import Solution, search_drafts
 from tests.playing import hand
 
 NO_RELICS: Pair[Cards] = ((), ())

@@ -6,15 +6,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.bots.tides.draft_plan import Indices, list_places, list_splits, plan_hands, plan_sets
-from game.bots.tides.draft_solver import find_first_games, solve_drafts, to_bits
-from game.rules.tides.cards import DECK, Cards
-from game.rules.tides.draft import Draft
-from game.rules.tides.state import Pair
 from game.search.alphabeta import alphabeta
 from game.search.matrix_game import find_lower_values, find_values, solve_games
 from game.search.simplex import Floats
 from game.search.turn_based import TurnBased
+from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.draft import Draft
+from game.tides.rules.state import Pair
+from game.tides.solver.draft_plan import Indices, list_places, list_splits, plan_hands, plan_sets
+from game.tides.solver.draft_solver import find_first_games, solve_drafts, to_bits
 from tests.playing import hand
 from tests.search.linear_program import find_value
 

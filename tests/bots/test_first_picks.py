@@ -5,12 +5,12 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from game.bots.tides.draft_solver import solve_drafts
-from game.bots.tides.first_picks import ASSETS, FirstPicks, load_first_picks, pack, unpack
-from game.bots.tides.hands import HANDS, OPPONENTS, list_hands, list_opponents, number_hands
-from game.rules.tides.cards import DECK
-from game.rules.tides.draft import Draft
-from game.rules.tides.tables import to_cards, to_mask
+from game.tides.rules.cards import DECK
+from game.tides.rules.draft import Draft
+from game.tides.rules.score_tables import to_cards, to_mask
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.first_picks import ASSETS, FirstPicks, load_first_picks, pack, unpack
+from game.tides.solver.hands import HANDS, OPPONENTS, list_hands, list_opponents, number_hands
 from tests.playing import hand
 
 EITHER_LENGTH = pytest.mark.parametrize("rounds", sorted(ASSETS))

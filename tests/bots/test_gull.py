@@ -3,10 +3,10 @@
 from collections import Counter
 from random import Random
 
-from game.bots.bot import Decision, decide
-from game.bots.gull import Gull
-from game.rules.tides.notation import parse_observation
-from game.rules.tides.state import Seat
+from game.tides.bots.bot import Decision, decide
+from game.tides.bots.uniform import Gull
+from game.tides.rules.notation import parse_observation
+from game.tides.rules.state import Seat
 
 DEALT = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST)
 RELICS = parse_observation("3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9", Seat.FIRST)

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.albatross import Albatross
-from game.bots.bot import Utility
-from game.bots.gull import Gull
-from game.bots.heron import Heron
-from game.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
-from game.bots.osprey import Osprey
-from game.bots.petrel import Petrel
-from game.bots.puffin import Puffin
-from game.bots.wavering import Wavering
+from game.tides.bots.alphabeta_vote import Heron
+from game.tides.bots.bot import Utility
+from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.greedy import Puffin
+from game.tides.bots.ismcts import Petrel
+from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
+from game.tides.bots.maximin import Osprey
+from game.tides.bots.softmax import Wavering
+from game.tides.bots.uniform import Gull
 
 LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
 

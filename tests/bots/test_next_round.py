@@ -6,9 +6,9 @@ from typing import cast
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.tides.next_round import deal_next_round, list_draws
-from game.rules.tides.observation import observe
-from game.rules.tides.state import Draw, Phase, RelicChoice, Seat, State
+from game.tides.rules.observation import observe
+from game.tides.rules.state import Draw, Phase, RelicChoice, Seat, State
+from game.tides.solver.next_round import deal_next_round, list_draws
 from tests.playing import positions, seats
 
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.albatross import Albatross
-from game.bots.bot import Decision, Utility, decide
-from game.bots.tides.draft_solver import solve_drafts
-from game.bots.tides.odds import list_odds, weigh_hands
-from game.bots.tides.prospects import look_beyond, prepare_relic_step
-from game.rules.tides.draft import Draft
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.state import Phase, Seat, State, list_relic_choices
+from game.tides.bots.bot import Decision, Utility, decide
+from game.tides.bots.equilibrium import Albatross
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.state import Phase, Seat, State, list_relic_choices
+from game.tides.solver.continuation import look_beyond, prepare_relic_step
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.odds import list_odds, weigh_hands
 from tests.bots.thinking import finish
 from tests.playing import hand, pass_through, play_randomly, positions, seats
 

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.bot import Bot, decide
-from game.bots.ladder import OPPONENTS
-from game.bots.petrel import Petrel
-from game.bots.tides.choices import NothingToChooseError
-from game.rules.tides.deal import shuffle
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.record import GameRecord, settle_chance
-from game.rules.tides.state import LENGTHS, JointAction, Phase, Seat, State
+from game.tides.bots.bot import Bot, decide
+from game.tides.bots.choices import NothingToChooseError
+from game.tides.bots.ismcts import Petrel
+from game.tides.bots.ladder import OPPONENTS
+from game.tides.rules.deal import shuffle
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.record import GameRecord, settle_chance
+from game.tides.rules.state import LENGTHS, JointAction, Phase, Seat, State
 from tests.playing import games, pass_through, play_randomly, positions, seats
 
 BOTS = dict(OPPONENTS) | {"petrel": Petrel(iterations=40)}

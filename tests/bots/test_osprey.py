@@ -5,13 +5,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from game.bots.bot import decide
-from game.bots.osprey import Osprey
-from game.rules.tides.draft import Draft
-from game.rules.tides.observation import observe
-from game.rules.tides.state import Phase, Seat, State
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
+from game.tides.bots.bot import decide
+from game.tides.bots.maximin import Osprey
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import observe
+from game.tides.rules.state import Phase, Seat, State
 from tests.playing import pass_through, play_randomly, positions
 
 

@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from game.bots.bot import Decision, Progress, decide
-from game.bots.petrel import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, Petrel
-from game.bots.tides.first_picks import load_first_picks
-from game.bots.tides.playouts import play_greedily
-from game.bots.tides.round_game import RoundGame, make_sampler
-from game.rules.game import TERMINAL, IllegalActionError
-from game.rules.tides.cards import Card, cards
-from game.rules.tides.draft import Draft
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.state import Draw, Phase, Seat, State
-from game.rules.tides.tables import compare_pair, to_cards, to_mask
+from game.protocol import TERMINAL, IllegalActionError
 from game.search.matrix_game import solve_game
+from game.tides.bots.bot import Decision, Progress, decide
+from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, Petrel
+from game.tides.rules.cards import Card, cards
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
+from game.tides.rules.state import Draw, Phase, Seat, State
+from game.tides.solver.first_picks import load_first_picks
+from game.tides.solver.playouts import play_greedily
+from game.tides.solver.round_game import RoundGame, make_sampler
 from tests.playing import pass_through, play_randomly, positions
 
 

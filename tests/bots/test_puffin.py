@@ -4,12 +4,12 @@ from random import Random
 
 from hypothesis import given
 
-from game.bots.bot import Decision, decide
-from game.bots.puffin import Puffin
-from game.rules.tides.notation import parse_observation
-from game.rules.tides.observation import observe
-from game.rules.tides.scoring import score_both, score_terms
-from game.rules.tides.state import Phase, RelicChoice, Seat, State
+from game.tides.bots.bot import Decision, decide
+from game.tides.bots.greedy import Puffin
+from game.tides.rules.notation import parse_observation
+from game.tides.rules.observation import observe
+from game.tides.rules.scoring import score_both, score_terms
+from game.tides.rules.state import Phase, RelicChoice, Seat, State
 from tests.playing import hand, positions, seats
 
 

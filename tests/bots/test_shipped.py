@@ -9,10 +9,10 @@ import pytest
 from numpy.typing import NDArray
 
 from game import resources
-from game.bots.tides import shipped
-from game.bots.tides.first_picks import unpack
-from game.bots.tides.shipped import load_arrays
-from game.bots.tides.value_model import unpack_model
+from game.tides.solver import shipped
+from game.tides.solver.first_picks import unpack
+from game.tides.solver.shipped import load_arrays
+from game.tides.solver.value_model import unpack_model
 
 
 def break_asset(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:

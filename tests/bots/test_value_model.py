@@ -6,10 +6,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.bots.tides.draft_solver import to_bits
-from game.bots.tides.model_games import find_relic_games, value_ends_with
-from game.bots.tides.tables import Tables
-from game.bots.tides.value_model import (
+from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.score_tables import to_mask
+from game.tides.rules.state import list_relic_choices
+from game.tides.solver.batches import Tables
+from game.tides.solver.draft_solver import to_bits
+from game.tides.solver.model_games import find_relic_games, value_ends_with
+from game.tides.solver.value_model import (
     Layer,
     Position,
     ValueModel,
@@ -17,9 +20,6 @@ from game.bots.tides.value_model import (
     pack_model,
     unpack_model,
 )
-from game.rules.tides.cards import DECK, Cards
-from game.rules.tides.state import list_relic_choices
-from game.rules.tides.tables import to_mask
 from tests.playing import hand
 
 RELICS = hand("1"), hand("2")

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from game.bots.albatross import Albatross
-from game.bots.bot import decide
-from game.bots.wavering import Wavering, soften
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.state import Phase, Seat, State
+from game.tides.bots.bot import decide
+from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.softmax import Wavering, soften
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.state import Phase, Seat, State
 from tests.playing import pass_through, play_randomly, positions, seats
 
 FEW = settings(max_examples=15)

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import TypeVar, cast
 
-from game.bots.bot import Progress
+from game.tides.bots.bot import Progress
 
 ResultT = TypeVar("ResultT")
 

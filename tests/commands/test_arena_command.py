@@ -13,13 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.ladder import find_opponent
-from game.commands import arena, pool
-from game.commands.duplicate import Pairing, play_deal
+from game.commands import arena
 from game.commands.output import CommandError
-from game.commands.pool import stream_deals
-from game.commands.strength.journal import Journal
-from game.commands.strength.match import Effort, play_match
+from game.evaluation import pool
+from game.evaluation.duplicate import Pairing, play_deal
+from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.journal import Journal
+from game.evaluation.pool import stream_deals
+from game.tides.bots.ladder import find_opponent
 from tests.commands.running import ROOT, Run
 
 KEYS = ["margin", "interval", "wins", "draws", "losses", "deals"]

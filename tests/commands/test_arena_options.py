@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import Bot, Utility
-from game.bots.ladder import find_opponent
-from game.commands.duplicate import Pairing, PlayedDeal
 from game.commands.output import CommandError
-from game.commands.pool import play_chunk
-from game.commands.strength import match
-from game.commands.strength.journal import Journal, open_journal
-from game.commands.strength.match import Effort, play_match
-from game.commands.strength.progress import draw_bar, estimate_rest
+from game.evaluation import duplicate_match as match
+from game.evaluation.duplicate import Pairing, PlayedDeal
+from game.evaluation.duplicate_match import Effort, play_match
+from game.evaluation.journal import Journal, open_journal
+from game.evaluation.pool import play_chunk
+from game.evaluation.progress import draw_bar, estimate_rest
+from game.tides.bots.bot import Bot, Utility
+from game.tides.bots.ladder import find_opponent
 from tests.commands.running import Run
 
 ARENA = ("arena", "puffin", "gull", "--rounds", "1", "--seed", "3", "--jobs", "1", "--json")
@@ -53,7 +53,7 @@ def test_what_is_played_for_is_asked_for_and_told(
         asked.append((name, utility))
         return find_opponent(name, utility)
 
-    monkeypatch.setattr("game.commands.pool.find_opponent", find)
+    monkeypatch.setattr("game.evaluation.pool.find_opponent", find)
     options = ("--deals", "1", "--utility", "match")
     answer = json.loads(run(*ARENA, *options, "--second-utility", "margin").out)
     assert asked == [("puffin", Utility.MATCH), ("gull", Utility.MARGIN)]

@@ -10,12 +10,12 @@ from types import ModuleType
 
 import pytest
 
-from game.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from game.commands import opponents
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
 from game.resources import MissingAssetError
+from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from tests.commands.running import ROOT, Run, run_apart
 
 POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
@@ -42,7 +42,7 @@ def test_no_command_loads_pygame(arguments: list[str]) -> None:
         f"    code = main({arguments!r})\n"
         "except SystemExit as stopped:\n"
         "    code = stopped.code\n"
-        "rooms = ('pygame', 'game.app', 'game.ui', 'game.scenes', 'game.match', 'game.engine')\n"
+        "rooms = ('pygame', 'game.ui', 'game.shell', 'game.play.match', 'game.engine')\n"
         "sys.exit(code or ', '.join(sorted({*rooms} & {*sys.modules})) or 0)"
     )
     ran = run_apart("-c", code)
@@ -104,7 +104,9 @@ def test_full_disk_is_told_in_one_line(name: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals there")
-@pytest.mark.parametrize("module", ["game.app", "game.commands.parser", "game.commands.score"])
+@pytest.mark.parametrize(
+    "module", ["game.shell.app", "game.commands.parser", "game.tides.commands.score"]
+)
 def test_ctrl_c_while_something_is_imported_is_silent(module: str) -> None:
     code = (
         "import os, signal, sys; from game.__main__ import main\n"
@@ -113,7 +115,7 @@ def test_ctrl_c_while_something_is_imported_is_silent(module: str) -> None:
         f"        name == {module!r} and os.kill(os.getpid(), signal.SIGINT)\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "sys.meta_path.insert(0, Interrupting())\n"
-        f"sys.exit(main({['play'] if module == 'game.app' else COMMANDS['score']}))"
+        f"sys.exit(main({['play'] if module == 'game.shell.app' else COMMANDS['score']}))"
     )
     ran = run_apart("-c", code)
     assert (ran.code, ran.out, ran.err) == (-signal.SIGINT, "", "")
@@ -135,9 +137,9 @@ def test_ctrl_c_that_reaches_the_top_ends_in_silence(
     def interrupt(_: PlayOptions) -> int:
         raise KeyboardInterrupt
 
-    app = ModuleType("game.app")
+    app = ModuleType("game.shell.app")
     app.main = interrupt  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.app", app)
+    monkeypatch.setitem(sys.modules, "game.shell.app", app)
     assert run("play") == (130, "", "")
 
 
@@ -225,9 +227,9 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
         asked.append(options)
         return 5
 
-    app = ModuleType("game.app")
+    app = ModuleType("game.shell.app")
     app.main = open_window  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.app", app)
+    monkeypatch.setitem(sys.modules, "game.shell.app", app)
     assert run("--seed", "3").code == 5
     assert asked == [PlayOptions(seed=3)]
 

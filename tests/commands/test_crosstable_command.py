@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from game.commands.crosstable import CrosstableRequest
-from game.commands.duplicate import Pairing, PlayedDeal, sum_up
-from game.commands.pool import play_chunk
-from game.commands.strength.crosstable import mirror, tabulate
-from game.commands.strength.elo import to_elo
-from game.commands.strength.match import Effort
+from game.evaluation.all_pairs import mirror, tabulate
+from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
+from game.evaluation.duplicate_match import Effort
+from game.evaluation.elo import to_elo
+from game.evaluation.pool import play_chunk
 from tests.commands.running import Run
 
 QUICK = ("--deals", "8", "--rounds", "1", "--seed", "4", "--jobs", "1")

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Bot, Decision, Thinking
-from game.commands.duplicate import Pairing, PlayedDeal, Standing, play_deal, play_game, sum_up
-from game.rules.tides.cards import Card
-from game.rules.tides.deal import shuffle
-from game.rules.tides.observation import Observation
+from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, play_deal, play_game, sum_up
+from game.tides.bots.bot import Bot, Decision, Thinking
+from game.tides.rules.cards import Card
+from game.tides.rules.deal import shuffle
+from game.tides.rules.observation import Observation
 
 PAIRING = Pairing(("low", "high"), rounds=3, seed=4)
 

@@ -6,14 +6,14 @@ import shlex
 
 import pytest
 
-from game.rules.tides.notation import (
+from game.tides.rules.notation import (
     format_observation,
     format_state,
     parse_observation,
     parse_state,
 )
-from game.rules.tides.record import format_record, parse_record
-from game.rules.tides.state import Phase, Seat
+from game.tides.rules.record import format_record, parse_record
+from game.tides.rules.state import Phase, Seat
 from tests.commands.running import ROOT, Run
 
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")

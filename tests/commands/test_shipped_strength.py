@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import pytest
 
-from game.bots.ladder import OPPONENTS
-from game.bots.wavering import Wavering
 from game.commands.opponents import list_opponents, list_rungs
-from game.commands.strength.crosstable import list_pairs
+from game.evaluation.all_pairs import list_pairs
 from game.resources import read_text
+from game.tides.bots.ladder import OPPONENTS
+from game.tides.bots.softmax import Wavering
 
 TABLE: Final[dict[str, Any]] = json.loads(read_text("data/crosstable.json"))
 LOSSES: Final[dict[str, Any]] = json.loads(read_text("data/exploitability.json"))

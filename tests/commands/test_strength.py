@@ -7,10 +7,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.commands.duplicate import PlayedDeal
-from game.commands.strength.elo import estimate_elo, expect_share, share_of_deal, to_elo
-from game.commands.strength.ratings import Reals, fit_ratings
-from game.commands.strength.sprt import (
+from game.evaluation.duplicate import PlayedDeal
+from game.evaluation.elo import estimate_elo, expect_share, share_of_deal, to_elo
+from game.evaluation.ratings import Reals, fit_ratings
+from game.evaluation.sprt import (
     DECISIVE,
     FEWEST_PAIRS,
     EloBounds,

@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.bots.bot import Decision, Progress, Thinking
 from game.engine.protocol import ANALYST, Choose, Chosen, Thinks, Ticket
 from game.engine.worker import serve_opponents
-from game.rules.tides.cards import Card
-from game.rules.tides.deal import shuffle
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.record import settle_chance
-from game.rules.tides.state import Seat, State
+from game.tides.bots.bot import Decision, Progress, Thinking
+from game.tides.rules.cards import Card
+from game.tides.rules.deal import shuffle
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import Seat, State
 
 if TYPE_CHECKING:
     from game.engine.worker import FindOpponent, WorkerEnd

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import decide
 from game.engine.client import Engine, EngineClosedError
 from game.engine.protocol import Analysed, Chosen, Failed, Thinks, Ticket
 from game.engine.worker import THINKING_LIMIT
-from game.rules.tides.cards import Card
+from game.tides.bots.bot import decide
+from game.tides.rules.cards import Card
 from tests.engine.conftest import Table
 from tests.engine.scripted import STEPS, find_scripted, first_observation, serve_stale
 

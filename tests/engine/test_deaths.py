@@ -11,9 +11,9 @@ from typing import Final
 
 import pytest
 
-from game.bots.bot import decide
 from game.engine.client import Engine
 from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
+from game.tides.bots.bot import decide
 from tests.engine.conftest import PATIENCE, Table
 from tests.engine.scripted import (
     find_scripted,

@@ -10,17 +10,17 @@ from typing import Final
 
 import pytest
 
-from game.bots.bot import Utility, decide
-from game.bots.ladder import OPPONENTS, find_opponent
 from game.engine.client import Engine
 from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
 from game.engine.worker import serve
-from game.rules.tides.cards import Card
-from game.rules.tides.deal import shuffle
-from game.rules.tides.notation import parse_state
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.record import settle_chance
-from game.rules.tides.state import Phase, Seat, State
+from game.tides.bots.bot import Utility, decide
+from game.tides.bots.ladder import OPPONENTS, find_opponent
+from game.tides.rules.cards import Card
+from game.tides.rules.deal import shuffle
+from game.tides.rules.notation import parse_state
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import Phase, Seat, State
 from tests.engine.conftest import Table
 from tests.engine.scripted import first_observation
 
@@ -107,8 +107,8 @@ def test_the_windows_side_of_the_engine_loads_no_opponent() -> None:
 
 def test_the_workers_side_is_warm_before_the_first_request_and_without_pygame() -> None:
     loaded = _modules_after(WORKERS_SIDE)
-    assert "game.bots.ladder" in loaded
-    assert not {"pygame", "game.match", "game.ui", "game.scenes"} & loaded
+    assert "game.tides.bots.ladder" in loaded
+    assert not {"pygame", "game.play.match", "game.ui", "game.scenes"} & loaded
 
 
 def _play_round() -> Iterator[tuple[Observation, Observation]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.tides.cards import (
+from game.tides.rules.cards import (
     DECK,
     AllFive,
     BestCard,

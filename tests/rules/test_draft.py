@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.game import SIMULTANEOUS, TERMINAL, IllegalActionError
-from game.rules.tides.cards import Card
-from game.rules.tides.draft import Draft
-from game.rules.tides.scoring import score_both
-from game.rules.tides.state import Phase, State
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError
+from game.tides.rules.cards import Card
+from game.tides.rules.draft import Draft
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import Phase, State
 from tests.playing import hand, positions
 
 START = Draft(((), ()), (hand("1 2 3"), hand("6 7 8")))

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 import pytest
 
-from game.rules.game import CHANCE, TERMINAL, IllegalActionError, Player, State
-from game.rules.kuhn import Bet, Card, KuhnAction, KuhnState
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, Player, State
+from game.study.kuhn import Bet, Card, KuhnAction, KuhnState
 
 PASS, BET = Bet.PASS, Bet.BET
 JACK, QUEEN, KING = Card

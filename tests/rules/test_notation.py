@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.rules.tides.legality import IllegalPositionError
-from game.rules.tides.notation import (
+from game.tides.rules.legality import IllegalPositionError
+from game.tides.rules.notation import (
     NotationError,
     format_cards,
     format_observation,
@@ -17,8 +17,8 @@ from game.rules.tides.notation import (
     parse_observation,
     parse_state,
 )
-from game.rules.tides.observation import observe
-from game.rules.tides.state import Phase, Seat, State
+from game.tides.rules.observation import observe
+from game.tides.rules.state import Phase, Seat, State
 from tests.playing import garble, hand, play_randomly, positions, seats, try_to
 
 DEALT = "3 1 pick -/1.2.3.4.5/- -/6.7.8.9.10/- -"

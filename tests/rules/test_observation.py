@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.tides.cards import DECK
-from game.rules.tides.observation import observe
-from game.rules.tides.record import GameRecord
-from game.rules.tides.state import Phase, Seat, State
+from game.tides.rules.cards import DECK
+from game.tides.rules.observation import observe
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import Phase, Seat, State
 from tests.playing import games, hand, pass_through, play_randomly, positions, seats
 
 HANDS = {1: 1287, 2: 15, 3: 1}

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.game import IllegalActionError
-from game.rules.tides.notation import NotationError
-from game.rules.tides.record import (
+from game.protocol import IllegalActionError
+from game.tides.rules.notation import NotationError
+from game.tides.rules.record import (
     GameRecord,
     format_action,
     format_record,
@@ -16,7 +16,7 @@ from game.rules.tides.record import (
     parse_record,
     settle_chance,
 )
-from game.rules.tides.state import Phase, RelicChoice, State
+from game.tides.rules.state import Phase, RelicChoice, State
 from tests.playing import games, garble, hand, play_randomly, try_to
 
 ORDER = "18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"

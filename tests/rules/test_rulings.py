@@ -1,6 +1,6 @@
 """The rulings, each on two kingdoms: where the sources differ or are silent, what we play."""
 
-from game.rules.tides.scoring import count_effective, count_symbols, score_terms
+from game.tides.rules.scoring import count_effective, count_symbols, score_terms
 from tests.playing import hand
 
 

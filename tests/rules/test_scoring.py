@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from game.rules.tides.cards import DECK, SINGLES, Card, Cards, Points, Suit
-from game.rules.tides.scoring import (
+from game.tides.rules.cards import DECK, SINGLES, Card, Cards, Points, Suit
+from game.tides.rules.scoring import (
     Symbols,
     Term,
     count_effective,
@@ -13,7 +13,7 @@ from game.rules.tides.scoring import (
     score_both,
     score_terms,
 )
-from game.rules.tides.state import Pair
+from game.tides.rules.state import Pair
 from tests.playing import hand, kingdom_pairs
 
 P, L, G, T, S = Suit

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from game.rules.game import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError
-from game.rules.tides.cards import DECK, Card
-from game.rules.tides.record import GameRecord
-from game.rules.tides.scoring import score_both, score_terms
-from game.rules.tides.state import Draw, Pair, Phase, RelicChoice, Seat, State
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError
+from game.tides.rules.cards import DECK, Card
+from game.tides.rules.record import GameRecord
+from game.tides.rules.scoring import score_both, score_terms
+from game.tides.rules.state import Draw, Pair, Phase, RelicChoice, Seat, State
 from tests.playing import games, hand, pass_through, play_randomly
 
 FIRST_DRAW = Draw(hand("1 2 3 4 5"), hand("6 7 8 9 10"))

@@ -8,11 +8,9 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from game.rules.tides.cards import DECK, Cards
-from game.rules.tides.legality import HIGHEST_SCORES
-from game.rules.tides.scoring import score_both
-from game.rules.tides.state import Pair
-from game.rules.tides.tables import (
+from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.legality import HIGHEST_SCORES
+from game.tides.rules.score_tables import (
     Masks,
     compare_pair,
     compare_pairs,
@@ -20,6 +18,8 @@ from game.rules.tides.tables import (
     to_cards,
     to_mask,
 )
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import Pair
 from tests.playing import hand
 
 RANDOM_PAIRS = 100_000

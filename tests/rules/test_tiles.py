@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.game import TERMINAL, IllegalActionError, State
-from game.rules.tiles import (
+from game.protocol import TERMINAL, IllegalActionError, State
+from game.study.tiles import (
     FREE,
     PAIR_POINTS,
     Take,

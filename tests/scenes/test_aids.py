@@ -6,24 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.tides.cards import Card
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.record import GameRecord
-from game.rules.tides.state import Phase, Seat, State
-from game.scenes.play import reading
-from game.scenes.play.aids import withhold
-from game.scenes.play.table import TableScene
-from game.scenes.play.tableau import TableState, read_table
-from game.scenes.scene import Context
-from game.scenes.session import Session
+from game.play.session import Session
 from game.settings import Aid, LiveScores, Settings
-from game.storage import SavedGame
-from game.ui.table.hand_view import HandModel
-from game.ui.table.opponent_view import OpponentModel
-from game.ui.table.side_panels import PickModel
-from game.ui.table.table_view import TableModel
-from game.ui.table.top_bar import BarModel
-from game.ui.table.tracker_view import Place
+from game.shell.scene import Context
+from game.storage.saved_games import SavedGame
+from game.tides.board import board_model as reading
+from game.tides.board.hand_view import HandModel
+from game.tides.board.opponent_strip import OpponentModel
+from game.tides.board.redact import withhold
+from game.tides.board.side_panels import PickModel
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.board.top_bar import BarModel
+from game.tides.board.tracker_view import Place
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import Card
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import Phase, Seat, State
 from tests.driving import SIZE, PromptEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.scenes.conftest import OpenApp

@@ -10,26 +10,26 @@ from random import Random
 import pygame
 import pytest
 
-from game import app
-from game.app import prepare_app
-from game.assembly import open_storage
 from game.options import PlayOptions
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.menus.notice import NoticeScene
-from game.scenes.menus.pages import AboutScene, RulesScene
-from game.scenes.menus.settings import SettingsScene
-from game.scenes.menus.setup import SetupScene
-from game.scenes.menus.title import TitleScene
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.scene import Context, Scene
-from game.scenes.session import Session, new_game
+from game.play.session import Session, new_game
 from game.settings import Aid, Settings
-from game.storage import SavedGame, Storage
-from game.ui.table.layout import SMALLEST_WINDOW, lay_table
-from game.ui.table.table_view import TableView
-from game.ui.table.top_bar import BarButton
+from game.shell import app
+from game.shell.app import prepare_app
+from game.shell.assembly import open_storage
+from game.shell.notice import NoticeScene
+from game.shell.scene import Context, Scene
+from game.shell.settings_scene import SettingsScene
+from game.shell.title import TitleScene
+from game.storage.saved_games import SavedGame, Storage
+from game.tides.board.layout import SMALLEST_WINDOW, lay_table
+from game.tides.board.table_view import TableView
+from game.tides.board.top_bar import BarButton
+from game.tides.count.count_scene import ScoringScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
+from game.tides.setup.setup_scene import SetupScene
 from tests.driving import (
     SIZE,
     Driver,

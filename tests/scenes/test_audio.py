@@ -9,8 +9,8 @@ import pytest
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
-from game.scenes.audio import DUCKED
 from game.settings import Settings
+from game.shell.audio import DUCKED
 from tests.driving import Driver
 from tests.scenes.conftest import OpenApp
 

@@ -6,15 +6,15 @@ import numpy as np
 import pygame
 import pytest
 
-from game.rules.tides.cards import Card
-from game.scenes.play.flight import DealFlight
-from game.scenes.play.reading import read_suits
-from game.scenes.play.reveal import RevealFlight
-from game.scenes.play.table import TableScene
 from game.settings import SPEEDS, Settings
-from game.storage import SavedGame
-from game.ui.moving.pose import RESTING
-from game.ui.table.table_view import TableView
+from game.storage.saved_games import SavedGame
+from game.tides.board.animation import DealFlight
+from game.tides.board.board_model import read_suits
+from game.tides.board.table_view import TableView
+from game.tides.cards.pose import RESTING
+from game.tides.pick.table_scene import TableScene
+from game.tides.reveal.reveal_animation import RevealFlight
+from game.tides.rules.cards import Card
 from tests.driving import FRAME, SIZE, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, RECORD, seat_at, start_reveal

@@ -12,9 +12,9 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.ui.drawing.theme import Colour, Face
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.ui.theme import Colour, Face
 from tests.driving import Driver
 from tests.scenes.conftest import OpenApp
 

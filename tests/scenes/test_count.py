@@ -6,19 +6,19 @@ import pygame
 import pytest
 from hypothesis import given
 
-from game.rules.tides.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
-from game.rules.tides.observation import observe
-from game.rules.tides.scoring import count_effective, score_both, score_terms
-from game.rules.tides.state import Pair, Phase, State
-from game.scenes.counting.count import SIDES, Count, Step
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.play.table import TableScene
 from game.settings import Aid, Settings
-from game.storage import SavedGame
-from game.ui.device.sound import TAKES
-from game.ui.moving.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
-from game.ui.table.count_view import CountModel
-from game.ui.table.table_view import TableView
+from game.storage.saved_games import SavedGame
+from game.tides.board.table_view import TableView
+from game.tides.count.count import SIDES, Count, Step
+from game.tides.count.count_scene import ScoringScene
+from game.tides.count.count_view import CountModel
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
+from game.tides.rules.observation import observe
+from game.tides.rules.scoring import count_effective, score_both, score_terms
+from game.tides.rules.state import Pair, Phase, State
+from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
+from game.ui.sound import TAKES
 from tests.driving import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
 from tests.scenes.conftest import OpenApp

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.curtain import Curtain
 from game.settings import Settings
+from game.shell.cross_fade import Curtain
 
 NORMAL = Settings()
 OLD, NEW = (200, 0, 0), (0, 0, 200)

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.menus.pages import RulesScene
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.session import new_game
+from game.play.session import new_game
 from game.settings import Aid, Arrangement, LiveScores, Settings
+from game.tides.count.count_scene import ScoringScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rulebook.rulebook_scene import RulesScene
 from tests.driving import Driver, is_title
 from tests.scenes.conftest import INSTANT, OpenApp
 from tests.scenes.test_app import play_until

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.scenes.play.table import TableScene
-from game.scenes.session import Session, new_game
+from game.play.session import Session, new_game
 from game.settings import Arrangement
-from game.storage import SavedGame
-from game.ui.table.layout import SizePx, lay_table
-from game.ui.table.table_view import TableView
+from game.storage.saved_games import SavedGame
+from game.tides.board.layout import SizePx, lay_table
+from game.tides.board.table_view import TableView
+from game.tides.pick.table_scene import TableScene
 from tests.driving import FRAME, Driver
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 
 from game import resources
-from game.rules.tides.cards import DECK, Card, Cards
-from game.rules.tides.scoring import score_terms
-from game.rules.tides.state import Pair
-from game.scenes.looking.explain import explain
 from game.texts import LANGUAGES, Texts
+from game.tides.inspect.explain import explain
+from game.tides.rules.cards import DECK, Card, Cards
+from game.tides.rules.scoring import score_terms
+from game.tides.rules.state import Pair
 from tests.playing import hand, kingdom_pairs
 
 TEXTS = {language: Texts(resources.read_text, language) for language in LANGUAGES}

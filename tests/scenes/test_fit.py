@@ -7,16 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.tides.cards import Demand, Suit
-from game.scenes.ending.result import ResultScene
-from game.scenes.scene import Context, Scene
 from game.settings import Aid, Arrangement, LiveScores, Settings
+from game.shell.scene import Context, Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
-from game.ui.cards.formula import suit_sign, write_formula
-from game.ui.drawing import paragraph
-from game.ui.drawing.kit import Kit, Style
-from game.ui.drawing.theme import SMALLEST_TYPE, Colour, Face
-from game.ui.table.layout import SizePx
+from game.tides.board.layout import SizePx
+from game.tides.cards.formula import suit_sign, write_formula
+from game.tides.result.result_scene import ResultScene
+from game.tides.rules.cards import Demand, Suit
+from game.ui import paragraph
+from game.ui.kit import Kit, Style
+from game.ui.theme import SMALLEST_TYPE, Colour, Face
 from tests.driving import draw_scene
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import OpenApp

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.rules.tides.cards import Card
 from game.settings import Settings
-from game.storage import SavedGame
-from game.ui.moving.pose import Pose
-from game.ui.table.hand_view import HandModel
-from game.ui.table.table_view import TableView
+from game.storage.saved_games import SavedGame
+from game.tides.board.hand_view import HandModel
+from game.tides.board.table_view import TableView
+from game.tides.cards.pose import Pose
+from game.tides.rules.cards import Card
 from tests.driving import FRAME, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, seat_at

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.tides.cards import Card
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.scene import Scene
 from game.settings import Settings
-from game.ui.looking.spots import Topic
-from game.ui.moving.motion import HELD
+from game.shell.scene import Scene
+from game.tides.inspect.targets import Topic
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.rules.cards import Card
+from game.ui.motion.motions import HELD
 from tests.driving import FRAME, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_notes import NORMAL, lens_of, seat_at, see, sit_down

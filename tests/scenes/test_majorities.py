@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.tides.cards import Card, Suit
-from game.rules.tides.observation import Observation
-from game.scenes.play.majorities import Relation, find_leaders, find_tugs, relate
-from game.scenes.play.reveal import RevealFlight
+from game.tides.reveal.reveal_animation import RevealFlight
+from game.tides.rules.analysis import Relation, find_leaders, find_tugs, relate
+from game.tides.rules.cards import Card, Suit
+from game.tides.rules.observation import Observation
 from tests.scenes.test_motion import seat_at
 
 EMPTY = seat_at(0).view

@@ -5,25 +5,25 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.rules.tides.cards import Card
-from game.rules.tides.record import GameRecord
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.menus.notice import NoticeScene
-from game.scenes.menus.pages import AboutScene, RulesScene
-from game.scenes.menus.settings import SettingsScene
-from game.scenes.menus.setup import SetupScene
-from game.scenes.menus.title import TitleScene
-from game.scenes.play.flight import DealFlight
-from game.scenes.play.reveal import RevealFlight
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.scene import Context, Replace, Scene
-from game.scenes.session import Session
+from game.play.session import Session
 from game.settings import SPEEDS, Settings
-from game.storage import SavedGame
-from game.ui.moving.motion import FORCED_PACE
-from game.ui.moving.reveal_times import Reveal
+from game.shell.notice import NoticeScene
+from game.shell.scene import Context, Replace, Scene
+from game.shell.settings_scene import SettingsScene
+from game.shell.title import TitleScene
+from game.storage.saved_games import SavedGame
+from game.tides.board.animation import DealFlight
+from game.tides.count.count_scene import ScoringScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.reveal.reveal_animation import RevealFlight
+from game.tides.reveal.reveal_times import Reveal
+from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
+from game.tides.rules.cards import Card
+from game.tides.rules.record import GameRecord
+from game.tides.setup.setup_scene import SetupScene
+from game.ui.motion.motions import FORCED_PACE
 from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

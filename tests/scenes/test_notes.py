@@ -10,22 +10,22 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.rules.tides.cards import Card
-from game.rules.tides.record import GameRecord
-from game.scenes.ending.result import ResultScene
-from game.scenes.looking import lens as lens_module
-from game.scenes.looking.lens import Lens
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.session import Session
+from game.play.session import Session
 from game.settings import Arrangement, Settings
-from game.storage import SavedGame
+from game.storage.saved_games import SavedGame
 from game.texts import LANGUAGES
-from game.ui.drawing.kit import Kit
-from game.ui.looking.sight import Sight
-from game.ui.looking.spots import Topic
-from game.ui.looking.tooltip import Tooltip
-from game.ui.table.layout import SizePx
+from game.tides.board.layout import SizePx
+from game.tides.inspect import inspect_control as lens_module
+from game.tides.inspect.hover_map import Sight
+from game.tides.inspect.inspect_control import Lens
+from game.tides.inspect.targets import Topic
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rules.cards import Card
+from game.tides.rules.record import GameRecord
+from game.ui.kit import Kit
+from game.ui.widgets.tooltip import Tooltip
 from tests.driving import Driver, PromptEngine
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

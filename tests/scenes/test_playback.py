@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.playback import Cue, Playback
-from game.ui.device.sound import Sounds
+from game.ui.motion.playback import Cue, Playback
+from game.ui.sound import Sounds
 
 END = 1000.0
 CUES = (Cue(0, "chord"), Cue(16, "lift"), Cue(17, "touch"), Cue(500, "snap"), Cue(999, "stamp"))

@@ -7,12 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.tides.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
-from game.rules.tides.observation import observe
-from game.rules.tides.record import GameRecord
-from game.rules.tides.scoring import score_both
-from game.rules.tides.state import Pair, Phase, RelicChoice, Seat, State
-from game.scenes.play.reading import (
+from game.tides.board.board_model import (
     count_deck,
     preview_terms,
     read_changes,
@@ -22,7 +17,12 @@ from game.scenes.play.reading import (
     read_score,
     read_suits,
 )
-from game.ui.table.tracker_view import Place
+from game.tides.board.tracker_view import Place
+from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
+from game.tides.rules.observation import observe
+from game.tides.rules.record import GameRecord
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import Pair, Phase, RelicChoice, Seat, State
 from tests.playing import games, pass_through, positions, seats
 
 picks = positions(Phase.PICK)

@@ -3,21 +3,21 @@
 import pygame
 import pytest
 
-from game.rules.tides.cards import Card
-from game.rules.tides.scoring import score_terms
-from game.rules.tides.state import RelicChoice
-from game.scenes.play.reading import read_places
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relic_plan import Plan
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.relic_step.rite import RiteFlight
-from game.scenes.scene import Context
 from game.settings import SPEEDS, Settings
-from game.storage import SavedGame
-from game.ui.device.sound import TAKES
-from game.ui.moving.rite_times import READING, RITE
-from game.ui.relics.relic_places import Socket
-from game.ui.relics.relics_view import RelicsModel, RelicsView
+from game.shell.scene import Context
+from game.storage.saved_games import SavedGame
+from game.tides.board.board_model import read_places
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relic_places import Socket
+from game.tides.relics.relic_plan import Plan
+from game.tides.relics.relic_reveal import RiteFlight
+from game.tides.relics.relic_reveal_times import READING, RITE
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.relics.relics_view import RelicsModel, RelicsView
+from game.tides.rules.cards import Card
+from game.tides.rules.scoring import score_terms
+from game.tides.rules.state import RelicChoice
+from game.ui.sound import TAKES
 from tests.driving import FRAME, SIZE, Driver, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, wait_for_next

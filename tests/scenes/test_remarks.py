@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.tides.state import Seat
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.play.remarks import find_remark
-from game.scenes.scene import Context
+from game.shell.scene import Context
 from game.texts import LANGUAGES
-from game.ui.drawing.paragraph import draw_paragraph
+from game.tides.count.count_scene import ScoringScene
+from game.tides.count.remarks import find_remark
+from game.tides.rules.state import Seat
+from game.ui.paragraph import draw_paragraph
 from tests.driving import SIZE, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import seat_at, watch
@@ -63,7 +63,7 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_recalled(
         drawn.append(str(arguments[2]))
         draw_paragraph(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.ui.table.remark_view.draw_paragraph", listen)
+    monkeypatch.setattr("game.tides.count.remark_view.draw_paragraph", listen)
     preferences = context.preferences
     preferences.change(replace(preferences.now, is_quiet=is_quiet, speed=1.0))
     session = seat_at(5)

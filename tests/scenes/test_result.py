@@ -7,20 +7,20 @@ import pytest
 from hypothesis import given
 from pygame import Rect
 
-from game.match import Match
-from game.rules.tides.record import GameRecord
-from game.rules.tides.scoring import score_both
-from game.rules.tides.state import Phase, Seat
-from game.scenes.counting.recall import recall
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.ending.result_tableau import read_result
-from game.scenes.ending.swings import find_largest, find_lead, list_swings
-from game.scenes.play.table import TableScene
+from game.play.match import Match
 from game.settings import SPEEDS, Settings
-from game.ui.menus.result_view import ResultView
-from game.ui.moving.shake import END, REACH, find_shake
-from game.ui.table.layout import SizePx
+from game.tides.board.layout import SizePx
+from game.tides.count.count_scene import ScoringScene
+from game.tides.count.counted_rounds import recall
+from game.tides.pick.table_scene import TableScene
+from game.tides.result.result_model import read_result
+from game.tides.result.result_scene import ResultScene
+from game.tides.result.result_view import ResultView
+from game.tides.result.swings import find_largest, find_lead, list_swings
+from game.tides.rules.record import GameRecord
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import Phase, Seat
+from game.ui.motion.shake import END, REACH, find_shake
 from tests.driving import FRAME, SIZE, Driver, draw_scene
 from tests.playing import games, seats
 from tests.scenes.conftest import OpenApp

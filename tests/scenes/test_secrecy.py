@@ -6,15 +6,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.tides.cards import Card
-from game.rules.tides.observation import Observation
-from game.rules.tides.state import Choice, RelicChoice
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.session import Session, new_game
+from game.play.session import Session, new_game
 from game.settings import Settings
-from game.storage import SavedGame, Storage
-from game.ui.moving.reveal_times import Reveal
+from game.storage.saved_games import SavedGame, Storage
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.reveal.reveal_times import Reveal
+from game.tides.rules.cards import Card
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import Choice, RelicChoice
 from tests.driving import SIZE, Driver, PromptEngine, choose_any, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

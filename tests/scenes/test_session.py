@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.protocol import Analysed, Failed, Thinks
-from game.match import Match
-from game.rules.game import IllegalActionError
-from game.rules.tides.cards import DECK, Card
-from game.rules.tides.observation import Observation, observe
-from game.rules.tides.record import GameRecord
-from game.rules.tides.state import LENGTHS, Choice, Phase, RelicChoice, Seat
-from game.scenes.session import Session, deal, new_game, split_choice
-from game.storage import SavedGame, Storage
+from game.play.match import Match
+from game.play.session import Session, deal, new_game, split_choice
+from game.protocol import IllegalActionError
+from game.storage.saved_games import SavedGame, Storage
+from game.tides.rules.cards import DECK, Card
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import LENGTHS, Choice, Phase, RelicChoice, Seat
 from tests.driving import PromptEngine, choose_any
 
 SEED = 11

@@ -6,13 +6,13 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game import app
-from game.scenes.menus.settings import SettingsScene
 from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
+from game.shell import app
+from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
-from game.ui.device.window import preferred_languages
-from game.ui.menus.controls import Slider, Stepper, find_track, find_value
-from game.ui.table.layout import SizePx, find_stage
+from game.tides.board.layout import SizePx, find_stage
+from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
+from game.ui.window import preferred_languages
 from tests.driving import Driver
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import INSTANT, OpenApp

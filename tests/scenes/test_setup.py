@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game import resources
-from game.assembly import read_ladder
 from game.resources import BrokenAssetError
-from game.scenes.menus.setup import SetupScene
-from game.scenes.play.table import TableScene
-from game.ui.menus.person_view import Person
-from game.ui.table.layout import SizePx, find_stage
+from game.shell.assembly import read_ladder
+from game.tides.board.layout import SizePx, find_stage
+from game.tides.pick.table_scene import TableScene
+from game.tides.setup.opponent_view import Person
+from game.tides.setup.setup_scene import SetupScene
 from tests.driving import Driver
 from tests.scenes.conftest import OpenApp
 

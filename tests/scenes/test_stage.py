@@ -3,17 +3,17 @@
 import pygame
 import pytest
 
-from game.rules.tides.cards import Suit
-from game.rules.tides.state import Seat
-from game.scenes.play.majorities import Relation
-from game.scenes.play.seals import Seals
-from game.scenes.play.table import TableScene
-from game.scenes.play.tableau import tell_relation
-from game.scenes.session import Session, new_game
+from game.play.session import Session, new_game
 from game.settings import Settings
-from game.ui.moving.motion import MOTIONS, Event
-from game.ui.moving.seal_pose import SEALED
-from game.ui.table.table_view import TableView
+from game.tides.board.seals import Seals
+from game.tides.board.table_model import tell_relation
+from game.tides.board.table_view import TableView
+from game.tides.cards.seal_pose import SEALED
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.analysis import Relation
+from game.tides.rules.cards import Suit
+from game.tides.rules.state import Seat
+from game.ui.motion.motions import MOTIONS, Event
 from tests.driving import FRAME, PromptEngine, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, start_reveal, watch

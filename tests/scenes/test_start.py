@@ -11,22 +11,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import app, assembly, resources
-from game.app import App, main, prepare_app
-from game.assembly import open_storage
+from game import resources
 from game.engine.client import Engine
 from game.options import PlayOptions
+from game.play.session import new_game
 from game.resources import BrokenAssetError, MissingAssetError
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.menus.settings import SettingsScene
-from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
-from game.scenes.scene import Preferences
-from game.scenes.session import new_game
 from game.settings import Settings
-from game.storage import SavedGame
-from game.ui.device.window import NoWindowError, closing_at_interrupt, open_window, show_message
+from game.shell import app, assembly
+from game.shell.app import App, main, prepare_app
+from game.shell.assembly import open_storage
+from game.shell.scene import Preferences
+from game.shell.settings_scene import SettingsScene
+from game.storage.saved_games import SavedGame
+from game.tides.count.count_scene import ScoringScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driving import SIZE, Driver, PromptEngine, is_title
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.ending.result import ResultScene
-from game.scenes.play.table import TableScene
 from game.settings import Settings
+from game.tides.pick.table_scene import TableScene
+from game.tides.result.result_scene import ResultScene
 from tests.driving import Driver, PromptEngine, play_by_keys, play_by_mouse
 from tests.scenes.conftest import OpenApp
 
@@ -68,6 +68,12 @@ def test_after_a_game_with_the_real_worker_the_window_knows_no_opponent(data_dir
     )
     assert done.returncode == 0, done.stdout + done.stderr
     modules = done.stdout.split()
-    assert "game.scenes.ending.result" in modules
-    forbidden = ("game.bots", "game.search", "game.commands", "numpy", "game.rules.tides.tables")
+    assert "game.tides.result.result_scene" in modules
+    forbidden = (
+        "game.bots",
+        "game.search",
+        "game.commands",
+        "numpy",
+        "game.tides.rules.score_tables",
+    )
     assert [name for name in modules if name.startswith(forbidden)] == []

@@ -17,8 +17,8 @@ def main(folder: str) -> None:
 
     from game.engine.client import Engine  # noqa: PLC0415
     from game.engine.worker import serve  # noqa: PLC0415
-    from game.scenes.ending.result import ResultScene  # noqa: PLC0415
     from game.settings import Settings  # noqa: PLC0415
+    from game.tides.result.result_scene import ResultScene  # noqa: PLC0415
     from tests.driving import FRAME, Driver, play_by_keys  # noqa: PLC0415
 
     class Patient(Driver):

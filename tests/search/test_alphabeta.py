@@ -6,10 +6,10 @@ from math import factorial, inf
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.game import Player
-from game.rules.tiles import Take, TileState, start_game
+from game.protocol import Player
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax, solve
+from game.study.tiles import Take, TileState, start_game
 
 BOARD = start_game(2, 3)
 

@@ -6,9 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from game.rules.game import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
-from game.rules.kuhn import Bet, Card, KuhnState
-from game.rules.tiles import start_game
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
 from game.search.cfr import CFR
 from game.search.exploitability import (
     BestReply,
@@ -18,6 +16,8 @@ from game.search.exploitability import (
     list_steps,
 )
 from game.search.matrix_game import solve_game
+from game.study.kuhn import Bet, Card, KuhnState
+from game.study.tiles import start_game
 
 J, Q, K = Card
 P, B = Bet

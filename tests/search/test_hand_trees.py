@@ -5,8 +5,7 @@ from typing import NamedTuple, Protocol
 
 import pytest
 
-from game.rules.game import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
-from game.rules.kuhn import KuhnState
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import (
     SearchResult,
@@ -16,6 +15,7 @@ from game.search.minimax import (
     paranoid_utility,
     solve,
 )
+from game.study.kuhn import KuhnState
 
 
 class Tree(NamedTuple):

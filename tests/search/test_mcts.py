@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from game.rules.game import State
-from game.rules.kuhn import Bet, Card, KuhnState
-from game.rules.tiles import TileState, start_game
+from game.protocol import State
 from game.search.exploitability import find_exploitability, find_return
 from game.search.mcts import MCTS, Evaluate, Outlook, UnvisitedError, draw_outcome, play_out
 from game.search.minimax import solve
 from game.search.selection import Bandit, MakeBandit, RegretBandit, SampledRegretBandit, UctBandit
+from game.study.kuhn import Bet, Card, KuhnState
+from game.study.tiles import TileState, start_game
 from tests.search.test_cfr import Joint
 
 BIASED = ((0.0, -1.0, 2.0), (1.0, 0.0, -1.0), (-2.0, 1.0, 0.0))

@@ -4,9 +4,9 @@ from math import comb, factorial
 
 import pytest
 
-from game.rules.tiles import Take, parse_position, start_game
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax, solve
+from game.study.tiles import Take, parse_position, start_game
 
 VALUES = {
     (2, 2): 0,

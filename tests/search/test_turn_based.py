@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import pytest
 
-from game.rules.game import SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
-from game.rules.kuhn import KuhnState
-from game.rules.tiles import Take, start_game
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import SimultaneousMovesError, minimax, solve
 from game.search.turn_based import TurnBased
+from game.study.kuhn import KuhnState
+from game.study.tiles import Take, start_game
 
 
 class Cry(NamedTuple):

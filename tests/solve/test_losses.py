@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from game.bots.bot import Decision
-from game.rules.tides.cards import Card
-from game.solve.losses import judge, measure_losses, sum_up
+from game.tides.bots.bot import Decision
+from game.tides.rules.cards import Card
+from game.tides.training.regret_report import judge, measure_losses, sum_up
 from tests.playing import hand
 
 CARDS = hand("1 2")

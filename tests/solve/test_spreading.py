@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from game.solve.spreading import spread
+from game.tides.training.parallel import spread
 
 
 def test_every_task_is_finished_here_and_done_elsewhere() -> None:

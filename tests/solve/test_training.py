@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from game.bots.tides.draft_solver import solve_drafts
-from game.bots.tides.next_round import list_draws
-from game.bots.tides.value_model import Position, ValueModel, encode, swap_seats
-from game.rules.tides.draft import Draft
-from game.rules.tides.tables import to_cards
 from game.search.matrix_game import find_values
-from game.solve.random_play import choose_relics, deal_tables, draft
-from game.solve.stages import Stage, label, play_to
-from game.solve.training import Lessons, fit_model
+from game.tides.rules.draft import Draft
+from game.tides.rules.score_tables import to_cards
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.next_round import list_draws
+from game.tides.solver.value_model import Position, ValueModel, encode, swap_seats
+from game.tides.training.fitting import Lessons, fit_model
+from game.tides.training.random_play import choose_relics, deal_tables, draft
+from game.tides.training.stages import Stage, label, play_to
 
 
 def test_a_model_learns_a_sum() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from game import resources
 from game.texts import Texts
-from game.ui.cards.card_view import CardFaces
-from game.ui.drawing.images import Images
-from game.ui.drawing.kit import Kit
-from game.ui.drawing.typesetter import Typesetter
+from game.tides.cards.faces import CardFaces
+from game.ui.images import Images
+from game.ui.kit import Kit
+from game.ui.typesetter import Typesetter
 
 OpenKit: TypeAlias = Callable[..., Kit]
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.menus.buttons import Buttons
-from game.ui.menus.controls import Button
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.moving.reveal_times import Reveal
+from game.tides.reveal.reveal_times import Reveal
 
 REVEAL = Reveal()
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.menus.buttons import Buttons
-from game.ui.menus.controls import Button, Slider, Stepper, find_track, find_value
-from game.ui.menus.dials import Dials, Turn
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
+from game.ui.widgets.setting_controls import Dials, Turn
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.moving.effects import DUST_MS, VIGNETTE, dim, draw_dust, draw_glow, raise_dust
+from game.ui.motion.particles import DUST_MS, VIGNETTE, dim, draw_dust, draw_glow, raise_dust
 
 SLOT = Rect(400, 300, 100, 140)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ui.moving.follow import Followers
-from game.ui.moving.motion import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.tween import Followers
 
 HOVER = MOTIONS[Event.HOVER_IN]
 

@@ -6,10 +6,10 @@ import numpy as np
 import pygame
 import pytest
 
-from game.rules.tides.cards import DECK, Card, Doubler, Each, Majority, SetOf, Suit, WinsTies
 from game.texts import LANGUAGES
-from game.ui.cards.formula import demanded_suits, suit_sign, write_formula
-from game.ui.drawing.theme import INK, SMALLEST_TYPE, Face, suit_colour
+from game.tides.cards.formula import demanded_suits, suit_sign, write_formula
+from game.tides.rules.cards import DECK, Card, Doubler, Each, Majority, SetOf, Suit, WinsTies
+from game.ui.theme import INK, SMALLEST_TYPE, Face, suit_colour
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game import resources
-from game.bots.ladder import OPPONENTS
 from game.resources import BrokenAssetError, MissingAssetError
-from game.rules.tides.cards import DECK
-from game.ui.drawing import paint
-from game.ui.drawing.backdrop import draw_sea, draw_table
-from game.ui.drawing.images import Images
-from game.ui.drawing.theme import SECONDARY, Face
-from game.ui.drawing.typesetter import Typesetter
+from game.tides.bots.ladder import OPPONENTS
+from game.tides.rules.cards import DECK
+from game.ui import paint
+from game.ui.backdrop import draw_sea, draw_table
+from game.ui.images import Images
+from game.ui.theme import SECONDARY, Face
+from game.ui.typesetter import Typesetter
 from tests.driving import take_picture
 from tests.ui.colour_difference import to_linear
 from tests.ui.conftest import OpenKit

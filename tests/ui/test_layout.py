@@ -8,12 +8,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.rules.tides.cards import DECK
 from game.settings import TEXT_SCALES
-from game.ui.drawing.theme import SMALLEST_TYPE, Size, type_px
-from game.ui.relics.relic_places import RelicPlaces, Socket
-from game.ui.table.hand_view import HandModel
-from game.ui.table.layout import (
+from game.tides.board.hand_view import HandModel
+from game.tides.board.layout import (
     BEAM_CELLS,
     KINGDOM_SLOTS,
     SMALLEST_WINDOW,
@@ -23,8 +20,11 @@ from game.ui.table.layout import (
     find_unit,
     lay_table,
 )
-from game.ui.table.table_view import TableView
-from game.ui.table.top_bar import BarButton, BarModel
+from game.tides.board.table_view import TableView
+from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.rules.cards import DECK
+from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driving import scan
 from tests.ui.conftest import OpenKit
 

@@ -2,16 +2,7 @@
 
 import pytest
 
-from game.ui.moving.animation import (
-    in_out_cubic,
-    in_out_sine,
-    linear,
-    out_back,
-    out_cubic,
-    out_expo,
-    out_quad,
-)
-from game.ui.moving.motion import (
+from game.ui.motion.motions import (
     ANTICIPATION,
     ANTICIPATION_MS,
     ASIDE,
@@ -25,6 +16,15 @@ from game.ui.moving.motion import (
     TERM_SHRINK,
     TOOLTIP_MEMORY,
     Event,
+)
+from game.ui.motion.timeline import (
+    in_out_cubic,
+    in_out_sine,
+    linear,
+    out_back,
+    out_cubic,
+    out_expo,
+    out_quad,
 )
 
 BRIEF = {

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from game.rules.tides.cards import DECK, Card, Cards, Suit
 from game.settings import TEXT_SCALES
-from game.ui.table.kingdom_places import Places, place_kingdom
-from game.ui.table.layout import KINGDOM_SLOTS, LANES, SizePx, TableLayout, lay_table
+from game.tides.board.kingdom_places import Places, place_kingdom
+from game.tides.board.layout import KINGDOM_SLOTS, LANES, SizePx, TableLayout, lay_table
+from game.tides.rules.cards import DECK, Card, Cards, Suit
 
 SIZES = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160), (900, 1400)]
 each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])

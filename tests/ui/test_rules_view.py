@@ -1,8 +1,8 @@
 """The pictures of the rules show what the rules say."""
 
-from game.rules.tides.cards import Card
-from game.rules.tides.scoring import score_terms
-from game.ui.menus.rules_view import SCORED, SHOWN
+from game.tides.rulebook.rulebook_view import SCORED, SHOWN
+from game.tides.rules.cards import Card
+from game.tides.rules.scoring import score_terms
 
 
 def test_the_example_of_a_count_is_counted_right() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.moving.seal_pose import SEAL_MS, SEALED, STAMP_AT, SealPose, pose_seal
+from game.tides.cards.seal_pose import SEAL_MS, SEALED, STAMP_AT, SealPose, pose_seal
 
 
 def test_the_card_goes_back_slides_and_is_stamped() -> None:

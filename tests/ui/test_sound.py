@@ -14,8 +14,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import resources
-from game.rules.tides.cards import Suit
-from game.ui.device.sound import HOVER_GAP, TAKES, Sounds, take_names
+from game.tides.rules.cards import Suit
+from game.ui.sound import HOVER_GAP, TAKES, Sounds, take_names
 
 SCENES = Path(__file__).parents[2] / "game" / "scenes"
 

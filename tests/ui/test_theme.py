@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from game.rules.tides.cards import Suit
-from game.ui.drawing.theme import (
+from game.tides.rules.cards import Suit
+from game.ui.theme import (
     CREAM,
     EMBER,
     GOLD,

@@ -2,8 +2,8 @@
 
 from pygame import Rect
 
-from game.ui.looking.note_placing import Room
-from game.ui.looking.tooltip import Tooltip, TooltipPlacer, place_tooltip
+from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, place_tooltip
+from game.ui.widgets.tooltip_place import Room
 from tests.ui.conftest import OpenKit
 
 

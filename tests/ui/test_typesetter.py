@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game import resources
 from game.texts import LANGUAGES
-from game.ui.drawing.theme import CREAM, SMALLEST_TYPE, Face
-from game.ui.drawing.typesetter import Typesetter, is_chinese
+from game.ui.theme import CREAM, SMALLEST_TYPE, Face
+from game.ui.typesetter import Typesetter, is_chinese
 from tests.ui.conftest import OpenKit
 
 SENTENCES = [

@@ -13,12 +13,12 @@ from statistics import median
 from time import perf_counter
 from typing import Final, NamedTuple, cast
 
-from game.bots.bot import Bot, Utility, decide
-from game.bots.ladder import find_opponent
-from game.rules.tides.deal import shuffle
-from game.rules.tides.observation import observe
-from game.rules.tides.record import settle_chance
-from game.rules.tides.state import JointAction, Phase, Seat, State
+from game.tides.bots.bot import Bot, Utility, decide
+from game.tides.bots.ladder import find_opponent
+from game.tides.rules.deal import shuffle
+from game.tides.rules.observation import observe
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import JointAction, Phase, Seat, State
 
 MEGABYTE: Final = 1_000_000
 ROUNDS: Final = 3

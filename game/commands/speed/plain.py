@@ -12,14 +12,14 @@ from time import perf_counter
 from typing import NamedTuple, TypeVar, cast
 
 from game.commands.speed.positions import Position
-from game.rules.tides.cards import Card
-from game.rules.tides.draft import Draft
-from game.rules.tides.observation import observe
-from game.rules.tides.record import settle_chance
-from game.rules.tides.scoring import score
-from game.rules.tides.state import Phase, Seat, State
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
+from game.tides.rules.cards import Card
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import observe
+from game.tides.rules.record import settle_chance
+from game.tides.rules.scoring import score
+from game.tides.rules.state import Phase, Seat, State
 
 ValueT = TypeVar("ValueT")
 

@@ -5,9 +5,9 @@ from enum import Enum
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from game.rules.tides.deal import Order, shuffle
-from game.rules.tides.record import settle_chance
-from game.rules.tides.state import HAND_SIZE, LENGTHS, Phase, State
+from game.tides.rules.deal import Order, shuffle
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import HAND_SIZE, LENGTHS, Phase, State
 
 
 class Kind(Enum):

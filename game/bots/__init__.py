@@ -1,1 +1,0 @@
-"""Who chooses: one file an opponent, each deciding from an observation and its own seed alone."""

@@ -1,0 +1,1 @@
+"""Measuring strength: duplicate matches, Elo, SPRT, ratings, best replies."""

@@ -1,0 +1,137 @@
+"""Deals that are played, kept in a file as they come, so that a long match can be continued.
+
+JSON lines: the first says what is played, each of the others is one deal. A line is appended in
+one write, and a last line without its end, left by a program that was killed, is dropped.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from game.commands.output import CommandError
+from game.evaluation.duplicate import Pairing, PlayedDeal
+from game.tides.bots.bot import Utility
+from game.tides.rules.state import Pair
+
+DealsByPair: TypeAlias = dict[Pair[str], dict[int, PlayedDeal]]
+Header: TypeAlias = dict[str, object]
+
+_APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+
+
+class Journal:
+    """The deals of one or more pairings of the same seed and length, by their numbers."""
+
+    def __init__(self, played: DealsByPair | None = None, file: int | None = None) -> None:
+        """Start from what is played; ``file`` is the descriptor to append to, if there is one."""
+        self._played: DealsByPair = {} if played is None else played
+        self._file = file
+
+    def deals(self, pairing: Pairing) -> dict[int, PlayedDeal]:
+        """Return the deals of ``pairing`` that are played, by number."""
+        return self._played.setdefault(pairing.opponents, {})
+
+    def add(self, pairing: Pairing, deal: int, played: PlayedDeal) -> None:
+        """Keep one more deal; raises ``OSError`` if it cannot be written."""
+        self.deals(pairing)[deal] = played
+        if self._file is not None:
+            first, second = pairing.opponents
+            names: Header = {"first": first, "second": second}
+            os.write(self._file, _to_line({**names, "deal": deal, **played._asdict()}))
+
+
+@contextmanager
+def open_journal(
+    path: Path | None,
+    opponents: Sequence[str],
+    rounds: int,
+    seed: int,
+    utilities: Pair[Utility] = (Utility.MARGIN, Utility.MARGIN),
+) -> Iterator[Journal]:
+    """Open the journal in ``path``, new or to be continued; without a path it is in memory only.
+
+    Raises ``CommandError`` if the file is of other opponents, another length, seed or pair of
+    utilities, is no journal, or cannot be used.
+    """
+    if path is None:
+        yield Journal()
+        return
+    header: Header = {
+        "opponents": [*opponents],
+        "rounds": rounds,
+        "seed": seed,
+        "utilities": [utility.value for utility in utilities],
+    }
+    try:
+        file = os.open(path, _APPEND, 0o666)
+        try:
+            yield Journal(_take_up(path, file, header), file)
+        finally:
+            os.close(file)
+    except OSError as error:
+        raise CommandError(f"cannot keep deals in {path}: {error.strerror}") from error
+
+
+def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
+    """Return the deals that stand in the file; a new one gets its header."""
+    content = path.read_bytes()
+    whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)
+    if not whole:
+        if not first_line.startswith(content):
+            raise CommandError(f"{path} is no file of played deals")
+        os.ftruncate(file, 0)
+        os.write(file, first_line)
+        return {}
+    lines = whole.decode(errors="replace").splitlines()
+    _check_header(path, lines[0], header)
+    played: DealsByPair = {}
+    for number, line in enumerate(lines[1:], start=2):
+        pair, deal, margins = _read_deal(f"line {number} of {path}", line)
+        played.setdefault(pair, {})[deal] = margins
+    if whole != content:
+        os.ftruncate(file, len(whole))
+    return played
+
+
+def _check_header(path: Path, line: str, header: Header) -> None:
+    found = _parse(line)
+    if not isinstance(found, dict) or found.keys() != header.keys():
+        raise CommandError(f"{path} is no file of played deals")
+    for key, asked in header.items():
+        if found[key] != asked:
+            raise CommandError(
+                f"{path} holds deals with {key} {_show(found[key])}, not {_show(asked)}: "
+                "ask for the same again, or name another file"
+            )
+
+
+def _read_deal(place: str, line: str) -> tuple[Pair[str], int, PlayedDeal]:
+    match _parse(line):
+        case {
+            "first": str(first),
+            "second": str(second),
+            "deal": int(deal),
+            "ahead": int(ahead),
+            "swapped": int(swapped),
+        }:
+            return (first, second), deal, PlayedDeal(ahead, swapped)
+        case _:
+            raise CommandError(f"{place} is no played deal")
+
+
+def _parse(line: str) -> object:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _show(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _to_line(value: Header) -> bytes:
+    return f"{json.dumps(value)}\n".encode()

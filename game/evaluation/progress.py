@@ -1,0 +1,41 @@
+"""A bar that fills on stderr while something long goes on, for terminals only."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from game.commands.output import write_progress
+from game.evaluation.duplicate_match import Report
+
+WIDTH: Final = 24
+
+
+@contextmanager
+def progress_bar(total: int, what: str) -> Iterator[Report]:
+    """Give a function that shows how many of ``total`` are done; the bar goes with the block."""
+    start = time.monotonic()
+    before: list[int] = []
+
+    def report(done: int) -> None:
+        before[:] = before or [done]
+        elapsed = time.monotonic() - start
+        write_progress(draw_bar(done, total, what, estimate_rest(before[0], done, total, elapsed)))
+
+    try:
+        yield report
+    finally:
+        write_progress("")
+
+
+def draw_bar(done: int, total: int, what: str, seconds_left: float | None) -> str:
+    """Return one line such as ``[######......] 6 of 12 deals, 0:07 left``."""
+    filled = WIDTH * done // total
+    bar = "#" * filled + "." * (WIDTH - filled)
+    left = "" if seconds_left is None else ", {}:{:02} left".format(*divmod(int(seconds_left), 60))
+    return f"[{bar}] {done} of {total} {what}{left}"
+
+
+def estimate_rest(before: int, done: int, total: int, elapsed: float) -> float | None:
+    """Return the seconds that the rest will take, by those done since the start if any are."""
+    return elapsed / (done - before) * (total - done) if done > before else None

@@ -1,0 +1,83 @@
+"""One Elo rating for each of several opponents, fitted to all the games between them.
+
+The model is Bradley & Terry's, *Rank analysis of incomplete block designs*, Biometrika 39 (1952),
+draws as halves; the iteration is Zermelo's of 1929, in the words of Hunter, *MM algorithms for
+generalized Bradley-Terry models*, Annals of Statistics 32 (2004). The intervals are sandwich
+estimates (Huber, 1967) with the deal as the sampling unit: every pair plays the same deals, so
+what a deal gives is not independent between pairs.
+"""
+
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.evaluation.duplicate import NORMAL_95
+from game.evaluation.elo import ELO_A_NAT
+
+Reals: TypeAlias = NDArray[np.floating[Any]]
+
+MOST_SWEEPS: Final = 100_000
+CLOSE_ENOUGH: Final = 1e-12
+
+
+class Rating(NamedTuple):
+    """Elo above the lowest-rated opponent, and the half-width of its 95 % interval.
+
+    ``interval`` is ``None`` after a single deal.
+    """
+
+    elo: float
+    interval: float | None
+
+
+def fit_ratings(shares: Reals) -> list[Rating]:
+    """Return the rating of each of N opponents.
+
+    ``shares`` is deals x N x N: the share of the two games of a deal that the row won against the
+    column, 1 - that of the column against the row, NaN where they did not play; everybody has
+    played, or those they played have. Who won or lost all 2n games against another is counted as
+    if half a game had gone the other way: the most likely rating would be infinite.
+    """
+    deals, played = len(shares), ~np.isnan(shares)
+    counts = played.sum(axis=0)
+    edge = 0.25 / np.maximum(counts, 1)
+    mean = np.clip(np.nansum(shares, axis=0) / np.maximum(counts, 1), edge, 1 - edge)
+    strengths = _iterate((counts * mean).sum(axis=1), counts)
+    elo = ELO_A_NAT * np.log(strengths)
+    lowest = int(elo.argmin())
+    if deals == 1:
+        return [Rating(float(value - elo[lowest]), None) for value in elo]
+    spread = _find_spread(shares, strengths, lowest)
+    return [
+        Rating(float(value - elo[lowest]), float(half))
+        for value, half in zip(elo, spread, strict=True)
+    ]
+
+
+def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:
+    """Return the strengths under which everybody wins as much as they did, geometric mean 1."""
+    strengths: Reals = np.ones(len(won))
+    for _ in range(MOST_SWEEPS):
+        together = np.add.outer(strengths, strengths)
+        better: Reals = won / (counts / together).sum(axis=1)
+        better /= np.exp(np.log(better).mean())
+        if np.abs(np.log(better / strengths)).max() < CLOSE_ENOUGH:
+            return better
+        strengths = better
+    return strengths
+
+
+def _find_spread(shares: Reals, strengths: Reals, lowest: int) -> Reals:
+    """Return the half-widths of the intervals of Elo above the lowest."""
+    expected = strengths[:, np.newaxis] / np.add.outer(strengths, strengths)
+    slopes = expected * (1 - expected) * (~np.isnan(shares)).sum(axis=0)
+    curvature = np.diag(slopes.sum(axis=1)) - slopes
+    surplus = np.nansum(shares - expected, axis=2)
+    scatter = np.cov(surplus, rowvar=False) * len(shares)
+    inverse = np.linalg.pinv(curvature, hermitian=True)
+    covariance = inverse @ scatter @ inverse
+    own = np.diag(covariance)
+    variance = own + own[lowest] - 2 * covariance[lowest]
+    spread: Reals = NORMAL_95 * ELO_A_NAT * np.sqrt(np.maximum(variance, 0.0))
+    return spread

@@ -1,1 +1,0 @@
-"""What the games are: pure, immutable values that know no screen, no clock and no player."""

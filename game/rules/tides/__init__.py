@@ -1,1 +1,0 @@
-"""The drafting game itself: eighteen cards, two players, joint picks, hands swapped, relics."""

@@ -1,1 +1,0 @@
-"""What the player goes through: one screen a file, each returning where to go next."""

@@ -1,1 +1,0 @@
-"""A round is counted, and can be opened again."""

@@ -1,1 +1,0 @@
-"""The end of a game: who won, and where it turned."""

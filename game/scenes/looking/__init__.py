@@ -1,1 +1,0 @@
-"""How the player looks closer: notes with reasons, and cards seen large."""

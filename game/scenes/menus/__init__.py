@@ -1,1 +1,0 @@
-"""Screens around a game: the title, settings, opponents, pages."""

@@ -1,1 +1,0 @@
-"""The table in play: picks, the reveal, and what the table shows meanwhile."""

@@ -1,1 +1,0 @@
-"""Between two rounds: what stays for good and what leaves the game."""

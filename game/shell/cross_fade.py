@@ -1,0 +1,53 @@
+"""The change from one screen to another: the old picture goes from over the new one."""
+
+import pygame
+
+from game.settings import Settings
+from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.timeline import Clock, Span
+
+
+class Curtain:
+    """Holds the last picture of a screen that is left, and lets it go; nothing waits for it."""
+
+    def __init__(self) -> None:
+        """Start with no screen left."""
+        self._picture: pygame.Surface | None = None
+        self._span = Span(0, 0)
+        self._clock = Clock()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a change of screens is still to be seen."""
+        return self._clock.is_running
+
+    def fall(self, picture: pygame.Surface, *, is_back: bool) -> None:
+        """Begin to let ``picture`` go, as it is now; the way back is a little quicker."""
+        event = Event.SCREEN_OUT if is_back else Event.SCREEN_IN
+        self._picture, self._span = picture.copy(), MOTIONS[event].span()
+        self._clock.start(self._span.end)
+
+    def finish(self) -> None:
+        """Show the new screen alone."""
+        self._clock.finish()
+        self._picture = None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Complete the change at a press."""
+        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}:
+            self.finish()
+
+    def advance(self, dt: float, settings: Settings) -> bool:
+        """Let ``dt`` seconds pass; with reduced motion it is a cut. Return if anything moved."""
+        was_moving = self.is_moving
+        self._clock.advance(dt, 0 if settings.is_calm else settings.speed)
+        if not self.is_moving:
+            self._picture = None
+        return was_moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is left of the old picture over the new one."""
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            return
+        self._picture.set_alpha(round(255 * (1 - self._span.sample(self._clock.time))))
+        surface.blit(self._picture, (0, 0))

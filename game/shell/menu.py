@@ -1,0 +1,114 @@
+"""What all menus share: buttons over the sea at night, a way back, and nothing that moves."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.shell.scene import Context, Pop, Transition
+from game.tides.board.layout import SizePx, find_unit, place_on_page
+from game.ui.backdrop import VEIL, draw_sea
+from game.ui.kit import Style, draw_text
+from game.ui.theme import Face, Size
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
+from game.ui.widgets.setting_controls import Dials, Turn
+
+
+class Menu:
+    """A screen of buttons; one that is called ``back`` leads back, and so does Esc.
+
+    A menu says which buttons it has and where, and what pressing or turning them does.
+    """
+
+    veil: ClassVar = VEIL
+    """How dark the sea is behind it, 0 to 255."""
+
+    def __init__(self, context: Context, focus: str | None = None) -> None:
+        """Start with the focus on the button called ``focus``, else on the first."""
+        self._context = context
+        self._buttons = Buttons(context.kit, focus)
+        self._dials = Dials()
+        self._size: SizePx = (0, 0)
+
+    def list_buttons(self) -> Iterable[tuple[Button, Rect]]:
+        """Return the buttons in the order of the Tab key, each with its place."""
+        raise NotImplementedError
+
+    def press(self, key: str) -> Transition | None:
+        """Do what a button says."""
+        raise NotImplementedError
+
+    def turn(self, turn: Turn) -> None:
+        """Turn a choice or a slider; only menus that have some need to."""
+        raise NotImplementedError
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw what there is besides sea and buttons."""
+        raise NotImplementedError
+
+    def leave(self) -> Transition | None:
+        """Go where Esc leads."""
+        return Pop()
+
+    @property
+    def unit(self) -> float:
+        """How many pixels one *u* is."""
+        return find_unit(self._size)
+
+    def place(self, left: float, top: float, width: float, height: float) -> Rect:
+        """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+        return place_on_page(self._size, left, top, width, height)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: Rect,
+        style: Style = Style(Size.HEADING, Face.DISPLAY),  # noqa: B008  (frozen)
+    ) -> Rect:
+        """Set one line into a box; return the rectangle that it covers."""
+        return draw_text(surface, self._context.kit, text, box, self.unit, style)
+
+    @property
+    def is_moving(self) -> bool:
+        """Never: the night is still."""
+        return False
+
+    def lay_out(self, size: SizePx) -> None:
+        """Take the window's size and lay out the buttons."""
+        self._size = size
+        placed = list(self.list_buttons())
+        places = {button.key: place for button, place in placed}
+        self._buttons.lay([button for button, _ in placed], places, self.unit)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Follow pointer and keys, with the sounds of paper."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.leave()
+        focus = self._buttons.focus
+        turn = self._dials.handle(event, self._buttons)
+        if turn is not None:
+            self.turn(turn)
+            self._context.sounds.play("hover")
+            self.lay_out(self._size)
+            return None
+        key = self._buttons.handle(event)
+        if key is not None:
+            self._context.sounds.play("touch")
+            return Pop() if key == "back" else self.press(key)
+        if self._buttons.focus != focus:
+            self._context.sounds.play("hover")
+        return None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Let nothing happen."""
+        del dt
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw sea, page and buttons."""
+        draw_sea(surface, self._context.kit.images, dim=self.veil)
+        self.draw_page(surface)
+        self._buttons.draw(surface)

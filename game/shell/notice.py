@@ -1,0 +1,39 @@
+"""One thing that the player must be told, once, over whatever was going on."""
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.shell.menu import Menu
+from game.shell.scene import Context, Pop, Transition
+from game.ui.kit import Style, draw_panel
+from game.ui.paragraph import draw_paragraph
+from game.ui.theme import Face, Size
+from game.ui.widgets.controls import Button
+
+
+class NoticeScene(Menu):
+    """Says one sentence of the catalogue."""
+
+    def __init__(self, context: Context, key: str) -> None:
+        """Say the sentence with this key."""
+        super().__init__(context)
+        self._key = key
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the one way on."""
+        go_on = Button("on", self._context.say("scoring.go_on"), is_main=True)
+        yield go_on, self.place(520, 424, 240, 52)
+
+    def press(self, key: str) -> Transition | None:
+        """Go on."""
+        del key
+        return Pop()
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the sentence on a panel."""
+        draw_panel(surface, self.place(260, 210, 760, 300), self.unit)
+        box, style = self.place(300, 256, 680, 150), Style(Size.NUMBER, Face.BODY, align="center")
+        text = self._context.say(self._key)
+        draw_paragraph(surface, self._context.kit, text, box, self.unit, style)

@@ -1,0 +1,94 @@
+"""What each setting may be, what its values are called, and how turning it changes it."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from game.settings import SPEEDS, TEXT_SCALES, Aid, Arrangement, LiveScores, Settings
+from game.shell.scene import Context
+from game.texts import LANGUAGES, choose_language
+from game.ui.widgets.controls import Button, Slider, Stepper
+from game.ui.widgets.setting_controls import Turn
+from game.ui.window import preferred_languages
+
+_SWITCH: Final = (False, True)
+_CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
+    "language": tuple(LANGUAGES),
+    "text_scale": TEXT_SCALES,
+    "is_fullscreen": _SWITCH,
+    "is_muted": _SWITCH,
+    "arrangement": tuple(Arrangement),
+    "aid": tuple(Aid),
+    "live_scores": tuple(LiveScores),
+    "speed": SPEEDS,
+    "is_calm": _SWITCH,
+    "is_quiet": _SWITCH,
+}
+_STEP: Final = 0.05
+"""What an arrow key moves a slider by; one turn of a choice is one value."""
+
+
+class Tuning:
+    """The settings as buttons, named in the language in force; a change takes effect at once."""
+
+    def __init__(self, context: Context) -> None:
+        """Turn the settings of ``context``."""
+        self._context = context
+
+    def find_button(self, name: str) -> Button:
+        """Return a choice or a slider for the setting called ``name``."""
+        label = self._context.say(f"settings.{name}")
+        if name in _CHOICES:
+            return Stepper(name, label, value=self._name_value(name, self._find_value(name)))
+        share = self._shares[name]
+        return Slider(name, label, share=share, value=f"{share:.0%}")
+
+    def find_note(self, name: str) -> str:
+        """Return what the setting, or its value in force, means."""
+        value = self._find_value(name)
+        if isinstance(value, StrEnum):
+            return self._context.say(f"settings.note.{name}.{value}")
+        return self._context.say(f"settings.note.{name}")
+
+    def turn(self, turn: Turn) -> None:
+        """Change a setting by a turn; choices go round, sliders end at both ends."""
+        after: object
+        if turn.key in _CHOICES:
+            values = _CHOICES[turn.key]
+            after = values[(values.index(self._find_value(turn.key)) + turn.steps) % len(values)]
+        else:
+            share = self._shares[turn.key] + turn.steps * _STEP
+            after = round(min(1.0, max(0.0, share if turn.share is None else turn.share)), 2)
+        if turn.key == "language":
+            self._context.kit.texts.speak(str(after))
+        self._context.preferences.set(**{turn.key: after})
+
+    def reset(self) -> None:
+        """Put every setting back to what it was at first."""
+        self._context.preferences.change(Settings())
+        self._context.kit.texts.speak(choose_language(preferred_languages()))
+
+    @property
+    def _shares(self) -> Mapping[str, float]:
+        """The settings that are sliders."""
+        now = self._context.preferences.now
+        return {"volume": now.volume, "music": now.music, "effects": now.effects}
+
+    def _find_value(self, name: str) -> object:
+        if name == "language":
+            return self._context.kit.texts.language
+        value: object = getattr(self._context.preferences.now, name)
+        return value
+
+    def _name_value(self, name: str, value: object) -> str:
+        match value:
+            case bool():
+                return self._context.say(f"settings.{name}.{'on' if value else 'off'}")
+            case StrEnum():
+                return self._context.say(f"settings.{name}.{value}")
+            case int():
+                return f"{value}%"
+            case float():
+                return f"{value:g}×" if value else self._context.say("settings.instant")
+            case _:
+                return LANGUAGES[str(value)]

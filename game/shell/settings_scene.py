@@ -1,0 +1,102 @@
+"""What the player can change: how the table looks and moves, words and window, and sound."""
+
+import os
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.shell.menu import Menu
+from game.shell.scene import Context, Pop, Transition
+from game.shell.setting_rows import Tuning
+from game.ui.kit import Style, draw_panel
+from game.ui.paragraph import draw_paragraph, shorten
+from game.ui.theme import SECONDARY, Face, Size
+from game.ui.widgets.controls import Button
+from game.ui.widgets.setting_controls import Turn
+
+_SECTIONS: Final = (
+    (100, 112, "table", ("arrangement", "aid", "live_scores", "speed", "is_calm", "is_quiet")),
+    (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
+    (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
+)
+"""Left and top in u, name, and settings of each section."""
+_NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
+_COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
+
+
+class SettingsScene(Menu):
+    """Every setting on one page; what is turned takes effect, and is kept, at once."""
+
+    def __init__(self, context: Context) -> None:
+        """Show the settings in force."""
+        super().__init__(context)
+        self._tuning = Tuning(context)
+        self._is_asking = False
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the settings, the way back, and the way back to how all was at first."""
+        for left, top, _, names in _SECTIONS:
+            for index, name in enumerate(names):
+                row = top + _CAPTION + index * (_ROW + _GAP)
+                yield self._tuning.find_button(name), self.place(left, row, _COLUMN, _ROW)
+        say = self._context.say
+        yield Button("back", say("back")), self.place(100, 636, 240, 50)
+        reset = say("settings.sure" if self._is_asking else "settings.reset")
+        yield Button("reset", reset), self.place(860, 636, 320, 50)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            return Pop()
+        transition = super().handle(event)
+        if self._is_asking and self._buttons.focus != "reset":
+            self._ask(is_asking=False)
+        return transition
+
+    def press(self, key: str) -> Transition | None:
+        """Turn a setting on, or reset all of them at the second press."""
+        if key != "reset":
+            self.turn(Turn(key, steps=1))
+        elif self._is_asking:
+            self._tuning.reset()
+        self._ask(is_asking=key == "reset" and not self._is_asking)
+        return None
+
+    def turn(self, turn: Turn) -> None:
+        """Turn a setting."""
+        self._tuning.turn(turn)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw headings, what the setting with the focus means, and where all is kept."""
+        say = self._context.say
+        self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
+        caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        for left, top, name, _ in _SECTIONS:
+            box = self.place(left, top - 4, _COLUMN, _CAPTION)
+            self.write(surface, say(f"settings.section.{name}"), box, caption)
+        draw_panel(surface, self.place(100, 496, _COLUMN, 116), self.unit)
+        box, style = self.place(116, 500, _COLUMN - 32, 108), Style(Size.TEXT)
+        draw_paragraph(surface, self._context.kit, self._find_note(), box, self.unit, style)
+        self._write_folder(surface, self.place(650, 576, _COLUMN, 36), caption)
+
+    def _ask(self, *, is_asking: bool) -> None:
+        self._is_asking = is_asking
+        self.lay_out(self._size)
+
+    def _write_folder(self, surface: pygame.Surface, box: Rect, style: Style) -> None:
+        """Say where games and settings are kept; of a long way there, the end."""
+        kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
+        label = self._context.say("settings.folder")
+        written = self.write(surface, label, box, style)
+        left = written.right + round(10 * self.unit)
+        room = Rect(left, box.y, box.right - left, box.height)
+        path = shorten(kit, folder.decode("utf-8", "replace"), room.width, self.unit, style)
+        self.write(surface, path, room, Style(style.size, Face.BODY, SECONDARY))
+
+    def _find_note(self) -> str:
+        focus = self._buttons.focus
+        if focus in _NAMES:
+            return self._tuning.find_note(focus)
+        return self._context.say(f"settings.note.{focus}")

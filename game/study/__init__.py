@@ -1,0 +1,1 @@
+"""Small games with published solutions, played by the searches in ``game.search``."""

@@ -1,0 +1,104 @@
+"""Kuhn poker: three cards, one each, one bet; the smallest poker with a bluff in it.
+
+Kuhn, *A simplified two-person poker*, 1950. Both players put in one unit and get one card of
+three. In turn they pass or bet one unit more; after a bet, passing folds and betting calls.
+"""
+
+from collections.abc import Hashable, Sequence
+from enum import Enum, IntEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, Player
+
+ANTE: Final = 1
+RAISED: Final = 2
+"""What each player has in the pot at the start, and after a bet."""
+
+
+class Card(IntEnum):
+    """The three cards; the higher one wins a showdown."""
+
+    JACK = 0
+    QUEEN = 1
+    KING = 2
+
+
+class Bet(Enum):
+    """What a player may do: pass (check or fold) or bet (bet or call)."""
+
+    PASS = "p"  # noqa: S105 - no password
+    BET = "b"
+
+
+KuhnAction: TypeAlias = Card | Bet
+"""Chance deals a card, a player passes or bets."""
+
+
+_LAST_BETS: Final = ((Bet.PASS, Bet.PASS), (Bet.BET, Bet.PASS), (Bet.BET, Bet.BET))
+
+
+class KuhnState(NamedTuple):
+    """One history: the cards dealt so far, by player, and the bets so far, player 0 first."""
+
+    cards: tuple[Card, ...] = ()
+    bets: tuple[Bet, ...] = ()
+
+    @property
+    def num_players(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def current_player(self) -> Player:
+        """Chance until both players have a card, then the players by turns."""
+        if len(self.cards) < self.num_players:
+            return CHANCE
+        if self.bets[-2:] in _LAST_BETS:
+            return TERMINAL
+        return len(self.bets) % self.num_players
+
+    def legal_actions(self, player: Player) -> tuple[KuhnAction, ...]:
+        """Return pass and bet, for the player to move; nothing for the others."""
+        return tuple(Bet) if 0 <= player == self.current_player else ()
+
+    def chance_outcomes(self) -> tuple[tuple[KuhnAction, float], ...]:
+        """Return the cards not dealt yet, equally likely, while cards are dealt."""
+        if self.current_player != CHANCE:
+            return ()
+        left = [card for card in Card if card not in self.cards]
+        return tuple((card, 1 / len(left)) for card in left)
+
+    def apply(self, action: KuhnAction) -> "KuhnState":
+        """Return the state after one card is dealt, or one player has passed or bet.
+
+        Raises ``IllegalActionError`` for a card or a bet out of turn, or a card dealt before.
+        """
+        mover = self.current_player
+        match action:
+            case Card() if mover == CHANCE and action not in self.cards:
+                return KuhnState((*self.cards, action), self.bets)
+            case Bet() if mover >= 0:
+                return KuhnState(self.cards, (*self.bets, action))
+            case _:
+                raise IllegalActionError(f"{action!r} in {self}")
+
+    def apply_joint(self, actions: Sequence[KuhnAction]) -> "KuhnState":
+        """Raise ``IllegalActionError``: nobody moves at once with another here."""
+        raise IllegalActionError(f"Kuhn poker is played in turns, not jointly: {actions}")
+
+    def returns(self) -> tuple[float, float]:
+        """Return the units that each player has won; zeros before the end."""
+        if self.current_player != TERMINAL:
+            return 0, 0
+        stake = RAISED if self.bets[-2:] == (Bet.BET, Bet.BET) else ANTE
+        return (stake, -stake) if self._find_winner() == 0 else (-stake, stake)
+
+    def information_state(self, player: Player) -> Hashable:
+        """Return the own card, ``None`` before the deal, and the bets so far."""
+        own = self.cards[player] if player < len(self.cards) else None
+        return own, self.bets
+
+    def _find_winner(self) -> Player:
+        if self.bets[-2:] == (Bet.BET, Bet.PASS):
+            return len(self.bets) % self.num_players
+        return self.cards.index(max(self.cards))

@@ -1,0 +1,209 @@
+"""The tile game: players take turns taking one free tile of a rectangular grid.
+
+A player scores the values of the own tiles, and ``PAIR_POINTS`` for each pair of own tiles that
+touch in the player's direction: vertically for the first player, horizontally for the second,
+and so on in turn when more take part. With two players the result is the difference.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from game.protocol import TERMINAL, IllegalActionError, Player
+
+PAIR_POINTS: Final = 5
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 9
+"""As many as one digit can name."""
+
+FREE: Final = -1
+"""The owner of a tile that nobody has taken."""
+
+_FREE_SIGN: Final = "."
+
+CellT = TypeVar("CellT")
+Owners: TypeAlias = tuple[Player, ...]
+
+
+class TileState(NamedTuple):
+    """One position: the grid by rows, what each tile is worth, and who has taken which.
+
+    Made by ``start_game`` or ``parse_position``, which check what they are given.
+    """
+
+    rows: int
+    columns: int
+    values: tuple[int, ...]
+    owners: Owners
+    num_players: int = FEWEST_PLAYERS
+
+    @property
+    def current_player(self) -> Player:
+        """Whose turn it is; the players go round by number, player 0 first."""
+        free = self.owners.count(FREE)
+        return (len(self.owners) - free) % self.num_players if free else TERMINAL
+
+    def legal_actions(self, player: Player) -> tuple["Take", ...]:
+        """Return the free tiles row by row, for the player to move; nothing for the others."""
+        if player != self.current_player:
+            return ()
+        owners, columns = self.owners, self.columns
+        return tuple(
+            Take(*divmod(tile, columns)) for tile, owner in enumerate(owners) if owner == FREE
+        )
+
+    def chance_outcomes(self) -> tuple[tuple["Take", float], ...]:
+        """Return nothing: chance has no part in this game."""
+        return ()
+
+    def apply(self, action: "Take") -> "TileState":
+        """Return the state after the player to move took a tile, as ``Take.do``."""
+        return action.do(self)
+
+    def apply_joint(self, actions: Sequence["Take"]) -> "TileState":
+        """Raise ``IllegalActionError``: nobody moves at once with another here."""
+        raise IllegalActionError(f"the tile game is played in turns, not jointly: {actions}")
+
+    def returns(self) -> tuple[float, ...]:
+        """Return the difference and its opposite for two players, or else everyone's own score.
+
+        Zeros before the end.
+        """
+        if FREE in self.owners:
+            return (0,) * self.num_players
+        scores = tuple(self.score(player) for player in range(self.num_players))
+        match scores:
+            case (first, second):
+                return first - second, second - first
+            case _:
+                return scores
+
+    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for all
+        """Return the state itself: everything lies open."""
+        return self
+
+    def score(self, player: Player) -> int:
+        """Return what the tiles of ``player`` are worth so far, with their pairs."""
+        owned = [tile for tile, owner in enumerate(self.owners) if owner == player]
+        taken = frozenset(owned)
+        if is_vertical(player):
+            pairs = sum(tile + self.columns in taken for tile in owned)
+        else:
+            pairs = sum(tile + 1 in taken and (tile + 1) % self.columns != 0 for tile in owned)
+        return sum(self.values[tile] for tile in owned) + PAIR_POINTS * pairs
+
+
+class Take(NamedTuple):
+    """The one kind of move, a command: take the tile in this row and column, counted from 0."""
+
+    row: int
+    column: int
+
+    def do(self, state: TileState) -> TileState:
+        """Return the state in which the player to move has taken the tile.
+
+        Raises ``IllegalActionError`` if the tile is not free or not on the grid.
+        """
+        if self._owner(state) != FREE:
+            raise IllegalActionError(f"{self} in {format_position(state)}: the tile is taken")
+        return self._give(state, state.current_player)
+
+    def undo(self, state: TileState) -> TileState:
+        """Return the state in which the tile is free again: ``undo(do(state)) == state``.
+
+        Raises ``IllegalActionError`` unless the player who moved last owns the tile.
+        """
+        taken = len(state.owners) - state.owners.count(FREE)
+        if not taken or self._owner(state) != (taken - 1) % state.num_players:
+            raise IllegalActionError(f"{self} in {format_position(state)}: not the last move")
+        return self._give(state, FREE)
+
+    def _owner(self, state: TileState) -> Player:
+        if not (0 <= self.row < state.rows and 0 <= self.column < state.columns):
+            raise IllegalActionError(f"{self} is not on a {state.rows}x{state.columns} grid")
+        return state.owners[self.row * state.columns + self.column]
+
+    def _give(self, state: TileState, owner: Player) -> TileState:
+        rows, columns, values, owners, num_players = state
+        tile = self.row * columns + self.column
+        changed = (*owners[:tile], owner, *owners[tile + 1 :])
+        return TileState(rows, columns, values, changed, num_players)
+
+
+def is_vertical(player: Player) -> bool:
+    """Tell whether ``player`` scores pairs one above the other, rather than side by side."""
+    return player % 2 == 0
+
+
+def start_game(
+    rows: int, columns: int, values: Sequence[int] | None = None, num_players: int = FEWEST_PLAYERS
+) -> TileState:
+    """Return the start on a grid whose tiles are worth ``values``, row by row; all 0 by default.
+
+    Raises ``ValueError`` for an empty grid, for fewer than ``FEWEST_PLAYERS`` or more than
+    ``MOST_PLAYERS`` players, and unless there is one value for each tile.
+    """
+    if rows < 1 or columns < 1:
+        raise ValueError(f"a grid of {rows}x{columns} has no tiles")
+    if not FEWEST_PLAYERS <= num_players <= MOST_PLAYERS:
+        raise ValueError(f"{num_players} players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play")
+    tiles = rows * columns
+    worth = (0,) * tiles if values is None else tuple(values)
+    if len(worth) != tiles:
+        raise ValueError(f"{len(worth)} values for {tiles} tiles")
+    return TileState(rows, columns, worth, (FREE,) * tiles, num_players)
+
+
+def format_position(state: TileState) -> str:
+    """Return one line, the inverse of ``parse_position``: ``12./... 2 0,0,0/0,0,0``.
+
+    The owners, row by row, counted from 1 with a dot for a free tile; the number of players;
+    the values of the tiles.
+    """
+    owners = "/".join("".join(map(_sign, row)) for row in _split_rows(state, state.owners))
+    values = "/".join(",".join(map(str, row)) for row in _split_rows(state, state.values))
+    return f"{owners} {state.num_players} {values}"
+
+
+def parse_position(text: str) -> TileState:
+    """Return the position that ``format_position`` wrote as this line.
+
+    Raises ``ValueError`` if it is no such line, or if the players have not taken turns.
+    """
+    signs, num_players, worth = text.split(" ")
+    rows = signs.split("/")
+    values = [int(value) for row in worth.split("/") for value in row.split(",")]
+    start = start_game(len(rows), len(rows[0]), values, int(num_players))
+    owners = tuple(FREE if sign == _FREE_SIGN else int(sign) - 1 for sign in "".join(rows))
+    state = start._replace(owners=owners)
+    if format_position(state) != text:
+        raise ValueError(f"{text!r} would be written {format_position(state)!r}")
+    if not _have_taken_turns(state):
+        raise ValueError(f"{text!r}: the players have not taken turns")
+    return state
+
+
+def draw_board(state: TileState) -> str:
+    """Return the grid as lines of text: who owns each tile, and its value if any has one."""
+    signs = map(_sign, state.owners)
+    if any(state.values):
+        width = max(len(f"{value:+}") for value in state.values)
+        cells = [f"{sign}{value:+{width}}" for sign, value in zip(signs, state.values, strict=True)]
+    else:
+        cells = list(signs)
+    return "\n".join(" ".join(row) for row in _split_rows(state, cells))
+
+
+def _have_taken_turns(state: TileState) -> bool:
+    players = range(state.num_players)
+    turns = [tile % state.num_players for tile in range(len(state.owners))]
+    taken = len(turns) - state.owners.count(FREE)
+    return all(state.owners.count(player) == turns[:taken].count(player) for player in players)
+
+
+def _sign(owner: Player) -> str:
+    return _FREE_SIGN if owner == FREE else str(owner + 1)
+
+
+def _split_rows(state: TileState, cells: Sequence[CellT]) -> list[Sequence[CellT]]:
+    starts = range(0, len(cells), state.columns)
+    return [cells[start : start + state.columns] for start in starts]

@@ -1,0 +1,1 @@
+"""The table: its layout, its views, and the models that they draw."""

@@ -1,0 +1,135 @@
+"""What an observation says, read off for the views: the same numbers everywhere on the table."""
+
+from collections.abc import Mapping
+
+from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.score_panel import ScoreModel
+from game.tides.board.side_panels import Change, ForecastModel
+from game.tides.board.suit_bar_view import Row, Stake, SuitModel
+from game.tides.board.tracker_view import Place
+from game.tides.cards.owner import OWNERS
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import Terms, count_effective, count_symbols, score_terms
+
+Values = Mapping[Card, Points]
+
+
+def read_points(terms: Terms) -> dict[Card, Points]:
+    """Return what each card scores."""
+    return {term.card: term.points for term in terms}
+
+
+def preview_terms(shown: Observation, card: Card | None) -> tuple[Terms, Terms]:
+    """Return both sides' terms as the kingdoms lie, or with ``card`` laid in the own one."""
+    mine = shown.kingdom if card is None else (*shown.kingdom, card)
+    return score_terms(mine, shown.opposing), score_terms(shown.opposing, mine)
+
+
+def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
+    """Return the own and the opposing kingdom, with what ``card`` would change in them."""
+    now, then = preview_terms(shown, None), preview_terms(shown, card)
+    relics = shown.round - 1
+    mine = KingdomModel(
+        shown.kingdom, relics, read_points(now[0]), read_points(then[0]), ghost=card
+    )
+    return mine, KingdomModel(shown.opposing, relics, read_points(now[1]), read_points(then[1]))
+
+
+def read_score(shown: Observation, card: Card | None) -> ScoreModel:
+    """Return the score panel's numbers, mine first."""
+    seat = shown.seat
+    finished = shown.scores[: shown.round - 1]  # a round that lies counted is still the one now
+    rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
+    preview = None if card is None else _sums(preview_terms(shown, card))
+    return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
+
+
+def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
+    """Return the five cells of the beam."""
+    mine = shown.kingdom if card is None else (*shown.kingdom, card)
+    effective, opposing = count_effective(mine), count_effective(shown.opposing)
+    points = [read_points(terms) for terms in preview_terms(shown, card)]
+    return tuple(
+        SuitModel(
+            suit=suit,
+            mine=_row(shown.kingdom, mine, suit),
+            theirs=_row(shown.opposing, shown.opposing, suit),
+            lead=effective[suit] - opposing[suit],
+            ties_to=_tie_winner(mine, shown.opposing),
+            stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
+            is_lit=card is not None and card.suit == suit,
+        )
+        for suit in Suit
+    )
+
+
+def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
+    """Return every score that laying ``card`` moves, the largest move first."""
+    now, then = preview_terms(shown, None), preview_terms(shown, card)
+    changes: list[Change] = []
+    for owner, before, after in zip(OWNERS, now, then, strict=True):
+        old = read_points(before)
+        changes += [
+            Change(term.card, owner, term.points - old.get(term.card, 0))
+            for term in after
+            if term.points != old.get(term.card, 0)
+        ]
+    return tuple(sorted(changes, key=lambda change: -abs(change.points)))
+
+
+def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
+    """Return what the swap will carry away and bring, as far as it is known."""
+    passing = tuple(held for held in shown.hand if held != card)
+    return ForecastModel(
+        passing,
+        shown.known,
+        is_known=shown.hidden == 0,
+        is_chosen=card is not None,
+        has_swap=len(shown.hand) > 1,
+    )
+
+
+def read_places(shown: Observation) -> dict[Card, Place]:
+    """Return where each of the eighteen is, as far as this seat knows."""
+    places = dict.fromkeys(DECK, Place.UNSEEN)
+    for cards, place in (
+        (shown.kingdom, Place.MINE),
+        (shown.opposing, Place.THEIRS),
+        (shown.hand, Place.HAND),
+        (shown.known, Place.THEIR_HAND),
+        ((*shown.removed[0], *shown.removed[1]), Place.GONE),
+    ):
+        places.update(dict.fromkeys(cards, place))
+    return places
+
+
+def count_deck(shown: Observation) -> int:
+    """Return how many cards lie face down in the deck."""
+    return len(shown.unseen) - shown.hidden
+
+
+def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
+    mine, theirs = terms
+    return sum(term.points for term in mine), sum(term.points for term in theirs)
+
+
+def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
+    """Count pips; doubled ones are split, also where the card under the pointer doubles them."""
+    cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
+    return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
+
+
+def _tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
+    if WINS_TIES in mine:
+        return "mine"
+    return "theirs" if WINS_TIES in theirs else None
+
+
+def _stakes(owner: Owner, suit: Suit, points: Values) -> tuple[Stake, ...]:
+    return tuple(
+        Stake(owner, card.demand.points, pays=points[card] > 0)
+        for card in points
+        if isinstance(card.demand, Majority) and card.demand.suit == suit
+    )

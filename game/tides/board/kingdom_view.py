@@ -1,0 +1,137 @@
+"""A kingdom: its cards in their slots, in a row or in lanes, each with what it scores now."""
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.kingdom_places import place_kingdom
+from game.tides.board.layout import KINGDOM_SLOTS, SizePx, TableLayout
+from game.tides.cards.faces import is_banner
+from game.tides.cards.marks import draw_points, draw_relic_seal
+from game.tides.rules.cards import Card, Cards, Points
+from game.ui import paint
+from game.ui.kit import Kit
+from game.ui.theme import CREAM, GOLD, LINE
+
+_TINT: Final = 12
+_BANNER_SCORE: Final = 0.87
+"""How large the score on a banner is, as a share of that on a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class KingdomModel:
+    """What a kingdom shows: ``points`` now, ``preview`` where the card under the pointer counts.
+
+    A card without points bears no number. ``ghost`` is the card under the pointer itself, drawn
+    faintly in the slot that it would take. While a round is counted, ``lifts`` says how far cards
+    are lifted, in u, and ``lit`` which ones are being counted.
+    """
+
+    cards: Cards
+    relics: int
+    points: Mapping[Card, Points]
+    preview: Mapping[Card, Points] = field(default_factory=dict)
+    ghost: Card | None = None
+    lifts: Mapping[Card, float] = field(default_factory=dict)
+    lit: AbstractSet[Card] = frozenset()
+
+
+class KingdomView:
+    """Draws one kingdom in its row of the table."""
+
+    def __init__(self, kit: Kit, layout: TableLayout, row: Rect) -> None:
+        """Lie in ``row`` of the layout."""
+        self._kit = kit
+        self._layout = layout
+        self._places = place_kingdom(layout, row)
+
+    def slot_of(self, cards: Cards, card: Card) -> Rect:
+        """Return the place of a card in a kingdom of ``cards``."""
+        return self._places.slot_of(cards, card)
+
+    def laid(self, model: KingdomModel) -> dict[Card, Rect]:
+        """Return the place of every card, and of the one that is only tried."""
+        cards = model.cards if model.ghost is None else (*model.cards, model.ghost)
+        return {card: self.slot_of(cards, card) for card in cards}
+
+    def draw(
+        self, surface: pygame.Surface, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()
+    ) -> None:
+        """Draw grounds, cards and scores; ``hidden`` cards are in flight elsewhere."""
+        self.draw_grounds(surface)
+        for card in model.cards:
+            if card not in hidden:
+                self._draw_card(surface, self.slot_of(model.cards, card), model, card)
+        if model.ghost is not None and len(model.cards) < KINGDOM_SLOTS:
+            slot = self.slot_of((*model.cards, model.ghost), model.ghost)
+            self._draw_ghost(surface, slot, model)
+
+    def draw_grounds(self, surface: pygame.Surface) -> None:
+        """Draw the outlines in which cards will lie."""
+        radius = self._radius(self._layout.kingdom_card)
+        for ground, colour in self._places.grounds:
+            if colour is not None:
+                surface.blit(paint.rounded(ground.size, radius, colour, _TINT), ground)
+            surface.blit(paint.outline(ground.size, radius, LINE, 1, 170), ground)
+
+    def draw_changed(
+        self, surface: pygame.Surface, before: KingdomModel, after: KingdomModel
+    ) -> None:
+        """Draw once more the scores that differ, over whatever passes."""
+        for card in after.cards:
+            now = after.points.get(card)
+            if now is not None and before.points.get(card) != now:
+                slot = self.slot_of(after.cards, card)
+                self._draw_score(surface, slot, after.preview.get(card, now), lit=True)
+
+    def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
+        """Return a card as it lies, with its seal and its score."""
+        slot = Rect((0, 0), self._layout.kingdom_card)
+        picture = pygame.Surface(slot.size, pygame.SRCALPHA)
+        self._draw_card(picture, slot, model, card)
+        return picture
+
+    def _draw_card(
+        self, surface: pygame.Surface, slot: Rect, model: KingdomModel, card: Card
+    ) -> None:
+        slot = slot.move(0, -self._layout.px(model.lifts.get(card, 0)))
+        radius = self._radius(slot.size)
+        paint.draw_shadow(surface, slot, radius, self._layout.px(8))
+        surface.blit(self._kit.faces.board(card, slot.size), slot)
+        if card in model.lit:
+            surface.blit(paint.outline(slot.size, radius, GOLD, self._layout.px(3)), slot)
+        if model.cards.index(card) < model.relics:
+            draw_relic_seal(surface, self._kit, slot, self._layout.unit)
+        if (now := model.points.get(card)) is not None:
+            then = model.preview.get(card, now)
+            self._draw_score(surface, slot, then, lit=then != now or card in model.lit)
+
+    def _draw_score(self, surface: pygame.Surface, slot: Rect, points: int, *, lit: bool) -> None:
+        layout, faces = self._layout, self._kit.faces
+        if not is_banner(slot.size):
+            foot = slot.y + round(slot.height * (faces.board_art - 0.02))
+            corner = (slot.right - layout.px(5), foot)
+            draw_points(surface, self._kit, corner, layout.unit, points, lit=lit)
+            return
+        unit = layout.unit * _BANNER_SCORE
+        corner = (slot.right - layout.px(4), slot.bottom - layout.px(3))
+        draw_points(surface, self._kit, corner, unit, points, lit=lit)
+
+    @staticmethod
+    def _radius(size: SizePx) -> int:
+        return round(min(size[0], 2 * size[1]) * 0.08)
+
+    def _draw_ghost(self, surface: pygame.Surface, slot: Rect, model: KingdomModel) -> None:
+        if model.ghost is None:
+            return
+        face = self._kit.faces.board(model.ghost, slot.size).copy()
+        face.set_alpha(110)
+        surface.blit(face, slot)
+        radius = self._radius(slot.size)
+        surface.blit(paint.outline(slot.size, radius, CREAM, max(1, self._layout.px(2))), slot)
+        if model.ghost in model.preview:
+            self._draw_score(surface, slot, model.preview[model.ghost], lit=True)

@@ -1,0 +1,254 @@
+"""Where everything lies: pure functions from a window's size to whole pixels.
+
+Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle up to 1.9 times their height
+and then leave the sides free; taller ones spread the rows; in narrow ones both rails fold away.
+What the player wants of type makes the panels of text larger, at the cost of the pictures.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from pygame import Rect
+
+from game.tides.board.measures import Measures
+
+SizePx: TypeAlias = tuple[int, int]
+
+BASE_WIDTH: Final = 1280
+BASE_HEIGHT: Final = 720
+FOLDED_WIDTH: Final = 956
+FOLDS_BELOW: Final = 1.45
+"""Windows whose width is less than this many times their height are narrow."""
+WIDEST: Final = 1.9
+SMALLEST_WINDOW: Final[SizePx] = (800, 450)
+MARGIN: Final = 8
+TAB: Final = 44
+KINGDOM_SLOTS: Final = 7
+BEAM_CELLS: Final = 5
+HAND_GAP: Final = 10
+LANES: Final = 6
+"""One for each suit, and one for the cards without."""
+CARDS_A_SUIT: Final = 3
+"""As many cards has each suit, and as many have none."""
+
+_RAIL: Final = ("score", "changes", "forecast")
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The rectangles of the table in one window.
+
+    Where the rails are folded away, ``tab`` is what is left of the right one, and the panels lie
+    where they slide to when they are asked for. The kingdoms are two rows that mirror each other;
+    where the table ``has_lanes``, it has one for each suit and one for cards without.
+    """
+
+    unit: float
+    text_scale: float
+    stage: Rect
+    bar: Rect
+    tracker: Rect
+    deck: Rect
+    strip: Rect
+    theirs: Rect
+    beam: Rect
+    mine: Rect
+    hand: Rect
+    score: Rect
+    changes: Rect
+    forecast: Rect
+    tab: Rect | None = None
+    has_lanes: bool = False
+
+    def px(self, length: float) -> int:
+        """Return a length in u as pixels."""
+        return round(length * self.unit)
+
+    def line(self, length: float) -> int:
+        """Return the pixels of a length in u that grows with type, such as a line's height."""
+        return round(length * self.unit * self.text_scale)
+
+    @property
+    def rail(self) -> Rect:
+        """The rail of numbers: its three panels and what is between them."""
+        return self.score.union(self.forecast)
+
+    def slide(self, share: float) -> "TableLayout":
+        """Return this layout with the folded rail of numbers so far out (0 to 1)."""
+        way = round((1 - share) * (self.stage.right - self.rail.x))
+        panels = {name: getattr(self, name).move(way, 0) for name in _RAIL}
+        return replace(self, **panels)
+
+    @property
+    def measures(self) -> Measures:
+        """The lengths in u at this size of type."""
+        return Measures(self.text_scale - 1)
+
+    @property
+    def board(self) -> Rect:
+        """Both kingdoms and what lies between them."""
+        return self.theirs.union(self.mine)
+
+    @property
+    def kingdom_card(self) -> SizePx:
+        """The size of a card in a kingdom."""
+        if self.has_lanes:
+            height = (self.mine.height - (CARDS_A_SUIT - 1) * self.px(3)) // CARDS_A_SUIT
+            return self.lane(self.mine, 0).width, height
+        width, height = (self.px(length) for length in self.measures.board_card)
+        return width, height
+
+    def lane(self, row: Rect, index: int) -> Rect:
+        """Return one side of a lane, ``row`` being ``mine`` or ``theirs``."""
+        gap = self.px(8)
+        width = (row.width - (LANES - 1) * gap) / LANES
+        return Rect(row.x + round(index * (width + gap)), row.y, int(width), row.height)
+
+    def kingdom_slot(self, row: Rect, index: int) -> Rect:
+        """Return the place of a kingdom's card in ``row`` (``mine`` or ``theirs``)."""
+        width, height = self.kingdom_card
+        gap = self.px(8)
+        left = row.centerx - (KINGDOM_SLOTS * width + (KINGDOM_SLOTS - 1) * gap) // 2
+        return Rect(left + index * (width + gap), row.y, width, height)
+
+    def hand_slot(self, index: int, count: int) -> Rect:
+        """Return the place of one of ``count`` cards in the hand."""
+        width, height = (self.px(length) for length in self.measures.hand_card)
+        gap = self.px(HAND_GAP)
+        left = self.hand.centerx - (count * width + (count - 1) * gap) // 2
+        return Rect(left + index * (width + gap), self.hand.bottom - height, width, height)
+
+    def raised_slot(self, index: int, count: int) -> Rect:
+        """Return the place of the hand's card under the pointer: larger, on the same foot."""
+        rect = self.hand_slot(index, count)
+        width, height = (self.px(length) for length in self.measures.raised_card)
+        return Rect(rect.centerx - width // 2, rect.bottom + self.px(4) - height, width, height)
+
+    def strip_chip(self, index: int) -> Rect:
+        """Return the place of one of the opponent's hand cards in the strip."""
+        name, width = self.measures.strip_name, self.px(self.measures.chip)
+        if self.tab is not None:
+            width = min(width, self.px(96))
+        gap, left = self.px(6), self.strip.x + self.px(name)
+        return Rect(left + index * (width + gap), self.strip.y, width, self.strip.height)
+
+    @property
+    def seal(self) -> Rect:
+        """The place of the opponent's sealed card and the words beside it."""
+        left = self.strip_chip(5).x + self.px(6)
+        return Rect(left, self.strip.y, self.strip.right - left, self.strip.height)
+
+    def beam_cell(self, index: int) -> Rect:
+        """Return the cell of a suit."""
+        if self.has_lanes:
+            lane = self.lane(self.mine, index)
+            return Rect(lane.x, self.beam.y, lane.width, self.beam.height)
+        gap = self.px(8)
+        width = (self.beam.width - (BEAM_CELLS - 1) * gap) / BEAM_CELLS
+        left = self.beam.x + round(index * (width + gap))
+        return Rect(left, self.beam.y, round(width), self.beam.height)
+
+    def dais(self, side: int) -> Rect:
+        """Return where a sealed card is shown: ``side`` 0 is the player's, 1 the opponent's."""
+        width, height = (self.px(length) for length in self.measures.hand_card)
+        shift = self.px(16) + width // 2
+        centre = self.beam.centerx + (-shift if side == 0 else shift)
+        return Rect(centre - width // 2, self.beam.centery - height // 2, width, height)
+
+
+def find_stage(size: SizePx) -> Rect:
+    """Return the part of the window that is used: all of it, but for the sides of a wide one."""
+    width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+    used = min(width, round(height * WIDEST))
+    return Rect((width - used) // 2, 0, used, height)
+
+
+def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
+    """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+    stage, unit = find_stage(size), find_unit(size)
+    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
+    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
+    return Rect(round(x), round(y), round(width * unit), round(height * unit))
+
+
+def find_unit(size: SizePx) -> float:
+    """Return how many pixels one *u* is."""
+    stage = find_stage(size)
+    return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
+
+
+def lay_table(
+    size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False, folds: bool = True
+) -> TableLayout:
+    """Return the table's layout for a window of ``size`` pixels, with room for type so scaled.
+
+    Unless it ``folds``, the rails stay open in narrow windows too.
+    """
+    stage = find_stage(size)
+    is_folded = folds and stage.width < stage.height * FOLDS_BELOW
+    base = FOLDED_WIDTH if is_folded else BASE_WIDTH
+    unit = min(stage.width / base, stage.height / BASE_HEIGHT)
+    measures = Measures(text_scale - 1)
+    rows = _stack_rows(stage, unit, measures, is_folded=is_folded)
+    rails = _lay_rails(stage, unit, measures, is_folded=is_folded)
+    deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
+    deck.centerx = rails["tracker"].centerx
+    deck.bottom = rails["forecast"].bottom - round((6 + 26 * text_scale) * unit)
+    tab = None
+    if is_folded:
+        deck.x = rails["tracker"].x
+        rails["tracker"].height = rows["hand"].y - rails["tracker"].y
+        tab = Rect(0, rails["score"].y, round(TAB * unit), 0)
+        tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y
+    if has_lanes:
+        gap = round(MARGIN * unit)
+        rows["beam"].width = round((rows["beam"].width + gap) * BEAM_CELLS / LANES) - gap
+    areas = rows | rails
+    return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, has_lanes=has_lanes, **areas)
+
+
+def _stack_rows(
+    stage: Rect, unit: float, measures: Measures, *, is_folded: bool
+) -> dict[str, Rect]:
+    """Return bar, strip, kingdoms, beam and hand from top to bottom, spread over a tall window."""
+    left, right = measures.left_rail + MARGIN, measures.right_rail + MARGIN
+    if is_folded:
+        left, right = 0, TAB
+    x = stage.x + round((MARGIN + left) * unit)
+    width = stage.right - round((MARGIN + right) * unit) - x
+    spare = stage.height - BASE_HEIGHT * unit
+    card = measures.board_card[1]
+    rows = {"bar": Rect(stage.x, 0, stage.width, round(measures.bar * unit))}
+    top = measures.bar + 6
+    for name, height, share in (
+        ("strip", measures.strip, 0.05),
+        ("theirs", card, 0.2),
+        ("beam", measures.beam, 0.45),
+        ("mine", card, 0.7),
+        ("hand", measures.hand, 1.0),
+    ):
+        place = round(top * unit + spare * share)
+        rows[name] = Rect(x, place, width, round(height * unit))
+        top += height + (6 if name == "mine" else MARGIN)
+    return rows
+
+
+def _lay_rails(stage: Rect, unit: float, measures: Measures, *, is_folded: bool) -> dict[str, Rect]:
+    """Return the rail of tiles and the three panels of the rail of numbers."""
+
+    def px(length: float) -> int:
+        return round(length * unit)
+
+    top, foot = px(measures.bar + MARGIN), stage.height - px(MARGIN)
+    width = px(measures.right_rail)
+    left = stage.right - px(MARGIN + (TAB if is_folded else 0)) - width
+    score = Rect(left, top, width, px(measures.score))
+    forecast = Rect(left, foot - px(measures.forecast), width, px(measures.forecast))
+    under = score.bottom + px(MARGIN)
+    tracker = Rect(stage.x + px(MARGIN), top, px(measures.left_rail), foot - top)
+    return {
+        "tracker": tracker,
+        "score": score,
+        "changes": Rect(left, under, width, forecast.y - px(MARGIN) - under),
+        "forecast": forecast,
+    }

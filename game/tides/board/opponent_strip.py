@@ -1,0 +1,233 @@
+"""The opponent's side of the table: its hand as far as it is known, its thinking and its seal."""
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.cards.marks import draw_wax
+from game.tides.cards.seal_pose import SEALED, SealPose
+from game.tides.rules.cards import Card, Cards
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    PLATE_INK,
+    PLATE_LINE,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+)
+
+_PORTRAIT: Final = 54
+"""How wide the opponent's portrait is, in u; where words need the room, it gives way."""
+_FROM_HAND: Final = 58
+"""How far a card that is being sealed comes, in u."""
+_BACK: Final = 0.71
+"""A face-down card's width as a share of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtModel:
+    """How far the opponent's thought has come; ``votes`` are heights without names, falling."""
+
+    considered: int
+    total: int
+    votes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentModel:
+    """The name, the known part of the hand, the number of unknown cards, and the seal.
+
+    ``bird`` is the opponent as pictures name it.
+
+    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table, and where
+    there is none to wait for. ``odds``
+    is how likely best play takes each known card, and empty where that is not told. A hand that
+    ``is_withheld`` has been seen, and has to be remembered. ``caption`` is said below the name in
+    place of how much of the hand is known.
+    """
+
+    name: str
+    known: Cards
+    hidden: int
+    is_sealed: bool | None
+    bird: str
+    thought: ThoughtModel | None = None
+    odds: Mapping[Card, float] = field(default_factory=dict)
+    is_withheld: bool = False
+    seal: SealPose = SEALED
+    caption: str | None = None
+
+
+class OpponentView:
+    """Draws the strip above the opponent's kingdom."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie below the bar."""
+        self._kit = kit
+        self._layout = layout
+
+    def sealed_card(self) -> Rect:
+        """Return the place of the face-down card."""
+        seal = self._layout.seal
+        return Rect(seal.x, seal.y, round(seal.height * _BACK), seal.height)
+
+    def hidden_cards(self, model: OpponentModel) -> list[Rect]:
+        """Return the places of the cards of its hand that are not known."""
+        is_one_away = model.is_sealed is not False and not model.known
+        count = max(0, model.hidden - is_one_away)
+        return [self.hidden_card(len(model.known), index) for index in range(count)]
+
+    def hidden_card(self, known: int, index: int) -> Rect:
+        """Return the place of an unknown card of its hand, right of the ``known`` ones."""
+        strip, width = self._layout.strip, self.sealed_card().width
+        left = self._layout.strip_chip(known).x + index * (width + self._layout.px(6))
+        return Rect(left, strip.y, width, strip.height)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        model: OpponentModel,
+        hidden: AbstractSet[Card] = frozenset(),
+        *,
+        hide_cards: bool = False,
+    ) -> None:
+        """Draw name, hand and seal; ``hidden`` cards, or all, are in flight elsewhere."""
+        self._draw_name(surface, model)
+        if not hide_cards:
+            self._draw_hand(surface, model, hidden)
+        self._draw_seal(surface, model)
+
+    def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
+        layout, strip, unit = self._layout, self._layout.strip, self._layout.unit
+        caption = self._caption(model)
+        face = Rect(strip.x, 0, layout.px(_PORTRAIT), layout.px(_PORTRAIT))
+        face.centery = strip.centery
+        left = face.right + layout.px(8)
+        right = layout.strip_chip(0).x - layout.px(10)
+        lines = ((model.name, Face.BOLD), (caption, Face.BODY))
+        if all(self._has_room(*line, right - left) for line in lines):
+            surface.blit(self._kit.images.portrait(model.bird, face.width), face)
+        else:
+            left = strip.x + layout.px(4)
+        name = Rect(left, 0, right - left, layout.line(28))
+        name.bottom = strip.centery + layout.px(1)
+        draw_text(
+            surface, self._kit, model.name, name, unit, Style(Size.NUMBER, Face.BOLD, OPPONENT)
+        )
+        below = Rect(name.x, name.bottom, name.width, layout.line(25))
+        draw_text(surface, self._kit, caption, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+
+    def _has_room(self, text: str, face: Face, width: float) -> bool:
+        """Whether words fit in the smallest legible type."""
+        return self._kit.typesetter.width(text, face, SMALLEST_TYPE) <= width
+
+    def _caption(self, model: OpponentModel) -> str:
+        """Return what is said below the name."""
+        if model.caption is not None:
+            return model.caption
+        key = "opponent.holds" if not model.hidden else "opponent.holds_some"
+        if not model.known:
+            unknown = "opponent.holds_cards" if model.is_withheld else "opponent.holds_unknown"
+            key = unknown if model.hidden else "opponent.holds_nothing"
+        elif model.is_sealed and not model.hidden:
+            key = "opponent.holds_sealed"
+        count = len(model.known)
+        return self._kit.texts.say(key, known=count, total=count + model.hidden)
+
+    def _draw_hand(
+        self, surface: pygame.Surface, model: OpponentModel, hidden: AbstractSet[Card]
+    ) -> None:
+        for index, card in enumerate(model.known):
+            if card not in hidden:
+                chip = self._layout.strip_chip(index)
+                has_odds = card in model.odds
+                surface.blit(self._kit.faces.chip(card, chip.size, is_low=has_odds), chip)
+                if has_odds:
+                    self._draw_odds(surface, chip, model.odds[card])
+        for rect in self.hidden_cards(model):
+            surface.blit(self._kit.faces.back(rect.size), rect)
+
+    def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
+        """Say in the upper right of a chip how likely the card is taken, and draw it as a bar."""
+        px, unit = self._layout.px, self._layout.unit
+        box = Rect(0, 0, chip.width - round(chip.height * 0.5) - px(12), px(23))
+        box.topright = (chip.right - px(8), chip.y + px(3))
+        style = Style(Size.SMALL, Face.BOLD, PLATE_INK, "right", limit=px(20))
+        text = self._kit.texts.say("opponent.odds", percent=round(100 * chance))
+        draw_text(surface, self._kit, text, box, unit, style)
+        bar = Rect(box.x, box.bottom, box.width, max(2, px(3)))
+        surface.blit(paint.rounded(bar.size, bar.height, PLATE_LINE), bar)
+        filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
+        if filled.width:
+            surface.blit(paint.rounded(filled.size, bar.height, PLATE_INK), filled)
+
+    def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
+        card, px, unit, say = (
+            self.sealed_card(),
+            self._layout.px,
+            self._layout.unit,
+            self._kit.texts.say,
+        )
+        left = card.right + px(8)
+        box = Rect(left, card.y, self._layout.strip.right - left, self._layout.line(28))
+        if model.thought is None:
+            box.centery = card.centery
+        if model.is_sealed:
+            self._draw_sealed_card(surface, card, model)
+            style = Style(Size.TEXT, Face.BOLD, CREAM)
+            draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)
+        elif model.is_sealed is False:
+            radius = round(card.width * 0.08)
+            surface.blit(paint.outline(card.size, radius, LINE, 1), card)
+            style = Style(Size.TEXT, Face.BODY, SECONDARY)
+            draw_text(surface, self._kit, say("opponent.thinks"), box, unit, style)
+            if model.thought is not None:
+                self._draw_thought(surface, box, model.thought)
+
+    def _draw_sealed_card(self, surface: pygame.Surface, place: Rect, model: OpponentModel) -> None:
+        """Draw the card on its way from the hand beside it, and the wax that comes down on it."""
+        px, pose = self._layout.px, model.seal
+        card = place.move(-px(_FROM_HAND * (1 - pose.slide) + pose.recoil), 0)
+        back = self._kit.faces.back(card.size)
+        if pose.paper < 1:
+            back = back.copy()
+            back.set_alpha(round(255 * pose.paper))
+        surface.blit(back, card)
+        self.draw_wax(surface, model.bird, card.center, pose)
+
+    def draw_wax(
+        self, surface: pygame.Surface, bird: str, centre: tuple[int, int], pose: SealPose
+    ) -> None:
+        """Draw the opponent's wax on a card whose middle is ``centre``."""
+        draw_wax(surface, self._kit.images.seal(bird, self._layout.px(32)), centre, pose)
+
+    def _draw_thought(self, surface: pygame.Surface, box: Rect, thought: ThoughtModel) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        share = thought.considered / max(1, thought.total)
+        text = f"{thought.considered} / {thought.total}"
+        row = box.move(0, self._layout.line(22))
+        draw_text(surface, self._kit, text, row, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+        bar = Rect(box.x, self._layout.strip.bottom - px(6), px(80), px(5))
+        surface.fill(LINE, bar)
+        surface.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
+        self._draw_votes(surface, self.sealed_card().inflate(-px(11), -px(14)), thought.votes)
+
+    def _draw_votes(self, surface: pygame.Surface, box: Rect, votes: tuple[int, ...]) -> None:
+        highest = max(votes, default=0)
+        if not highest:
+            return
+        width = box.width // 5
+        for index, count in enumerate(votes[:5]):
+            height = max(1, round(box.height * count / highest))
+            surface.fill(OPPONENT, (box.x + index * width, box.bottom - height, width - 1, height))

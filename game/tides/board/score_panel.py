@@ -1,0 +1,147 @@
+"""The one place for numbers: the finished rounds, the round as it stands, and the total."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Face, Size
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreModel:
+    """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
+
+    ``now`` is ``None`` where it is not told: then the total is that of the finished rounds.
+    ``rows`` are the rounds of the game. While a round ``is_counted``, *now* is no supposition any
+    more.
+    """
+
+    rounds: tuple[tuple[int, int], ...]
+    now: tuple[int, int] | None
+    preview: tuple[int, int] | None = None
+    rows: int = 3
+    is_counted: bool = False
+
+
+class ScorePanel:
+    """Draws the score panel."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie at the head of the right rail."""
+        self._kit = kit
+        self._layout = layout
+
+    def draw(self, surface: pygame.Surface, model: ScoreModel, names: tuple[str, str]) -> None:
+        """Draw the panel; ``names`` stand above the columns."""
+        layout, say = self._layout, self._kit.texts.say
+        panel, px = layout.score, layout.px
+        draw_panel(surface, panel, layout.unit)
+        inner = self._inner
+        head = Rect(inner.x, panel.y + px(10), inner.width, layout.line(24))
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(
+            surface,
+            self._kit,
+            say("score.final" if model.is_counted or model.now is None else "score.if_now"),
+            head,
+            layout.unit,
+            style,
+        )
+        self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
+        told = model.rounds
+        if model.is_counted and model.now is not None:
+            told = (*told, model.now)
+        for index in range(model.rows - 1):
+            row = self._row(model.rows, index)
+            label = say("score.round", number=index + 1)
+            points = told[index] if index < len(told) else None
+            self._draw_row(surface, row, label, points, None)
+        row = self._row(model.rows, model.rows - 1)
+        self._draw_row(surface, row, say("score.now"), model.now, model.preview, bold=True)
+        line = row.bottom + px(7)
+        pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
+        totals = _sum(model.rounds, model.now)
+        then = None if model.preview is None else _sum(model.rounds, model.preview)
+        last = self._row(model.rows, model.rows)
+        self._draw_row(surface, last, say("score.total"), totals, then, bold=True)
+
+    def cell(self, rows: int, row: int, side: int) -> Rect:
+        """Return the place of a number: ``rows`` rounds and the total, mine and theirs."""
+        return self._column(self._row(rows, row), side)
+
+    def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
+        """Return the round, 1 to ``rows``, whose row lies at a place in the window."""
+        found = (row for row in range(rows) if self._row(rows, row).collidepoint(place))
+        return next((row + 1 for row in found), None)
+
+    @property
+    def _inner(self) -> Rect:
+        return self._layout.score.inflate(-self._layout.px(28), 0)
+
+    def _row(self, rows: int, row: int) -> Rect:
+        """Return a row: the finished rounds, then the round now, then the total."""
+        px, inner, growth = self._layout.px, self._inner, self._layout.measures.growth
+        top = self._layout.score.y + px(12) + 2 * self._layout.line(24)
+        finished, large = px(28 + 18 * growth), px(34 + 24 * growth)
+        now = Rect(inner.x, top + (rows - 1) * finished, inner.width, large)
+        if row < rows - 1:
+            return Rect(inner.x, top + row * finished, inner.width, finished)
+        return now if row < rows else Rect(inner.x, now.bottom + px(14), inner.width, large)
+
+    def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
+        """Write both names above their columns; the second may use what the first leaves free."""
+        px, unit = self._layout.px, self._layout.unit
+        mark, free_from = Rect(0, 0, px(10), px(10)), row.x
+        for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
+            colour = owner_colour(owner)
+            left, right = free_from + mark.width + px(5), self._column(row, side).right
+            box = Rect(left, row.y, right - left, row.height)
+            style = Style(Size.SMALL, Face.BODY, colour, "right")
+            written = draw_text(surface, self._kit, name, box, unit, style)
+            mark.midright = (written.left - px(5), written.centery)
+            draw_owner(surface, mark, owner, colour)
+            free_from = written.right + px(10)
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: Rect,
+        label: str,
+        points: tuple[int, int] | None,
+        then: tuple[int, int] | None,
+        *,
+        bold: bool = False,
+    ) -> None:
+        unit, face = self._layout.unit, Face.BOLD if bold else Face.BODY
+        size = Size.NUMBER if bold else Size.TEXT
+        left = row.right
+        for side in (1, 0):
+            colour = owner_colour(OWNERS[side])
+            if points is None:
+                text, colour = "–", LINE
+            elif then is not None and then[side] != points[side]:
+                text = f"{points[side]} › {then[side]}"
+                colour = GOLD if side == 0 else colour
+            else:
+                text = str(points[side])
+            column = self._column(row, side)
+            style = Style(size, face, colour, "right")
+            left = draw_text(surface, self._kit, text, column, unit, style).left
+        name = Rect(row.x, row.y, left - self._layout.px(8) - row.x, row.height)
+        style = Style(Size.TEXT, face, CREAM if bold else SECONDARY)
+        draw_text(surface, self._kit, label, name, unit, style)
+
+    def _column(self, row: Rect, side: int) -> Rect:
+        width = round(row.width * 0.34)
+        gap = self._layout.px(10)
+        left = row.right - (2 - side) * width + gap
+        return Rect(left, row.y, width - gap, row.height)
+
+
+def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int] | None) -> tuple[int, int]:
+    columns = rounds if now is None else (*rounds, now)
+    return sum(mine for mine, _ in columns), sum(theirs for _, theirs in columns)

@@ -1,0 +1,51 @@
+"""Both players' seals, each with its own moment: it never holds anything up."""
+
+from game.shell.scene import Context
+from game.tides.cards.seal_pose import SEAL_MS, STAMP_AT, SealPose, pose_seal
+from game.tides.rules.analysis import Owner
+from game.ui.motion.timeline import Clock
+
+
+class Seals:
+    """Notes when a card is sealed, and says how its wax looks since."""
+
+    def __init__(self, context: Context) -> None:
+        """Start with no seal on its way."""
+        self._context = context
+        self._clocks: dict[Owner, Clock] = {"mine": Clock(), "theirs": Clock()}
+        self._known: dict[Owner, bool] = {"mine": False, "theirs": False}
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a card is being sealed."""
+        return any(clock.is_running for clock in self._clocks.values())
+
+    def pose(self, owner: Owner) -> SealPose:
+        """Return how a player's seal looks now."""
+        clock = self._clocks[owner]
+        time = clock.time if clock.is_running else SEAL_MS
+        return pose_seal(time, is_calm=self._context.preferences.now.is_calm)
+
+    def follow(self, owner: Owner, *, is_sealed: bool) -> None:
+        """Take in whether a player has sealed: a seal that is new begins to move."""
+        if is_sealed and not self._known[owner]:
+            self._clocks[owner].start(SEAL_MS)
+        elif not is_sealed:
+            self._clocks[owner].finish()
+        self._known[owner] = is_sealed
+
+    def find(self, owner: Owner, *, is_sealed: bool) -> None:
+        """Take in a seal as it lies, without a move."""
+        self._known[owner] = is_sealed
+        self._clocks[owner].finish()
+
+    def advance(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; return whether anything moved."""
+        was_moving, speed = self.is_moving, self._context.preferences.now.speed
+        for clock in self._clocks.values():
+            before = clock.time
+            if clock.is_running:
+                clock.advance(dt, speed)
+            if before < STAMP_AT <= clock.time and speed:
+                self._context.sounds.play("stamp")
+        return was_moving

@@ -1,0 +1,298 @@
+"""The right rail below the score: what the card under the pointer changes, passes and receives."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import SizePx, TableLayout
+from game.tides.cards.marks import write_change
+from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import Card, Cards
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Colour,
+    Face,
+    Size,
+    type_px,
+)
+
+_CHIPS: Final = 3
+"""As many cards are shown as chips below each other; more as tiles in one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card whose score moves by ``points`` if the card under the pointer is laid."""
+
+    card: Card
+    owner: Owner
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickModel:
+    """The card under the pointer: what it asks for in words, and what it would change."""
+
+    rule: str
+    changes: tuple[Change, ...]
+    is_selected: bool
+    is_dragged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastModel:
+    """What goes to the opponent and what comes.
+
+    ``passing`` is the whole hand until a card ``is_chosen``; ``receiving`` is the opponent's hand,
+    of which one card will stay there, once it ``is_known``. Where the player has to remember it,
+    that many ``backs`` are shown instead.
+    """
+
+    passing: Cards = ()
+    receiving: Cards = ()
+    is_known: bool = False
+    is_chosen: bool = False
+    has_swap: bool = True
+    backs: int = 0
+
+
+class SidePanels:
+    """Draws the lower two panels of the right rail."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie below the score panel."""
+        self._kit = kit
+        self._layout = layout
+
+    @property
+    def chip_size(self) -> SizePx:
+        """The size of a card as a chip."""
+        return self._layout.forecast.width - self._layout.px(24), self._layout.line(26)
+
+    @property
+    def change_size(self) -> SizePx:
+        """The size of a card whose score changes."""
+        return round(self._layout.changes.width * 0.6), self._layout.line(29)
+
+    @property
+    def tile_size(self) -> SizePx:
+        """The size of a card as a tile, five in a row."""
+        inner = self._layout.forecast.width - self._layout.px(24)
+        return (inner - 4 * self._layout.px(4)) // 5, self._layout.px(44)
+
+    def passing(self, model: ForecastModel) -> dict[Card, Rect]:
+        """Return the places of the cards that will be passed."""
+        if not model.has_swap:
+            return {}
+        return self._lay_cards(self._halves()[0], self._say_passing(model), model.passing)
+
+    def receiving(self, model: ForecastModel) -> dict[Card, Rect]:
+        """Return the places of the cards of which all but one will come."""
+        if not model.has_swap:
+            return {}
+        return self._lay_cards(self._halves()[1], self._say_receiving(model), model.receiving)
+
+    def changing(self, pick: PickModel) -> dict[Change, Rect]:
+        """Return the rows of the changes that are listed."""
+        top = self._title_end(self._layout.changes, self._say_pick(pick, tells_scores=True))
+        rows, _ = self._lay_changes(self._rule_end(top, pick), pick.changes)
+        return rows
+
+    def _say_passing(self, model: ForecastModel) -> str:
+        key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
+        return self._kit.texts.say(key)
+
+    def _say_receiving(self, model: ForecastModel) -> str:
+        is_plain = model.is_known or model.backs
+        key = "forecast.receive" if is_plain else "forecast.receive_unknown"
+        return self._kit.texts.say(key, known=len(model.receiving))
+
+    def _say_pick(self, pick: PickModel | None, *, tells_scores: bool) -> str:
+        if pick is not None and pick.is_dragged:
+            return self._kit.texts.say("changes.drop")
+        if pick is not None and pick.is_selected:
+            return self._kit.texts.say("changes.seal")
+        return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")
+
+    def draw_pick(
+        self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool
+    ) -> None:
+        """Say what a card asks for and list what it changes, largest first, if that is told."""
+        panel = self._layout.changes
+        draw_panel(surface, panel, self._layout.unit)
+        say = self._kit.texts.say
+        title = self._say_pick(pick, tells_scores=tells_scores)
+        if pick is None:
+            top = self._title(surface, panel, title)
+            hint = "changes.hover" if tells_scores else "changes.untold.hover"
+            self._write_lines(surface, panel, top, say(hint))
+            return
+        top = self._title(surface, panel, title, GOLD if pick.is_selected else SECONDARY)
+        if (end := self._rule_end(top, pick)) > top:
+            self._write_lines(surface, panel, top, pick.rule, CREAM)
+            top = end
+        if tells_scores and pick.changes:
+            self._draw_changes(surface, top, pick.changes)
+        elif tells_scores:
+            self._write_lines(surface, panel, top, say("changes.nothing"))
+
+    def _rule_end(self, top: int, pick: PickModel) -> int:
+        """Return where the rule ends; it is left out unless three changes, or all, have room."""
+        end = top + len(self._wrap(pick.rule)) * self._layout.line(25)
+        needed = min(3, len(pick.changes)) * self._change_height
+        foot = self._layout.changes.bottom - self._layout.px(2)
+        return end if foot - end >= needed else top
+
+    @property
+    def _change_height(self) -> int:
+        return self._layout.line(29) + self._layout.px(2)
+
+    def _lay_changes(self, top: int, changes: tuple[Change, ...]) -> tuple[dict[Change, Rect], int]:
+        """Return the rows of as many changes as have room from ``top`` on, and where they end."""
+        panel, height = self._layout.changes, self._change_height
+        space = panel.bottom - self._layout.px(2) - top
+        room = space // height
+        if len(changes) > room:
+            room = max(0, space - self._layout.line(25)) // height
+        listed = changes[:room]
+        rows = {
+            change: Rect(panel.x, top + index * height, panel.width, height)
+            for index, change in enumerate(listed)
+        }
+        return rows, top + len(listed) * height
+
+    def _draw_changes(self, surface: pygame.Surface, top: int, changes: tuple[Change, ...]) -> None:
+        rows, end = self._lay_changes(top, changes)
+        for change, row in rows.items():
+            self._draw_change(surface, row, change)
+        if rest := len(changes) - len(rows):
+            text = self._kit.texts.say("changes.more", count=rest)
+            self._write_lines(surface, self._layout.changes, end, text)
+
+    def draw_message(self, surface: pygame.Surface, text: str) -> None:
+        """Say something that must not be overlooked, in place of the changes."""
+        panel, px, unit = self._layout.changes, self._layout.px, self._layout.unit
+        draw_panel(surface, panel, unit)
+        frame = paint.outline(panel.size, px(10), GOLD, max(2, px(2)))
+        surface.blit(frame, panel)
+        self._write_lines(surface, panel, panel.y + px(12), text, CREAM)
+
+    def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
+        """Show which cards will be passed, and which received."""
+        panel, say = self._layout.forecast, self._kit.texts.say
+        _, lower = self._halves()
+        draw_panel(surface, panel, self._layout.unit)
+        if not model.has_swap:
+            top = self._title(surface, panel, say("forecast.none.title"))
+            self._write_lines(surface, panel, top, say("forecast.none"))
+            return
+        self._title(surface, panel, self._say_passing(model))
+        self._draw_cards(surface, self.passing(model))
+        top = self._title(surface, lower, self._say_receiving(model))
+        if model.backs:
+            self._draw_backs(surface, lower, top, model.backs)
+        elif model.receiving:
+            self._draw_cards(surface, self.receiving(model))
+        else:
+            self._write_lines(surface, lower, top, say("forecast.unknown"))
+
+    def _draw_backs(self, surface: pygame.Surface, panel: Rect, top: int, count: int) -> None:
+        px = self._layout.px
+        size = px(36), px(50)
+        back = self._kit.faces.back(size)
+        for index in range(count):
+            place = (panel.x + px(12) + index * (size[0] + px(6)), top + px(8))
+            surface.blit(back, place)
+
+    def _title(
+        self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY
+    ) -> int:
+        layout, style = self._layout, Style(Size.SMALL, Face.BOLD, colour)
+        width = self._line_width
+        row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), width, layout.line(24))
+        for line in self._title_lines(text):
+            draw_text(surface, self._kit, line, row, layout.unit, style)
+            row.y += row.height
+        return self._title_end(panel, text)
+
+    def _title_end(self, panel: Rect, text: str) -> int:
+        """Return where what stands below a title begins."""
+        layout = self._layout
+        return panel.y + layout.px(9) + len(self._title_lines(text)) * layout.line(24)
+
+    def _title_lines(self, text: str) -> list[str]:
+        """Return a title in one line, or broken where that would be too small to read."""
+        setter, width = self._kit.typesetter, self._line_width
+        largest = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
+        if setter.shrink(text, Face.BOLD, largest, width) is None:
+            return setter.wrap(text, Face.BOLD, SMALLEST_TYPE, width)
+        return [text]
+
+    def _write_lines(
+        self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
+    ) -> int:
+        """Write ``text`` from ``top`` on; return where it ends."""
+        step = self._layout.line(25)
+        row = Rect(panel.x + self._layout.px(14), top, self._line_width, step)
+        for line in self._wrap(text):
+            style = Style(Size.SMALL, Face.BODY, colour)
+            draw_text(surface, self._kit, line, row, self._layout.unit, style)
+            row.y += step
+        return row.y
+
+    def _wrap(self, text: str) -> list[str]:
+        px = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
+        return self._kit.typesetter.wrap(text, Face.BODY, px, self._line_width)
+
+    @property
+    def _line_width(self) -> int:
+        return self._layout.changes.width - self._layout.px(28)
+
+    def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:
+        px, unit = self._layout.px, self._layout.unit
+        chip = Rect((row.x + px(12), 0), self.change_size)
+        chip.centery = row.centery
+        surface.blit(self._kit.faces.chip(change.card, chip.size), chip)
+        colour = gain_colour(change.owner)
+        box = Rect(chip.right + px(6), row.y, row.right - px(14) - chip.right - px(6), row.height)
+        text = write_change(change.points)
+        style = Style(Size.NUMBER, Face.BOLD, colour, "right")
+        written = draw_text(surface, self._kit, text, box, unit, style)
+        mark = Rect(0, 0, px(11), px(11))
+        mark.midright = (written.left - px(7), row.centery)
+        draw_owner(surface, mark, change.owner, owner_colour(change.owner))
+
+    def _draw_cards(self, surface: pygame.Surface, places: Mapping[Card, Rect]) -> None:
+        faces = self._kit.faces
+        for card, place in places.items():
+            compose = faces.chip if place.size == self.chip_size else faces.tile
+            surface.blit(compose(card, place.size), place)
+
+    def _lay_cards(self, half: Rect, title: str, cards: Cards) -> dict[Card, Rect]:
+        """Return the places of cards below a title: few as chips, more as tiles in a row."""
+        px = self._layout.px
+        left, top = half.x + px(12), self._title_end(half, title)
+        size = self.chip_size
+        pitch = size[1] + px(2)
+        if len(cards) <= _CHIPS and top + _CHIPS * pitch <= half.bottom:
+            return {card: Rect((left, top + i * pitch), size) for i, card in enumerate(cards)}
+        size = self.tile_size
+        step = size[0] + px(4)
+        return {card: Rect((left + i * step, top + px(4)), size) for i, card in enumerate(cards)}
+
+    def _halves(self) -> tuple[Rect, Rect]:
+        """Return the panel's upper half for what is passed, and the lower for what is received."""
+        panel = self._layout.forecast
+        upper, lower = panel.copy(), panel.copy()
+        upper.height = lower.height = panel.height // 2
+        lower.bottom = panel.bottom
+        return upper, lower

@@ -1,0 +1,262 @@
+"""The beam between the kingdoms: five suits, who has how many symbols, and what hangs on it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import CARDS_A_SUIT, TableLayout
+from game.tides.cards.formula import suit_name
+from game.tides.cards.marks import write_change
+from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import Suit
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import (
+    CREAM,
+    LINE,
+    OPPONENT,
+    PANEL,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+    suit_colour,
+    type_px,
+)
+
+_PIP: Final = 0.72
+"""A symbol's share of the way to the next one."""
+_ENTRY: Final = 20
+_PULL: Final = 14
+"""How far a new symbol comes from its kingdom, and a number is pulled to its new owner, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One side's symbols of a suit: raw cards, whether each counts twice, and previewed cards.
+
+    ``split`` is how far a doubled symbol has come apart, 0 to 1.
+    ``entering`` says how far the last of them has come in.
+    """
+
+    cards: int = 0
+    is_doubled: bool = False
+    ghosts: int = 0
+    split: float = 1.0
+    entering: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A majority card of this suit that lies in a kingdom, and whether it pays now."""
+
+    owner: Owner
+    points: int
+    pays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """A majority on its way to another owner: the ``lead`` it had, and how far it has come."""
+
+    lead: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class SuitModel:
+    """A cell of the beam: ``lead`` is mine minus theirs, effective symbols.
+
+    ``tug`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
+    """
+
+    suit: Suit
+    mine: Row
+    theirs: Row
+    lead: int = 0
+    ties_to: Owner | None = None
+    stakes: tuple[Stake, ...] = ()
+    is_lit: bool = False
+    tug: float = 0.0
+    takeover: Takeover | None = None
+
+
+class BeamView:
+    """Draws the five cells."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie between the two kingdoms."""
+        self._kit = kit
+        self._layout = layout
+
+    def draw(self, surface: pygame.Surface, suits: tuple[SuitModel, ...]) -> None:
+        """Draw every suit's cell."""
+        has_names = self._names_fit(self._layout.beam_cell(0))
+        for index, model in enumerate(suits):
+            cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
+            self._draw_cell(surface, cell, model, has_names=has_names)
+        self._draw_blank(surface)
+
+    def _draw_blank(self, surface: pygame.Surface) -> None:
+        """Name the lane of the cards that no majority counts, where there is one."""
+        layout, beam = self._layout, self._layout.beam
+        cell = Rect(beam.right + layout.px(8), beam.y, 0, beam.height)
+        cell.width = layout.mine.right - cell.x
+        if cell.width < cell.height:
+            return
+        draw_panel(surface, cell, layout.unit)
+        text = self._kit.texts.say("lane.none")
+        style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
+        draw_text(surface, self._kit, text, cell.inflate(-layout.px(12), 0), layout.unit, style)
+
+    def draw_changed(
+        self,
+        surface: pygame.Surface,
+        before: tuple[SuitModel, ...],
+        after: tuple[SuitModel, ...],
+    ) -> None:
+        """Draw once more the leads that differ, over whatever passes."""
+        for index, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old.lead != new.lead:
+                cell = self._layout.beam_cell(index)
+                back = self._lead_box(cell).inflate(0, self._layout.px(2))
+                surface.blit(paint.rounded(back.size, self._layout.px(6), PANEL, 226), back)
+                self._draw_lead(surface, cell, new)
+
+    def _draw_cell(
+        self, surface: pygame.Surface, cell: Rect, model: SuitModel, *, has_names: bool
+    ) -> None:
+        layout = self._layout
+        draw_panel(surface, cell, layout.unit)
+        if model.is_lit or model.takeover is not None:
+            frame = paint.outline(cell.size, layout.px(10), CREAM, max(1, layout.px(2)))
+            surface.blit(frame, cell)
+        side, inset = layout.line(26), layout.px(7)
+        badge = self._kit.faces.formulas.badge(model.suit, side)
+        surface.blit(badge, (cell.x + inset, cell.y + inset))
+        if has_names:
+            self._draw_name(surface, Rect(cell.x + inset, cell.y + inset, cell.width, side), model)
+        self._draw_pips(surface, cell, model)
+        self._draw_lead(surface, cell, model)
+        self._draw_stakes(surface, cell, model)
+
+    def _names_fit(self, cell: Rect) -> bool:
+        """Return whether the name of every suit has room between its badge and a stake."""
+        layout, kit = self._layout, self._kit
+        room = cell.width - layout.px(32) - layout.line(48)
+        px = type_px(Size.TEXT, kit.type_unit(layout.unit))
+        names = (suit_name(suit, kit.texts) for suit in Suit)
+        return all(kit.typesetter.width(name, Face.BODY, px) <= room for name in names)
+
+    def _draw_name(self, surface: pygame.Surface, row: Rect, model: SuitModel) -> None:
+        left = row.height + self._layout.px(7)
+        box = Rect(row.x + left, row.y, row.width - left, row.height)
+        bright = bool(model.stakes or model.mine.cards or model.theirs.cards or model.is_lit)
+        text = suit_name(model.suit, self._kit.texts)
+        style = Style(colour=CREAM if bright else SECONDARY)
+        draw_text(surface, self._kit, text, box, self._layout.unit, style)
+
+    def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout = self._layout
+        room = cell.width - layout.px(19) - layout.line(34)
+        pitch = min(layout.line(21), room // CARDS_A_SUIT)
+        left, side = cell.x + layout.px(9), min(layout.line(15), round(pitch * _PIP))
+        top = cell.y + layout.px(12) + layout.line(26)
+        for row, y, square in (
+            (model.theirs, top, True),
+            (model.mine, top + layout.line(21) + layout.px(1), False),
+        ):
+            for index in range(CARDS_A_SUIT):
+                pip = Rect(left + index * pitch, y, side, side)
+                state = (
+                    "full"
+                    if index < row.cards
+                    else "ghost"
+                    if index < row.cards + row.ghosts
+                    else "empty"
+                )
+                if index == row.cards - 1:
+                    away = round((1 - row.entering) * layout.px(_ENTRY))
+                    pip.y += -away if square else away
+                colour = OPPONENT if square else suit_colour(model.suit)
+                self._draw_pip(
+                    surface, pip, colour, state, square=square, split=row.split * row.is_doubled
+                )
+
+    def _draw_pip(
+        self,
+        surface: pygame.Surface,
+        pip: Rect,
+        colour: Colour,
+        state: str,
+        *,
+        square: bool,
+        split: float,
+    ) -> None:
+        radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
+        if state == "empty":
+            surface.blit(paint.outline(pip.size, radius, LINE, 1), pip)
+        elif state == "ghost":
+            surface.blit(paint.outline(pip.size, radius, colour, max(2, pip.width // 6)), pip)
+        else:
+            surface.blit(paint.rounded(pip.size, radius, colour), pip)
+        if split and state != "empty":
+            gap = Rect(0, 0, max(1, round(pip.width * split / 5)), pip.height)
+            gap.center = pip.center
+            surface.fill(PANEL, gap)
+
+    def _lead_box(self, cell: Rect) -> Rect:
+        box = Rect(0, 0, self._layout.line(46), self._layout.line(28))
+        box.bottomright = (cell.right - self._layout.px(10), cell.bottom - self._layout.px(6))
+        return box
+
+    def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout, box = self._layout, self._lead_box(cell)
+        if model.takeover is not None:
+            self._draw_takeover(surface, box, model.lead, model.takeover)
+            return
+        written = self._write_lead(surface, box, model.lead, 1.0)
+        if model.lead == 0 and model.ties_to is not None:
+            crown = Rect(0, 0, layout.line(18), layout.line(13))
+            crown.midright = (written.left - layout.px(5), written.centery)
+            draw_crown(surface, crown, gain_colour(model.ties_to))
+
+    def _draw_takeover(self, surface: pygame.Surface, box: Rect, lead: int, old: Takeover) -> None:
+        """Pull a number towards its new owner: down to the player, up to the opponent."""
+        way = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
+        self._write_lead(surface, box.move(0, round(way * old.share)), old.lead, 1 - old.share)
+        self._write_lead(surface, box.move(0, round(way * (old.share - 1))), lead, old.share)
+
+    def _write_lead(self, surface: pygame.Surface, box: Rect, lead: int, share: float) -> Rect:
+        text = "=" if lead == 0 else write_change(lead)
+        colour = owner_colour("mine" if lead > 0 else "theirs") if lead else SECONDARY
+        face = Face.BOLD if lead else Face.BODY
+        style = Style(Size.NUMBER, face, mix(PANEL, colour, share), "right")
+        return draw_text(surface, self._kit, text, box, self._layout.unit, style)
+
+    def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        layout = self._layout
+        right = cell.right - layout.px(10)
+        for stake in model.stakes:
+            colour = gain_colour(stake.owner) if stake.pays else SECONDARY
+            box = Rect(0, 0, layout.line(30), layout.line(24))
+            box.topright = (right, cell.y + layout.px(8))
+            style = Style(Size.TEXT, Face.BOLD if stake.pays else Face.BODY, colour, "right")
+            written = draw_text(surface, self._kit, str(stake.points), box, layout.unit, style)
+            mark = Rect(0, 0, layout.line(11), layout.line(11))
+            mark.midright = (written.left - layout.px(4), written.centery)
+            draw_owner(surface, mark, stake.owner, colour, is_hollow=not stake.pays)
+            right = mark.left - layout.px(8)
+
+
+def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a small crown: who wins ties."""
+    left, top, width, height = rect
+    points = [(0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1)]
+    outline = [(left + x * width, top + y * height) for x, y in points]
+    pygame.draw.polygon(surface, colour, outline)
+    pygame.draw.aalines(surface, colour, closed=True, points=outline)

@@ -1,0 +1,43 @@
+"""What is left of the rail of numbers in a narrow window: a tab with both scores as they stand."""
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.board.score_panel import ScoreModel
+from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import GOLD, SECONDARY, Face, Size
+
+
+def draw_tab(
+    surface: pygame.Surface, kit: Kit, layout: TableLayout, score: ScoreModel, *, is_out: bool
+) -> None:
+    """Draw the tab: which way the rail goes, and both scores of the round beside their rows."""
+    if layout.tab is None:
+        return
+    px, tab = layout.px, layout.tab
+    draw_panel(surface, tab, layout.unit)
+    for end in (tab.y + px(26), tab.bottom - px(26)):
+        _draw_arrow(surface, Rect(tab.centerx - px(5), end - px(9), px(10), px(18)), is_out=is_out)
+    if score.now is None:
+        return
+    shown = score.now if score.preview is None else score.preview
+    for side, (owner, row) in enumerate(zip(OWNERS, (layout.mine, layout.theirs), strict=True)):
+        colour = owner_colour(owner)
+        mark = Rect(0, 0, px(11), px(11))
+        mark.midbottom = (tab.centerx, row.centery - px(8))
+        draw_owner(surface, mark, owner, colour)
+        box = Rect(tab.x + px(2), row.centery - px(4), tab.width - px(4), layout.line(30))
+        is_moved = shown[side] != score.now[side]
+        style = Style(Size.NUMBER, Face.BOLD, GOLD if is_moved else colour, "center")
+        draw_text(surface, kit, str(shown[side]), box, layout.unit, style)
+
+
+def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:
+    """Draw an arrow to the left, or back to the right where the rail is out."""
+    tip, back = (rect.right, rect.left) if is_out else (rect.left, rect.right)
+    points = [(back, rect.top), (tip, rect.centery), (back, rect.bottom)]
+    pygame.draw.lines(
+        surface, SECONDARY, closed=False, points=points, width=max(2, rect.width // 4)
+    )

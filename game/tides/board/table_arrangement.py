@@ -1,0 +1,108 @@
+"""How the player has arranged the table: what is folded away and what is out."""
+
+from typing import Final
+
+import pygame
+
+from game.shell.scene import Context
+from game.tides.board.layout import SizePx
+from game.tides.board.table_view import TableView
+from game.ui.motion.motions import MOTIONS, Event, Motion
+
+_SLIDE: Final = MOTIONS[Event.SLIDE]
+_REARRANGE: Final = MOTIONS[Event.REARRANGE]
+
+
+class Desk:
+    """Owns the view of the table, and moves in it what is not the game's."""
+
+    def __init__(self, context: Context) -> None:
+        """Arrange the table as the settings say."""
+        self._context = context
+        self._is_out = False
+        self._slid = 0.0
+        self._arranged = 1.0
+        self.view: TableView | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is on its way."""
+        return self._slid != self._aim or self._arranged < 1
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the table for a window of this size; nothing is on its way any more."""
+        self.view = TableView(self._context.kit, size, has_lanes=self._context.has_lanes)
+        self._slid, self._arranged = self._aim, 1.0
+        self._show()
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Do what an event asks of the table's arrangement; return whether that was all."""
+        if self.view is None:
+            return False
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point_at(self.view, event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(self.view, event.pos)
+            case pygame.KEYDOWN if event.key == pygame.K_v:
+                self._rearrange(self.view)
+                return True
+            case pygame.KEYDOWN if event.key == pygame.K_s and self.view.layout.tab:
+                self._is_out = not self._is_out
+                return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; return whether the picture changed."""
+        if not self.is_moving:
+            return False
+        step, way = self._step(dt, _SLIDE), self._aim - self._slid
+        self._slid += max(-step, min(step, way))
+        self._arranged = min(1.0, self._arranged + self._step(dt, _REARRANGE))
+        self._show()
+        return True
+
+    def _step(self, dt: float, motion: Motion) -> float:
+        """Return the share of ``motion`` that passes in ``dt`` seconds."""
+        now = self._context.preferences.now
+        return 1.0 if now.is_calm or not now.speed else dt * 1000 * now.speed / motion.ms
+
+    @property
+    def _aim(self) -> float:
+        return 1.0 if self._is_out else 0.0
+
+    def _show(self) -> None:
+        if self.view is None:
+            return
+        if self.view.layout.tab:
+            self.view.rail = _SLIDE.easing(self._slid)
+        if self._arranged == 1:
+            self.view.rearrangement = None
+        elif self.view.rearrangement is not None:
+            self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
+
+    def _rearrange(self, before: TableView) -> None:
+        """Change to the other arrangement and remember it; the cards glide there."""
+        self._context.preferences.turn_table()
+        self.lay_out(before.size)
+        if self.view is not None:
+            self.view.come_from(before)
+            self._arranged = 0.0
+
+    def _press(self, view: TableView, place: tuple[int, int]) -> bool:
+        """Move the rail at a click on its tab; while it is out, a click beside it puts it back."""
+        tab = view.layout.tab
+        if tab is None or not (self._is_out or tab.collidepoint(place)):
+            return False
+        if self._is_out and view.layout.rail.collidepoint(place):
+            return False
+        self._is_out = not self._is_out
+        return tab.collidepoint(place)
+
+    def _point_at(self, view: TableView, place: tuple[int, int]) -> None:
+        """Show where all cards are while the pointer is on the deck or on what it shows."""
+        layout = view.layout
+        if layout.tab is None:
+            return
+        way = layout.tracker.union(layout.deck) if view.shows_tracker else layout.deck
+        view.shows_tracker = way.collidepoint(place)

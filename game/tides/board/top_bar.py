@@ -1,0 +1,222 @@
+"""The bar at the top: the way to the menu, round and pick, the score, settings, sound, rules."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text, find_text
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    OPPONENT,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    type_px,
+)
+
+PICKS: Final = 5
+_DOT_PITCH: Final = 20
+"""From one pick's dot to the next, in u."""
+_ROUND: Final = Style(Size.TEXT, Face.BOLD)
+_PICK: Final = Style(Size.SMALL, Face.BODY, SECONDARY)
+_TOTALS: Final = (
+    Style(Size.NUMBER, Face.BOLD, CREAM, "right"),
+    Style(Size.NUMBER, Face.BOLD, OPPONENT),
+)
+"""How the totals are set, mine first."""
+
+
+class BarButton(Enum):
+    """What can be pressed in the bar."""
+
+    MENU = "menu"
+    SETTINGS = "settings"
+    SOUND = "sound"
+    RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class BarModel:
+    """Round and pick, the totals as (mine, theirs), both names, and the sound."""
+
+    round: int
+    rounds: int
+    pick: int
+    totals: tuple[int, int]
+    player: str
+    opponent: str
+    is_muted: bool
+    hovered: BarButton | None = None
+
+
+class TopBar:
+    """Draws the bar and says which of its buttons lies at a place."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie at the upper edge."""
+        self._kit = kit
+        self._layout = layout
+        bar, px = layout.bar, layout.px
+        self._buttons = {
+            BarButton.MENU: Rect(bar.x + px(8), bar.y + px(5), px(96), px(32)),
+            BarButton.SETTINGS: Rect(bar.right - px(136), bar.y + px(5), px(38), px(32)),
+            BarButton.SOUND: Rect(bar.right - px(92), bar.y + px(5), px(38), px(32)),
+            BarButton.RULES: Rect(bar.right - px(48), bar.y + px(5), px(38), px(32)),
+        }
+
+    def hit(self, place: tuple[int, int]) -> BarButton | None:
+        """Return the button at a place in the window."""
+        return next((key for key, rect in self._buttons.items() if rect.collidepoint(place)), None)
+
+    def draw(self, surface: pygame.Surface, model: BarModel) -> None:
+        """Draw the whole bar."""
+        self._draw_buttons(surface, model.hovered, is_muted=model.is_muted)
+        self._draw_round(surface, model)
+        unit, kit, colon = self._layout.unit, self._kit, self._find_colon(model)
+        style = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
+        draw_text(surface, kit, ":", colon, unit, style)
+        for side, style in enumerate(_TOTALS):
+            text, box = _write_total(model, side), self._total_box(colon, side)
+            draw_text(surface, kit, text, box, unit, style)
+
+    def total(self, model: BarModel, side: int) -> Rect:
+        """Return the place of a player's total: ``side`` 0 is the viewer's, 1 the opponent's."""
+        box = self._total_box(self._find_colon(model), side)
+        text, unit = _write_total(model, side), self._layout.unit
+        written = find_text(self._kit, text, box, unit, _TOTALS[side])
+        return Rect(written.x, box.y, written.width, box.height)
+
+    def _total_box(self, colon: Rect, side: int) -> Rect:
+        """Return the room for a total and its owner's name beside the ``colon``."""
+        width = self._layout.px(200)
+        if side == 0:
+            return Rect(colon.x - width, colon.y, width, colon.height)
+        room = self._buttons[BarButton.SETTINGS].x - self._layout.px(8) - colon.right
+        return Rect(colon.right, colon.y, min(width, room), colon.height)
+
+    def _find_colon(self, model: BarModel) -> Rect:
+        """Return the middle of the score: that of the bar, or as far right as round and pick ask.
+
+        ``total`` and ``draw`` both go by it.
+        """
+        px, width = self._layout.px, self._mine_width(model)
+        pick = self._find_pick(model)
+        end = self._find_dots(model).right if pick is None else pick.right
+        colon = Rect(0, 0, px(24), px(32))
+        colon.center = (
+            max(self._layout.bar.centerx, end + px(16) + width),
+            self._layout.bar.centery + px(1),
+        )
+        return colon
+
+    def _mine_width(self, model: BarModel) -> int:
+        """Return how far the viewer's total reaches to the left of the score's middle."""
+        usual = type_px(Size.NUMBER, self._kit.type_unit(self._layout.unit))
+        text = _write_total(model, 0)
+        return self._layout.px(12) + self._kit.typesetter.width(text, Face.BOLD, usual)
+
+    def _draw_buttons(
+        self, surface: pygame.Surface, hovered: BarButton | None, *, is_muted: bool
+    ) -> None:
+        """Draw the buttons, the one under the pointer lit."""
+        unit, say = self._layout.unit, self._kit.texts.say
+        for key, rect in self._buttons.items():
+            lit = key is hovered
+            if lit:
+                surface.blit(paint.rounded(rect.size, self._layout.px(8), LINE), rect)
+            colour = CREAM if lit else SECONDARY
+            if key is BarButton.SOUND:
+                _draw_speaker(surface, rect, colour, is_muted=is_muted)
+            elif key is BarButton.SETTINGS:
+                _draw_sliders(surface, rect, colour)
+            else:
+                text = say("bar.menu") if key is BarButton.MENU else "?"
+                style = Style(Size.TEXT, Face.BOLD, colour, "center")
+                draw_text(surface, self._kit, text, rect, unit, style)
+
+    def _draw_round(self, surface: pygame.Surface, model: BarModel) -> None:
+        """Draw round and pick, the latter in words too where there is room."""
+        px, unit, kit = self._layout.px, self._layout.unit, self._kit
+        draw_text(surface, kit, self._write_round(model), self._round_box, unit, _ROUND)
+        dots = self._find_dots(model)
+        for index in range(PICKS):
+            done, current = index + 1 < model.pick, index + 1 == model.pick
+            colour = CREAM if done else GOLD if current else LINE
+            dot = paint.disc(dots.height, colour)
+            surface.blit(dot, (dots.x + index * px(_DOT_PITCH), dots.y))
+        label = self._find_pick(model)
+        if label is not None:
+            draw_text(surface, kit, self._write_pick(model), label, unit, _PICK)
+
+    @property
+    def _round_box(self) -> Rect:
+        bar, px = self._layout.bar, self._layout.px
+        return Rect(bar.x + px(118), bar.y + px(5), px(170), px(32))
+
+    def _find_dots(self, model: BarModel) -> Rect:
+        """Return the place of the dots, one a pick, behind the round."""
+        px, text = self._layout.px, self._write_round(model)
+        written = find_text(self._kit, text, self._round_box, self._layout.unit, _ROUND)
+        side, top = px(12), self._layout.bar.centery + px(1)
+        return Rect(written.right + px(18), top - side // 2, PICKS * px(_DOT_PITCH), side)
+
+    def _find_pick(self, model: BarModel) -> Rect | None:
+        """Return where the pick stands in words, if they end before a score in the middle."""
+        px, unit = self._layout.px, self._layout.unit
+        start = self._find_dots(model).right + px(8)
+        limit = self._layout.bar.centerx - self._mine_width(model) - px(16)
+        usual = type_px(_PICK.size, self._kit.type_unit(unit))
+        width = self._kit.typesetter.width(self._write_pick(model), _PICK.face, usual)
+        if start + width > limit:
+            return None
+        return Rect(start, self._round_box.y, width, self._round_box.height)
+
+    def _write_round(self, model: BarModel) -> str:
+        key = "bar.round" if model.rounds > 1 else "bar.single_round"
+        return self._kit.texts.say(key, round=model.round, rounds=model.rounds)
+
+    def _write_pick(self, model: BarModel) -> str:
+        return self._kit.texts.say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
+
+
+def _write_total(model: BarModel, side: int) -> str:
+    """Return a side's total beside its name, the total next to the colon."""
+    mine, theirs = model.totals
+    return f"{theirs}  {model.opponent}" if side else f"{model.player}  {mine}"
+
+
+def _draw_speaker(surface: pygame.Surface, rect: Rect, colour: Colour, *, is_muted: bool) -> None:
+    """Draw a loudspeaker, crossed out when muted."""
+    side = rect.height * 0.5
+    left, top = rect.centerx - side * 0.6, rect.centery - side / 2
+    shape = [(0, 0.3), (0.25, 0.3), (0.55, 0), (0.55, 1), (0.25, 0.7), (0, 0.7)]
+    points = [(left + x * side, top + y * side) for x, y in shape]
+    pygame.draw.polygon(surface, colour, points)
+    if is_muted:
+        x, y = left + side * 0.75, top + side * 0.3
+        pygame.draw.line(surface, colour, (x, y), (x + side * 0.45, y + side * 0.4), 2)
+        pygame.draw.line(surface, colour, (x, y + side * 0.4), (x + side * 0.45, y), 2)
+        return
+    for reach in (0.35, 0.65):
+        box = Rect(0, 0, round(side * reach * 1.1), round(side * reach * 1.3))
+        box.center = (round(left + side * 0.62), rect.centery)
+        pygame.draw.arc(surface, colour, box, -1.0, 1.0, 2)
+
+
+def _draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw three sliders, each at another height."""
+    side, thick = round(rect.height * 0.5), max(2, rect.height // 16)
+    knob = paint.disc(max(5, round(side * 0.36)), colour)
+    for index, share in enumerate((0.7, 0.25, 0.55)):
+        line = Rect(rect.centerx - side // 2, 0, side, thick)
+        line.centery = rect.centery + (index - 1) * round(side * 0.42)
+        surface.fill(colour, line)
+        surface.blit(knob, knob.get_rect(center=(line.x + round(side * share), line.centery)))

@@ -1,0 +1,178 @@
+"""All eighteen cards as tiles, a row a suit, each saying where it is: the table's memory."""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cached_property
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.cards.owner import draw_owner
+from game.tides.rules.cards import DECK, Card, Suit
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    LINE,
+    OPPONENT,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+    suit_colour,
+)
+
+
+class Place(Enum):
+    """Where a card is, as far as the player knows."""
+
+    MINE = "mine"
+    THEIRS = "theirs"
+    HAND = "hand"
+    THEIR_HAND = "their_hand"
+    GONE = "gone"
+    UNSEEN = "unseen"
+
+
+ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
+    tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
+)
+_PITCH: Final = 72
+"""The most, in u, from one row of tiles to the next."""
+_LEGEND: Final = (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND)
+
+
+class TrackerView:
+    """Draws the left rail."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie at the left edge."""
+        self._kit = kit
+        self._layout = layout
+
+    def tile(self, card: Card) -> Rect:
+        """Return the place of a card's tile."""
+        px, rail = self._layout.px, self._layout.tracker
+        row = next(index for index, cards in enumerate(ROWS) if card in cards)
+        column = ROWS[row].index(card)
+        gap = px(3)
+        width = (rail.width - px(8) - 2 * gap) // 3
+        left = rail.x + (rail.width - 3 * width - 2 * gap) // 2
+        top = rail.y + self._layout.line(24) + px(16)
+        pitch = min(px(_PITCH), (self._legend_top - px(14) - top) // len(ROWS))
+        height = pitch - px(24)
+        return Rect(left + column * (width + gap), top + row * pitch, width, height)
+
+    @cached_property
+    def _legend_top(self) -> int:
+        layout = self._layout
+        lines = sum(len(lines) for lines in self._legend.values())
+        foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(8)
+        return foot - layout.px(8) - lines * layout.line(24)
+
+    @cached_property
+    def _legend(self) -> dict[Place, list[str]]:
+        """Return the words for each mark, broken where even the smallest type is too wide."""
+        say, setter = self._kit.texts.say, self._kit.typesetter
+        width, face = self._legend_width, Face.BODY
+        return {
+            place: [text]
+            if setter.shrink(text, face, SMALLEST_TYPE, width)
+            else setter.wrap(text, face, SMALLEST_TYPE, width)
+            for place, text in ((each, say(f"tracker.{each.value}")) for each in _LEGEND)
+        }
+
+    @property
+    def _legend_width(self) -> int:
+        return self._layout.tracker.width - self._layout.px(21)
+
+    def draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
+        """Draw every tile in its place's dress."""
+        px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
+        draw_panel(surface, rail, self._layout.unit)
+        head = Rect(rail.x, rail.y + px(8), rail.width, self._layout.line(24))
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY, "center")
+        draw_text(surface, self._kit, say("tracker.title"), head, self._layout.unit, style)
+        for card in DECK:
+            self._draw_tile(surface, card, places[card])
+        self._draw_legend(surface)
+
+    def _draw_tile(self, surface: pygame.Surface, card: Card, place: Place) -> None:
+        rect, px = self.tile(card), self._layout.px
+        match place:
+            case Place.GONE:
+                draw_gone(surface, self._kit, rect, self._layout.unit, card)
+            case Place.UNSEEN:
+                surface.blit(self._kit.faces.tile(card, rect.size, is_faded=True), rect)
+            case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
+                surface.blit(self._kit.faces.tile(card, rect.size), rect)
+        mark = Rect(0, 0, px(9), px(9))
+        mark.midtop = (rect.centerx, rect.bottom + px(5))
+        _draw_mark(surface, mark, place)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        layout, rail, legend = self._layout, self._layout.tracker, self._legend
+        row = Rect(rail.x + layout.px(18), self._legend_top, self._legend_width, layout.line(24))
+        every = [line for lines in legend.values() for line in lines]
+        alike = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=alike)
+        edge = row.y - layout.px(7)
+        pygame.draw.line(
+            surface, LINE, (rail.x + layout.px(8), edge), (rail.right - layout.px(9), edge)
+        )
+        for place, lines in legend.items():
+            mark = Rect(rail.x + layout.px(5), 0, layout.px(9), layout.px(9))
+            mark.centery = row.centery + layout.px(1)
+            _draw_mark(surface, mark, place)
+            for line in lines:
+                draw_text(surface, self._kit, line, row, layout.unit, style)
+                row.y += row.height
+
+    def draw_deck(self, surface: pygame.Surface, count: int) -> None:
+        """Draw the face-down deck and how many cards are left in it."""
+        px, place = self._layout.px, self._layout.deck
+        radius = round(place.width * 0.08)
+        if count == 0:
+            surface.blit(paint.outline(place.size, radius, LINE, 1), place)
+        else:
+            paint.draw_shadow(surface, place, radius, px(8))
+        for layer in range((count + 3) // 4):
+            surface.blit(
+                self._kit.faces.back(place.size), place.move(-px(2) * layer, -px(2) * layer)
+            )
+        box = Rect(0, place.bottom + px(2), self._layout.tracker.width - px(8), 0)
+        box.centerx, box.height = place.centerx, self._layout.line(24)
+        box.left = max(box.left, self._layout.stage.x + px(4))
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+        text = self._kit.texts.say("tracker.deck", count=count)
+        draw_text(surface, self._kit, text, box, self._layout.unit, style)
+
+
+def draw_gone(surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, card: Card) -> None:
+    """Draw the tile of a card that has left the game: an outline, struck out."""
+    radius = max(3, rect.height // 6)
+    surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
+    code = kit.faces.code(card)
+    alike = kit.faces.code_px(code, rect.size)
+    style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
+    draw_text(surface, kit, code, rect, unit, style)
+    start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
+    pygame.draw.aaline(surface, EMBER, start, end)
+
+
+def _draw_mark(surface: pygame.Surface, mark: Rect, place: Place) -> None:
+    match place:
+        case Place.MINE:
+            draw_owner(surface, mark, "mine", CREAM)
+        case Place.THEIRS:
+            draw_owner(surface, mark, "theirs", OPPONENT)
+        case Place.HAND:
+            surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
+        case Place.THEIR_HAND:
+            width = max(1, mark.width // 5)
+            surface.blit(paint.outline(mark.size, 1, OPPONENT, width), mark)
+        case Place.GONE | Place.UNSEEN:
+            pygame.draw.line(surface, LINE, mark.midleft, mark.midright)

@@ -1,0 +1,1 @@
+"""The opponents, one algorithm a file; ``ladder`` says which opponent plays which."""

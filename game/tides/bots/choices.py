@@ -1,0 +1,64 @@
+"""What an opponent may choose in the drafting game, and the simple relic step of the first ones."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from game.tides.bots.bot import Decision, Utility
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import score_terms
+from game.tides.rules.state import Choice, RelicChoice, list_relic_choices
+from game.tides.solver.odds import list_odds
+
+
+class NothingToChooseError(ValueError):
+    """An opponent was asked at a draw, or after the end."""
+
+
+def list_choices(observation: Observation) -> Sequence[Choice]:
+    """Return the choices of the seat that observes, ascending: at least one.
+
+    Raises ``NothingToChooseError`` where nobody chooses.
+    """
+    choices = observation.legal_actions()
+    if not choices:
+        raise NothingToChooseError(f"nobody chooses at '{observation.phase.value}'")
+    return choices
+
+
+def keep_best_remove_worst(observation: Observation) -> Decision:
+    """Keep the drafted card that scored most, remove the one that scored least.
+
+    Ties go to the lower number. A choice is worth the points of the card that it keeps minus
+    those of the card that it removes, in the round just scored: the first of the best choices is
+    exactly that rule, and where all five scored the same it keeps the lowest and removes the next.
+    """
+    terms = score_terms(observation.kingdom, observation.opposing)
+    points = {term.card: term.points for term in terms}
+
+    def worth(choice: RelicChoice) -> int:
+        return points[choice.keep] - points[choice.remove]
+
+    choices = list_relic_choices(observation.drafted)
+    best = max(choices, key=worth)
+    values = tuple((choice, float(worth(choice))) for choice in choices)
+    return Decision(best, ((best, 1.0),), values, utility=Utility.POINTS)
+
+
+def draw_from_mix(
+    choices: Sequence[Choice],
+    mix: Iterable[float],
+    values: Iterable[float],
+    margin: float | None,
+    rng: Random,
+) -> Decision:
+    """Let ``rng`` choose by the chances in ``mix``; both it and ``values`` follow ``choices``."""
+    mixed = tuple((choice, chance) for choice, chance in list_odds(choices, mix) if chance)
+    (choice,) = rng.choices([c for c, _ in mixed], [chance for _, chance in mixed])
+    return Decision(choice, mixed, tuple(zip(choices, map(float, values), strict=True)), margin)
+
+
+def take_best(choices: Sequence[Choice], values: Iterable[float], margin: float | None) -> Decision:
+    """Take the first choice of the highest value; ``values`` follow ``choices``."""
+    valued = tuple(zip(choices, map(float, values), strict=True))
+    best, _ = max(valued, key=lambda pair: pair[1])
+    return Decision(best, ((best, 1.0),), valued, margin)

@@ -1,0 +1,123 @@
+"""Albatross: sees the whole ocean. Plays an equilibrium of every position.
+
+A single round it plays perfectly: its first pick comes from a table, whatever follows is solved
+live. In the full game round 3 and the relic step before it are exact as well; before that the same
+games are solved with a value model at their ends. A first pick that does not know two of the
+opponent's cards is a Bayesian game, a relic step a game of 20 by 20 choices. Where all is exact
+it can play for the match instead of the margin.
+"""
+
+from collections.abc import Generator
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+
+from game.search.double_oracle import DoubleOracle
+from game.search.matrix_game import solve_game
+from game.search.simplex import Floats
+from game.tides.bots.bot import Decision, Progress, Thinking, Utility
+from game.tides.bots.choices import draw_from_mix, list_choices
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation
+from game.tides.rules.score_tables import compare_pairs
+from game.tides.rules.state import Phase, list_relic_choices
+from game.tides.solver.continuation import (
+    choose_utility,
+    find_value_ends,
+    look_beyond,
+    prepare_next_round,
+    prepare_relic_step,
+)
+from game.tides.solver.draft_solver import ValueEnds, solve_drafts
+from game.tides.solver.first_picks import load_first_picks
+from game.tides.solver.hidden_hands import solve_hidden_hands
+from game.tides.solver.observed import list_opposing
+from game.tides.solver.odds import list_odds
+
+
+class Albatross:
+    """The equilibrium player.
+
+    Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
+    round alone is worth: what a player without value models can do. Unless it ``looks_beyond``
+    the end of a round, models guess what follows, in half the time. Its ``utility`` is what it
+    plays for from the relic step before the last round on; until then that is the margin.
+    """
+
+    def __init__(
+        self,
+        *,
+        sees_ahead: bool = True,
+        looks_beyond: bool = True,
+        utility: Utility = Utility.MARGIN,
+    ) -> None:
+        self._sees_ahead = sees_ahead
+        self._looks_beyond = looks_beyond
+        self._utility = utility
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Solve and draw from the mix; raises ``NothingToChooseError`` where nobody chooses."""
+        list_choices(observation)
+        decision = yield from self._decide(observation, rng)
+        if choose_utility(observation, self._utility) is Utility.MATCH:
+            return replace(decision, margin=None, match=decision.margin, utility=Utility.MATCH)
+        return decision
+
+    def _decide(self, observation: Observation, rng: Random) -> Thinking:
+        if observation.phase is Phase.RELICS:
+            return (yield from self._choose_relic(observation, rng))
+        if not observation.hidden:
+            return (yield from self._pick_openly(observation, rng))
+        if observation.round == 1:
+            return self._pick_by_table(observation, rng)
+        return (yield from self._pick_blindly(observation, rng))
+
+    def _pick_by_table(self, view: Observation, rng: Random) -> Decision:
+        mix, values = load_first_picks(view.rounds if self._sees_ahead else 1).find(view.hand)
+        return self._draw(view, mix, values, rng)
+
+    def _pick_openly(self, view: Observation, rng: Random) -> Thinking:
+        """Solve the rest of the round; a card is worth what it earns against the other's mix."""
+        (opponent_hand,) = view.opponent_hands()
+        draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
+        ends = yield from self._value_round_ends(view, draft)
+        game = solve_drafts([draft], ends)[:, :, 0].astype(np.float64)
+        _, mix, replies = solve_game(game)
+        decision = self._draw(view, mix, game @ replies, rng)
+        return replace(decision, replies=list_odds(opponent_hand, replies))
+
+    def _pick_blindly(self, view: Observation, rng: Random) -> Thinking:
+        ends = find_value_ends(view) if self._sees_ahead else compare_pairs
+        mix, values, replies = yield from solve_hidden_hands(view, ends)
+        decision = self._draw(view, mix, values, rng)
+        return replace(decision, replies=replies)
+
+    def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
+        """Solve the game of both choices; one is worth what it earns against the other's mix."""
+        is_whole = self._sees_ahead or view.round == view.rounds - 1
+        oracle = self._prepare_relics(view) if is_whole else prepare_next_round(view)
+        for looked_at in oracle.run():
+            yield Progress(looked_at, oracle.entries.size)
+        (value,), mixes, replies = oracle.solutions
+        values = oracle.entries[:, :, 0] @ replies[:, 0]
+        margin = float(value) if is_whole else None
+        decision = draw_from_mix(list_choices(view), mixes[:, 0], values, margin, rng)
+        others = list_relic_choices(list_opposing(view))
+        return replace(decision, replies=list_odds(others, replies[:, 0]))
+
+    def _prepare_relics(self, view: Observation) -> DoubleOracle:
+        return prepare_relic_step(view, self._utility, is_guessed=not self._looks_beyond)
+
+    def _value_round_ends(
+        self, view: Observation, draft: Draft
+    ) -> Generator[Progress, None, ValueEnds]:
+        """Return what ends of this round are worth to a player that looks as far as this one."""
+        if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
+            return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
+        return find_value_ends(view) if self._sees_ahead else compare_pairs
+
+    def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
+        """Draw a card; its worth is the game's unless it is only the round's."""
+        is_whole = self._sees_ahead or view.round == view.rounds
+        return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)

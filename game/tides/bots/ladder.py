@@ -1,0 +1,63 @@
+"""The ladder: every opponent by name, the weakest first; and who is there to be measured.
+
+``assets/data/ladder.json`` tells the window the same names in the same order.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.tides.bots.alphabeta_vote import Heron
+from game.tides.bots.bot import Bot, Utility
+from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.greedy import Puffin
+from game.tides.bots.ismcts import Petrel
+from game.tides.bots.maximin import Osprey
+from game.tides.bots.softmax import Wavering
+from game.tides.bots.uniform import Gull
+
+OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {
+        "gull": Gull(),
+        "puffin": Puffin(),
+        "auk": Wavering(12.5),
+        "kittiwake": Wavering(8.3),
+        "heron": Heron(),
+        "tern": Wavering(2.9),
+        "loon": Wavering(1.8),
+        "skua": Wavering(1.1),
+        "petrel": Petrel(),
+        "osprey": Osprey(),
+        "albatross": Albatross(),
+    }
+)
+
+
+FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"albatross": Albatross(utility=Utility.MATCH)}
+)
+"""Those that play otherwise when a match is at stake instead of points."""
+
+TO_MEASURE: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"albatross-roundwise": Albatross(sees_ahead=False)}
+)
+"""Those that nobody plays against: what a player is worth shows beside one that lacks it."""
+
+
+class UnknownOpponentError(ValueError):
+    """No opponent has this name; the message lists those that there are."""
+
+
+def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot:
+    """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none.
+
+    With ``Utility.MATCH`` it is as people meet it, else as its strength is measured: only those
+    in ``FOR_THE_MATCH`` know a difference. Those ``TO_MEASURE`` are found as well.
+    """
+    if utility is Utility.MATCH and name in FOR_THE_MATCH:
+        return FOR_THE_MATCH[name]
+    try:
+        return TO_MEASURE.get(name) or OPPONENTS[name]
+    except KeyError:
+        known = ", ".join(OPPONENTS)
+        raise UnknownOpponentError(f"there is no opponent '{name}': choose from {known}") from None

@@ -1,0 +1,80 @@
+"""Osprey: strikes where it sees. Alpha-beta on the margin, which is what Heron should have done.
+
+Like Heron it treats the opponent's card as picked with its own in view. Unlike Heron it counts the
+difference of both scores, takes the mean over every hand that the opponent may hold instead of a
+vote, and looks into the next round before it chooses a relic.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from game.search.matrix_game import find_lower_values
+from game.search.simplex import Floats
+from game.tides.bots.bot import Progress, Thinking
+from game.tides.bots.choices import list_choices, take_best
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import Draw, Phase, RelicChoice, list_relic_choices
+from game.tides.solver.draft_solver import Values, solve_drafts
+from game.tides.solver.next_round import deal_next_round, list_draws
+from game.tides.solver.observed import list_opposing
+
+HANDS_AT_ONCE: Final = 128
+SAMPLES: Final = 100
+"""Next rounds that are looked at for each relic choice: the same draws and answers for all."""
+
+
+class Osprey:
+    """Looks to the end of the round, for the margin; committing first, it secures what it sees."""
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Search; raises ``NothingToChooseError`` where nobody chooses."""
+        list_choices(observation)
+        if observation.phase is Phase.RELICS:
+            return (yield from _choose_relic(observation, rng))
+        return (yield from _pick(observation))
+
+
+def _pick(view: Observation) -> Thinking:
+    """Take the card that secures most: the mean over all hands that the opponent may hold."""
+    hands, secured = view.opponent_hands(), list[Floats]()
+    for start in range(0, len(hands), HANDS_AT_ONCE):
+        yield Progress(start, len(hands))
+        chunk = hands[start : start + HANDS_AT_ONCE]
+        kingdoms = view.kingdom, view.opposing
+        games = _search([Draft(kingdoms, (view.hand, other)) for other in chunk])
+        secured.append(games.min(axis=1).astype(np.float64))
+    yield Progress(len(hands), len(hands))
+    values = np.concatenate(secured, axis=1).mean(axis=1)
+    return take_best(view.hand, values, _as_margin(view, float(values.max())))
+
+
+def _choose_relic(view: Observation, rng: Random) -> Thinking:
+    """Take the choice with the best mean over sampled answers and draws."""
+    choices, samples = list_relic_choices(view.drafted), _sample(view, rng)
+    values = []
+    for number, choice in enumerate(choices):
+        yield Progress(number, len(choices))
+        drafts = [deal_next_round(view, (choice, other), draw) for other, draw in samples]
+        secured = find_lower_values(_search(drafts))
+        values.append(float(secured.mean()))
+    return take_best(choices, values, None)
+
+
+def _search(drafts: Sequence[Draft]) -> Values:
+    """Return what each pair of first cards leads to if Osprey always commits first."""
+    return solve_drafts(drafts, solve=find_lower_values)
+
+
+def _sample(view: Observation, rng: Random) -> Sequence[tuple[RelicChoice, Draw]]:
+    """Return random pairs of the opponent's relic choice and a draw."""
+    answers, draws = list_relic_choices(list_opposing(view)), list_draws(view.unseen)
+    return list(zip(rng.choices(answers, k=SAMPLES), rng.choices(draws, k=SAMPLES), strict=True))
+
+
+def _as_margin(view: Observation, value: float) -> float | None:
+    """Return a round's value as the game's if no other round follows."""
+    return value if view.round == view.rounds else None

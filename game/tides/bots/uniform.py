@@ -1,0 +1,18 @@
+"""Gull: takes whatever lies nearest. A uniformly random legal choice."""
+
+from random import Random
+
+from game.tides.bots.bot import Decision, Thinking
+from game.tides.bots.choices import list_choices
+from game.tides.rules.observation import Observation
+
+
+class Gull:
+    """The first opponent: every legal choice is equally likely."""
+
+    def think(self, observation: Observation, rng: Random) -> Thinking:
+        """Draw one choice from ``rng``; raises ``NothingToChooseError`` where nobody chooses."""
+        yield from ()
+        choices = list_choices(observation)
+        mix = tuple((choice, 1 / len(choices)) for choice in choices)
+        return Decision(rng.choice(choices), mix)

@@ -1,0 +1,1 @@
+"""How a card looks: faces, formulas, marks, and cards in motion."""

@@ -1,0 +1,252 @@
+"""Faces of cards in four levels of detail: *hand*, *board*, *chip* and *tile*; and their backs.
+
+Top left stands what a card *is*, on the plate what it *asks for*.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.texts import Texts
+from game.tides.board.layout import SizePx
+from game.tides.cards.formula import LINE_HEIGHT, FormulaSetter, write_code
+from game.tides.rules.cards import Card
+from game.ui import paint
+from game.ui.images import Images, card_picture, cover
+from game.ui.theme import (
+    INK,
+    PLATE,
+    PLATE_SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    suit_colour,
+)
+from game.ui.typesetter import Typesetter
+
+_HAND_ART: Final = 0.7
+_BOARD_ART: Final = 0.74
+_CACHED_FACES: Final = 150
+_SLIM_TYPE: Final = 20
+_SLIM: Final = 2.6
+"""From this ratio of width to height on, a chip has its badge beside the formula."""
+
+
+_BANNER: Final = 2.0
+"""From this ratio of width to height on, a card in a kingdom is a banner."""
+BANNER_ART: Final = 0.4
+"""The share of a banner's height in which there is only picture."""
+_TAG: Final = 0.54
+_TAG_WIDTH: Final = 0.645
+"""The most that the formula on a banner may take of its height and its width."""
+_HORIZON: Final = 0.42
+"""A banner's picture shows what lies this far down in the card's."""
+_FADED_TILE: Final = 0.38
+"""How far towards the table a faded tile is darkened."""
+
+
+class CardFaces:
+    """Draws the faces of cards; each is composed once for a size and a language."""
+
+    def __init__(self, images: Images, typesetter: Typesetter, texts: Texts) -> None:
+        """Take pictures, letters and words from these."""
+        self._images = images
+        self._type = typesetter
+        self._texts = texts
+        self.formulas = FormulaSetter(typesetter, texts)
+        self._hand = lru_cache(maxsize=_CACHED_FACES)(self._draw_hand)
+        self._board = lru_cache(maxsize=_CACHED_FACES)(self._draw_board)
+        self._chip = lru_cache(maxsize=_CACHED_FACES)(self._draw_chip)
+        self._tile = lru_cache(maxsize=_CACHED_FACES)(self._draw_tile)
+        self.back = lru_cache(maxsize=16)(self._draw_back)
+
+    def forget(self) -> None:
+        """Let go of every face and formula: the window has another size."""
+        for cache in (self._hand, self._board, self._chip, self._tile, self.back):
+            cache.cache_clear()
+        self.formulas.forget()
+
+    @property
+    def hand_art(self) -> float:
+        """The picture's share of the height of a card in the hand; it gives way to larger type."""
+        return _HAND_ART - 0.2 * (self._type.scale - 1)
+
+    @property
+    def board_art(self) -> float:
+        """The picture's share of the height of a card in a kingdom."""
+        return _BOARD_ART - 0.24 * (self._type.scale - 1)
+
+    def hand(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the full face: picture, formula and name."""
+        return self._hand(card, size, self._texts.language)
+
+    def board(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return the face in a kingdom: picture and formula; its score is drawn over it."""
+        return self._board(card, size, self._texts.language)
+
+    def chip(self, card: Card, size: SizePx, *, is_low: bool = False) -> pygame.Surface:
+        """Return badge and formula without a picture; a low formula leaves room above it."""
+        return self._chip(card, size, self._texts.language, is_low)
+
+    def tile(self, card: Card, size: SizePx, *, is_faded: bool = False) -> pygame.Surface:
+        """Return the smallest face: the suit's colour and the demand in two or three signs."""
+        return self._tile(card, size, self._texts.language, is_faded)
+
+    def name(self, card: Card) -> str:
+        """Return the card's name."""
+        return self._texts.say(f"card.{card}")
+
+    def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+        del language  # part of the key
+        face, plate = self._draw_paper(card, size, self.hand_art)
+        height = self._write_name(face, card)
+        room = plate.height * 0.95 - height
+        px = round(min(size[0] * 0.165 * self._type.scale, room / LINE_HEIGHT))
+        formula = self._formula(card, px, size[0] * 0.9)
+        face.blit(formula, formula.get_rect(midtop=(plate.centerx, plate.y + plate.height * 0.03)))
+        return paint.clip_corners(face, round(size[0] * 0.075))
+
+    def _write_name(self, face: pygame.Surface, card: Card) -> int:
+        """Write the card's name at its foot and return its height; 0 if it has no room there."""
+        width, height = face.get_size()
+        largest = max(SMALLEST_TYPE, round(width * 0.132 * self._type.scale))
+        px = self._type.shrink(self.name(card), Face.BODY, largest, width * 0.92)
+        if px is None:
+            return 0
+        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
+        foot = height - round(height * 0.008)
+        face.blit(name, name.get_rect(midbottom=(width // 2, foot)))
+        return name.get_height()
+
+    def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
+        del language  # part of the key
+        if is_banner(size):
+            return self._draw_banner(card, size)
+        face, plate = self._draw_paper(card, size, self.board_art)
+        formula = self._formula(card, round(size[0] * 0.2 * self._type.scale), size[0] * 0.96)
+        face.blit(formula, formula.get_rect(center=plate.center))
+        return paint.clip_corners(face, round(size[0] * 0.08))
+
+    def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Draw the low and wide face that lies in a lane: a skyline, and the formula on a tag."""
+        width, height = size
+        face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
+        colour, radius = suit_colour(card.suit), round(height * 0.16)
+        tag, inset = round(height * _TAG * self._type.scale), max(2, round(height * 0.05))
+        px = min(round(tag / 1.2), round(width * 0.14 * self._type.scale))
+        share = _TAG_WIDTH - 0.32 * (self._type.scale - 1)  # the score beside it grows
+        formula = self._formula(card, px, width * share)
+        plate = pygame.Rect(inset, 0, formula.get_width() + 3 * inset, tag)
+        plate.bottom = height - inset
+        face.blit(paint.rounded(plate.size, radius, PLATE), plate)
+        face.blit(formula, formula.get_rect(center=plate.center))
+        face.blit(paint.outline(size, radius, colour, inset), (0, 0))
+        return paint.clip_corners(face, radius)
+
+    def _draw_chip(
+        self,
+        card: Card,
+        size: SizePx,
+        language: str,
+        is_low: bool,  # noqa: FBT001  (the cache takes what comes by place)
+    ) -> pygame.Surface:
+        del language  # part of the key
+        width, height = size
+        radius = max(3, round(height * 0.12))
+        chip = paint.rounded(size, radius, suit_colour(card.suit)).copy()
+        edge = max(2, round(height * 0.045))
+        is_slim = width > height * _SLIM
+        left = height - edge if is_slim and card.suit is not None else edge
+        plate = pygame.Rect(left, edge, width - left - edge, height - 2 * edge)
+        chip.blit(paint.rounded(plate.size, max(2, radius - edge), PLATE), plate)
+        if is_slim:
+            self._fill_slim_chip(chip, card, plate)
+        else:
+            self._fill_chip(chip, card, edge, is_low=is_low or card.suit is not None)
+        return chip
+
+    def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
+        """Put badge and formula side by side; the badge takes the whole end of the chip."""
+        height = chip.get_height()
+        if card.suit is not None:
+            chip.blit(self.formulas.badge(card.suit, height), (0, 0))
+        px = max(round(height * 0.7), min(round(height * 0.78), _SLIM_TYPE))
+        formula = self._formula(card, px, plate.width * 0.92)
+        chip.blit(formula, formula.get_rect(center=plate.center))
+
+    def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int, *, is_low: bool) -> None:
+        """Put the badge above, the formula below."""
+        width, height = chip.get_size()
+        formula = self._formula(card, round(height * 0.36), width * 0.9)
+        middle = 0.69 if is_low else 0.5
+        chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
+        if card.suit is not None:
+            inset = edge + round(height * 0.05)
+            chip.blit(self.formulas.badge(card.suit, round(height * 0.4)), (inset, inset))
+
+    def _draw_tile(
+        self,
+        card: Card,
+        size: SizePx,
+        language: str,
+        is_faded: bool,  # noqa: FBT001  (as above)
+    ) -> pygame.Surface:
+        del language  # part of the key
+        tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
+        code = self.code(card)
+        text = self._type.line(code, Face.BOLD, self.code_px(code, size), INK)
+        tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return fade(tile, _FADED_TILE) if is_faded else tile
+
+    def _draw_back(self, size: SizePx) -> pygame.Surface:
+        return paint.clip_corners(
+            self._images.scaled("cards/back.jpg", size), round(size[0] * 0.08)
+        )
+
+    def _draw_paper(
+        self, card: Card, size: SizePx, art: float
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        width, height = size
+        face = pygame.Surface(size)
+        face.fill(PLATE)
+        art_height = round(height * art)
+        picture = cover(self._images.load(card_picture(card)), (width, art_height))
+        face.blit(picture, (0, 0))
+        band = max(2, round(height * 0.014))
+        face.fill(suit_colour(card.suit), (0, art_height - band, width, band))
+        if card.suit is not None:
+            self._draw_badge(face, card, round(width * 0.27))
+        return face, pygame.Rect(0, art_height, width, height - art_height)
+
+    def _draw_badge(self, face: pygame.Surface, card: Card, side: int) -> None:
+        if card.suit is None:
+            return
+        inset, rim = round(side * 0.18), max(1, round(side * 0.06))
+        frame = paint.rounded((side + 2 * rim, side + 2 * rim), side // 4, INK)
+        face.blit(frame, (inset - rim, inset - rim))
+        face.blit(self.formulas.badge(card.suit, side), (inset, inset))
+
+    def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
+        return self.formulas.formula(card.demand, px, width)
+
+    def code_px(self, code: str, tile: SizePx) -> int:
+        """Return the type that a demand's signs have on a tile."""
+        px = round(min(tile[0] * 0.68, tile[1] * 0.66))
+        return self._type.fit(code, Face.BOLD, px, tile[0] * 0.94)
+
+    def code(self, card: Card) -> str:
+        """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""
+        return write_code(card.demand, self._texts)
+
+
+def is_banner(size: SizePx) -> bool:
+    """Return whether a face of this size is a banner, as in a lane."""
+    return size[0] > _BANNER * size[1]
+
+
+def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a copy darkened towards the table by ``share`` (0 to 1)."""
+    faded = picture.copy()
+    level = round(255 * (1 - share))
+    faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded

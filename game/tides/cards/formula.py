@@ -1,0 +1,171 @@
+"""What a card asks for, as a formula: numeral, words and the suits' badges on one line."""
+
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.texts import Texts
+from game.tides.rules.cards import (
+    AllFive,
+    BestCard,
+    Demand,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Singles,
+    Suit,
+    WinsTies,
+)
+from game.ui import paint
+from game.ui.theme import INK, PLATE_INK, SMALLEST_TYPE, Face, suit_colour
+from game.ui.typesetter import Typesetter
+
+Formula: TypeAlias = tuple[str | Suit, ...]
+"""Words, and suits where a badge stands."""
+
+_POINTS: Final = "{points}"
+_SUITS: Final = "{suits}"
+LINE_HEIGHT: Final = 1.4
+"""How high a formula is for its type."""
+_SMALLEST: Final = 15
+"""At this size words are set in the smallest legible type."""
+_TIGHT: Final = 16
+"""Up to this size the parts of a formula stand close, so that it need not be smaller still."""
+_KINDS: Final[dict[type[Demand], str]] = {
+    Each: "each",
+    Majority: "majority",
+    SetOf: "set",
+    AllFive: "all_five",
+    Missing: "missing",
+    WinsTies: "wins_ties",
+    Singles: "singles",
+    Doubler: "doubler",
+    BestCard: "best_card",
+}
+
+
+def demand_kind(demand: Demand) -> str:
+    """Return what a demand's words are called by in the catalogue."""
+    return _KINDS[type(demand)]
+
+
+def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
+    """Return the suits that a demand names."""
+    match demand:
+        case Each(suit) | Majority(suit):
+            return (suit,)
+        case SetOf(suits):
+            return suits
+        case _:
+            return ()
+
+
+def write_formula(demand: Demand, texts: Texts) -> Formula:
+    """Return the formula of a demand in the language that is spoken."""
+    parts: list[str | Suit] = []
+    template = texts.say(f"formula.{demand_kind(demand)}", points=_POINTS, suits=_SUITS)
+    for word in template.split():
+        if word == _SUITS:
+            parts.extend(demanded_suits(demand))
+        else:
+            parts.append(word.replace(_POINTS, str(demand.points)))
+    return tuple(parts)
+
+
+def write_code(demand: Demand, texts: Texts) -> str:
+    """Return a demand in two or three signs: ``3L``, ``7S``, ``13``."""
+    suits = demanded_suits(demand)
+    suit = suit_sign(suits[0], texts) if suits else ""
+    return texts.say(f"code.{demand_kind(demand)}", points=demand.points, suit=suit)
+
+
+def suit_sign(suit: Suit, texts: Texts) -> str:
+    """Return the one sign that stands on a suit's badge."""
+    return texts.say(f"badge.{suit.name.lower()}")
+
+
+def suit_name(suit: Suit, texts: Texts) -> str:
+    """Return a suit's name."""
+    return texts.say(f"suit.{suit.name.lower()}")
+
+
+class FormulaSetter:
+    """Sets formulas and badges; each is drawn once per size and language."""
+
+    def __init__(self, typesetter: Typesetter, texts: Texts) -> None:
+        """Take letters from ``typesetter`` and words from ``texts``."""
+        self._type = typesetter
+        self._texts = texts
+        self._badge = lru_cache(maxsize=256)(self._draw_badge)
+        self._line = lru_cache(maxsize=512)(self._draw_line)
+
+    def forget(self) -> None:
+        """Let go of every formula and badge."""
+        self._badge.cache_clear()
+        self._line.cache_clear()
+
+    def badge(self, suit: Suit, side: int) -> pygame.Surface:
+        """Return a suit's square badge with its sign."""
+        return self._badge(suit_sign(suit, self._texts), suit, side)
+
+    def formula(self, demand: Demand, px: int, width: float) -> pygame.Surface:
+        """Return a formula in type of ``px`` pixels, smaller where it would pass ``width``.
+
+        Where even the smallest type is too wide, it does without its colon, or the demand is
+        written in two or three signs.
+        """
+        whole = write_formula(demand, self._texts)
+        code = (write_code(demand, self._texts),)
+        for parts in (whole, tuple(part for part in whole if part != ":"), code):
+            size = self._fit(parts, px, width)
+            if self._width(parts, size) <= width:
+                break
+        return self._line(parts, self._texts.language, size)
+
+    def _fit(self, parts: Formula, px: int, width: float) -> int:
+        while px > _SMALLEST and self._width(parts, px) > width:
+            px -= 1
+        return px
+
+    def _width(self, parts: Formula, px: int) -> int:
+        return sum(self._part_width(part, px) for part in parts) + _gap(px) * (len(parts) - 1)
+
+    def _part_width(self, part: str | Suit, px: int) -> int:
+        if isinstance(part, Suit):
+            return round(px * 1.05)
+        return self._type.width(part, *_face(part, px))
+
+    def _draw_line(self, parts: Formula, language: str, px: int) -> pygame.Surface:
+        del language  # part of the key: badges change with it
+        height = round(px * LINE_HEIGHT)
+        line = pygame.Surface((max(1, self._width(parts, px)), height), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            picture = (
+                self.badge(part, self._part_width(part, px))
+                if isinstance(part, Suit)
+                else self._type.line(part, *_face(part, px), PLATE_INK)
+            )
+            line.blit(picture, (x, (height - picture.get_height()) // 2))
+            x += picture.get_width() + _gap(px)
+        return line
+
+    def _draw_badge(self, sign: str, suit: Suit, side: int) -> pygame.Surface:
+        badge = paint.rounded((side, side), max(2, side // 5), suit_colour(suit)).copy()
+        px = max(SMALLEST_TYPE, round(side * 0.78))
+        letter = self._type.line(sign, Face.BOLD, px, INK)
+        box = letter.get_bounding_rect()
+        badge.blit(letter, ((side - box.width) // 2, (side - box.height) // 2), box)
+        return badge
+
+
+def _face(part: str, px: int) -> tuple[Face, int]:
+    numeral = part.isascii() and part.isdigit()
+    return (Face.DISPLAY, round(px * 1.12)) if numeral else (Face.BOLD, round(px * 0.92))
+
+
+def _gap(px: int) -> int:
+    return 2 if px <= _TIGHT else round(px * 0.24)

@@ -1,0 +1,82 @@
+"""Small marks that mean the same wherever they stand: points, changes, the seal of a relic."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.cards.faces import is_banner
+from game.tides.cards.seal_pose import SealPose
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
+
+_SEAL: Final = 27
+_HOVER: Final = 1.4
+"""How much larger than itself a seal comes down."""
+_LOW_SEAL: Final = 24
+
+
+def write_points(points: int) -> str:
+    """Return what a card scores: ``+7``, or ``0``."""
+    return f"+{points}" if points else "0"
+
+
+def write_change(points: int) -> str:
+    """Return a difference with its sign: a plus, or a true minus."""
+    return f"{points:+d}".replace("-", "−")
+
+
+def draw_points(
+    surface: pygame.Surface,
+    kit: Kit,
+    corner: tuple[int, int],
+    unit: float,
+    points: int,
+    *,
+    lit: bool,
+) -> None:
+    """Draw what a card scores on a chip whose lower right end is ``corner``; lit if it moves."""
+    larger = kit.type_unit(unit)
+    box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
+    box.bottomright = corner
+    radius = round(7 * unit)
+    surface.blit(paint.rounded(box.size, radius, INK, 226), box)
+    if lit:
+        surface.blit(paint.outline(box.size, radius, GOLD, max(1, round(1.5 * unit))), box)
+    colour = GOLD if lit else CREAM if points else SECONDARY
+    style = Style(Size.NUMBER, Face.BOLD, colour, "center")
+    draw_text(surface, kit, write_points(points), box, unit, style)
+
+
+def draw_wax(
+    surface: pygame.Surface, wax: pygame.Surface, centre: tuple[int, int], pose: SealPose
+) -> None:
+    """Draw the wax of a seal, larger and fainter while it comes down."""
+    if pose.opacity <= 0:
+        return
+    if pose.wax != 1:
+        side = round(wax.get_width() * pose.wax)
+        wax = pygame.transform.smoothscale(wax, (side, side))
+    elif pose.opacity < 1:
+        wax = wax.copy()
+    if pose.opacity < 1:
+        wax.set_alpha(round(255 * pose.opacity))
+    surface.blit(wax, wax.get_rect(center=centre))
+
+
+def draw_relic_seal(
+    surface: pygame.Surface, kit: Kit, card: Rect, unit: float, pressed: float = 1.0
+) -> None:
+    """Draw the gold seal of a relic in the upper right corner of a card, the left of a banner.
+
+    Until it is ``pressed`` on (1), it hovers over its place, larger and fainter.
+    """
+    is_low = is_banner(card.size)
+    side, inset = round((_LOW_SEAL if is_low else _SEAL) * unit), round(4 * unit)
+    place = Rect(card.right - inset - side, card.y + inset, side, side)
+    if is_low:
+        place.topleft = (card.x - inset, card.y - inset)
+    seal = kit.images.scaled("images/relic.png", (side, side))
+    pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
+    draw_wax(surface, seal, place.center, pose)

@@ -1,0 +1,34 @@
+"""Whose a thing is, and how that is shown: a disc for the player, a square for the opponent."""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.rules.analysis import Owner
+from game.ui import paint
+from game.ui.theme import CREAM, GOLD, OPPONENT, Colour
+
+OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
+"""In the order of whatever stands in pairs, the viewer's first."""
+
+
+def owner_colour(owner: Owner) -> Colour:
+    """Return the colour of a player's name and mark."""
+    return CREAM if owner == "mine" else OPPONENT
+
+
+def gain_colour(owner: Owner) -> Colour:
+    """Return the colour of points that a player gains."""
+    return GOLD if owner == "mine" else OPPONENT
+
+
+def draw_owner(
+    surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour, *, is_hollow: bool = False
+) -> None:
+    """Draw the mark of an owner."""
+    radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
+    if is_hollow:
+        surface.blit(paint.outline(rect.size, radius, colour, max(1, rect.width // 7)), rect)
+    else:
+        surface.blit(paint.rounded(rect.size, radius, colour), rect)

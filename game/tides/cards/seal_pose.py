@@ -1,0 +1,48 @@
+"""A card being sealed, as data: it slides to its place, and then the wax comes down."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.motion.motions import ANTICIPATION, ANTICIPATION_MS, MOTIONS, Event
+from game.ui.motion.timeline import Span, in_out_sine
+
+_SEAL: Final = MOTIONS[Event.SEAL]
+_STAMP: Final = MOTIONS[Event.STAMP]
+_BACK: Final = Span(0, ANTICIPATION_MS, in_out_sine)
+_SLIDE: Final = Span(ANTICIPATION_MS, _SEAL.ms, _SEAL.easing)
+_PRESS: Final = _STAMP.span(_SEAL.ms)
+_LIFTED: Final = 0.7
+"""How much larger the wax is before it comes down."""
+SEAL_MS: Final = _PRESS.end
+STAMP_AT: Final = _SEAL.ms + _STAMP.ms / 3
+"""When the stamp is heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealPose:
+    """``slide`` is the card's way to its place, 0 to 1; ``recoil`` a move the other way, in u.
+
+    ``wax`` is the size of the seal and ``opacity`` how much of it is seen; ``paper`` is how much
+    is seen of the card.
+    """
+
+    slide: float = 1.0
+    recoil: float = 0.0
+    wax: float = 1.0
+    opacity: float = 1.0
+    paper: float = 1.0
+
+
+SEALED: Final = SealPose()
+
+
+def pose_seal(time: float, *, is_calm: bool) -> SealPose:
+    """Return a seal ``time`` ms after it began; when calm, card and wax only fade in."""
+    if time >= SEAL_MS:
+        return SEALED
+    if is_calm:
+        return SealPose(opacity=_STAMP.fade(_SEAL.ms).sample(time), paper=_SEAL.fade().sample(time))
+    slide, pressed = _SLIDE.sample(time), _PRESS.sample(time)
+    recoil = ANTICIPATION * _BACK.sample(time) * (1 - slide)
+    paper = min(1.0, time / ANTICIPATION_MS)
+    return SealPose(slide, recoil, 1 + _LIFTED * (1 - pressed), pressed, paper)

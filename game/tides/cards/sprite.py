@@ -1,0 +1,95 @@
+"""A card on its way: where it is at one moment, as data, and how it is painted there."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.rules.cards import Card
+from game.ui import paint
+from game.ui.kit import Kit
+from game.ui.motion.particles import Mote, draw_glow
+from game.ui.theme import suit_colour
+
+_EDGE: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A card at one moment, in ``rect``, where it keeps the shape of a card.
+
+    ``turn`` is 0 for its back and 1 for its face, between flipping; ``opacity`` and ``glow`` are 0
+    to 1. ``board`` and ``chip`` say how far it has become what lies in a kingdom or in the strip.
+    """
+
+    card: Card
+    rect: Rect
+    turn: float = 1.0
+    opacity: float = 1.0
+    glow: float = 0.0
+    board: float = 0.0
+    chip: float = 0.0
+
+
+class SpritePainter:
+    """Paints sprites; pictures are scaled from those that lie on the table anyway."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Take faces from ``kit``, in the sizes of ``layout``."""
+        self._faces = kit.faces
+        self._layout = layout
+        self._hand = layout.hand_slot(0, 1).size
+        self._board = layout.kingdom_card
+        self._chip = layout.strip_chip(0).size
+
+    def draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
+        """Paint a card with its shadow and its glow."""
+        if sprite.opacity <= 0:
+            return
+        rect = sprite.rect
+        across = min(rect.width, round(rect.height * self._hand[0] / self._hand[1]))
+        across += round((rect.width - across) * sprite.board)
+        paper = Rect(0, 0, across, rect.height)
+        paper.center = rect.center
+        if sprite.glow:
+            colour = suit_colour(sprite.card.suit)
+            draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))
+        width = max(1, round(across * abs(2 * sprite.turn - 1)))
+        if sprite.opacity == 1:
+            shade = paper.inflate(width - across, 0)
+            paint.draw_rough_shadow(surface, shade, self._layout.px(14))
+        has_face = sprite.turn > _EDGE
+        if sprite.board < 1 and sprite.chip < 1:
+            card = sprite.card
+            face = self._faces.hand(card, self._hand) if has_face else self._faces.back(self._hand)
+            self._paste(surface, face, paper, width, sprite.opacity)
+        if sprite.board and has_face:
+            face = self._faces.board(sprite.card, self._board)
+            self._paste(surface, face, paper, width, sprite.opacity * sprite.board)
+        if sprite.chip and has_face:
+            face = self._faces.chip(sprite.card, self._chip)
+            self._paste(surface, face, rect, rect.width, sprite.opacity * sprite.chip)
+
+    @staticmethod
+    def _paste(
+        surface: pygame.Surface, face: pygame.Surface, paper: Rect, width: int, opacity: float
+    ) -> None:
+        size = (width, paper.height)
+        if face.get_size() != size:
+            face = pygame.transform.smoothscale(face, size)
+        elif opacity < 1:
+            face = face.copy()
+        if opacity < 1:
+            face.set_alpha(round(255 * opacity))
+        surface.blit(face, face.get_rect(center=paper.center))
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What passes over the table at one moment: how dark it is below, dust, and cards in order."""
+
+    dimness: float = 0.0
+    dust: tuple[Mote, ...] = ()
+    sprites: tuple[Sprite, ...] = ()

@@ -1,0 +1,1 @@
+"""Commands that know the cards of the drafting game."""

@@ -1,0 +1,1 @@
+"""A finished round is scored, term by term."""

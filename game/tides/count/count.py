@@ -1,0 +1,209 @@
+"""The count of a round as data: what lights up, lifts and counts at every millisecond.
+
+It follows the rules' order: raw symbols, single suits, the doubling, card by card, majorities, the
+best card last; mine and theirs take turns. Every number comes from the scoring's own terms.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from itertools import zip_longest
+from typing import Final, Literal, TypeAlias
+
+from game.tides.rules.cards import (
+    BestCard,
+    Card,
+    Cards,
+    Doubler,
+    Majority,
+    Points,
+    Singles,
+    Suit,
+)
+from game.tides.rules.scoring import Term, Terms, score_terms
+from game.tides.rules.state import Pair
+from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
+from game.ui.motion.playback import Cue
+from game.ui.motion.timeline import Span, linear
+
+Side: TypeAlias = Literal[0, 1]
+"""Whose: 0 is the viewer, 1 the opponent."""
+
+_TERM: Final = MOTIONS[Event.SCORE_TERM]
+_PULL: Final = MOTIONS[Event.MAJORITY]
+_FIRST_LIGHT: Final = 800.0
+_LIGHT: Final = 190.0
+_REST: Final = 160.0
+_HOLD: Final = 0.55
+"""How much longer than it counts a term is held, as a share of its counting."""
+_CLOSE: Final = 450.0
+_TONES: Final = 8
+
+
+class Step(Enum):
+    """The steps of the count, in their order."""
+
+    SYMBOLS = "symbols"
+    SINGLES = "singles"
+    DOUBLING = "doubling"
+    CARDS = "cards"
+    MAJORITIES = "majorities"
+    BEST = "best"
+
+
+_LINGER: Final = {
+    Step.SINGLES: 350.0,
+    Step.DOUBLING: 350.0,
+    Step.MAJORITIES: 110.0,
+    Step.BEST: 600.0,
+}
+"""How much longer the terms of a step rest, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One term being counted: from ``start`` it counts up until ``counted``, and rests at ``end``.
+
+    Times are milliseconds at normal speed.
+    """
+
+    step: Step
+    side: Side
+    term: Term
+    start: float
+    counted: float
+    end: float
+
+    def is_on(self, time: float) -> bool:
+        """Return whether this is the term that is counted at ``time``."""
+        return self.start <= time < self.end
+
+    def share(self, time: float) -> float:
+        """Return how far it has been counted, 0 to 1."""
+        return Span(self.start, self.counted, _TERM.easing).sample(time)
+
+    def points(self, time: float) -> Points:
+        """Return the points counted so far."""
+        return Points(round(self.term.points * self.share(time)))
+
+    def rise(self, time: float) -> float:
+        """Return how far what it counts is lifted: up to 1, and down again before the next."""
+        reach = min(_PULL.ms, (self.end - self.start) / 2)
+        up = Span(self.start, self.start + reach, _PULL.easing).sample(time)
+        return up - Span(self.end - reach, self.end, _PULL.easing).sample(time)
+
+    @property
+    def winner(self) -> Side | None:
+        """Who is ahead in a comparison; ``None`` where nobody is."""
+        other: Side = 1 if self.side == 0 else 0
+        if self.term.points:
+            return self.side
+        return other if self.term.theirs > self.term.mine else None
+
+
+@dataclass(frozen=True)
+class Count:
+    """The count of both kingdoms, the viewer's first."""
+
+    kingdoms: Pair[Cards]
+
+    @cached_property
+    def terms(self) -> Pair[Terms]:
+        """Both sides' terms, as the scoring gives them."""
+        mine, theirs = self.kingdoms
+        return score_terms(mine, theirs), score_terms(theirs, mine)
+
+    @cached_property
+    def beats(self) -> tuple[Beat, ...]:
+        """Every term in the order in which it is counted, faster and faster."""
+        beats: list[Beat] = []
+        time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
+        for step in Step:
+            for side, term in _alternate(self.terms, step):
+                end = time + pause * (1 + _HOLD) + _LINGER.get(step, 0.0)
+                beats.append(Beat(step, side, term, time, time + pause, end))
+                time, pause = end, max(TERM_FLOOR, pause * TERM_SHRINK)
+        return tuple(beats)
+
+    @cached_property
+    def end(self) -> float:
+        """How long it takes, in milliseconds at normal speed."""
+        return self.beats[-1].end + _CLOSE
+
+    @cached_property
+    def cues(self) -> tuple[Cue, ...]:
+        """What is heard, and when: a scale that climbs with every term that pays."""
+        cues, paid = [Cue(0.0, "chord")], 0
+        cues += [Cue(self.light(suit).start, "lift") for suit in Suit]
+        for beat in self.beats:
+            paid += beat.term.points > 0
+            cues.append(Cue(beat.start, _name_sound(beat, min(paid, _TONES))))
+        return tuple(cues)
+
+    def step(self, time: float) -> Step | None:
+        """Return the step that is under way; ``None`` once all are done."""
+        if time < self.beats[0].start:
+            return Step.SYMBOLS
+        return next((beat.step for beat in self.beats if time < beat.end), None)
+
+    def steps(self) -> frozenset[Step]:
+        """Return the steps that this round has."""
+        return frozenset({Step.SYMBOLS, *(beat.step for beat in self.beats)})
+
+    @staticmethod
+    def light(suit: Suit) -> Span:
+        """Return when the symbols of a suit light up."""
+        start = _FIRST_LIGHT + suit * _LIGHT
+        return Span(start, start + _LIGHT, linear)
+
+    def beat(self, time: float) -> Beat | None:
+        """Return the term that is counted at ``time``, if any is."""
+        return next((beat for beat in self.beats if beat.is_on(time)), None)
+
+    def counted(self, side: Side, time: float) -> tuple[Beat, ...]:
+        """Return one side's terms whose counting has begun."""
+        return tuple(beat for beat in self.beats if beat.side == side and beat.start <= time)
+
+    def points(self, side: Side, time: float) -> dict[Card, Points]:
+        """Return what each card of a side has been counted for so far; no others are named."""
+        return {beat.term.card: beat.points(time) for beat in self.counted(side, time)}
+
+    def sums(self, time: float) -> Pair[Points]:
+        """Return both sides' points so far."""
+        mine, theirs = (sum(self.points(side, time).values()) for side in SIDES)
+        return Points(mine), Points(theirs)
+
+
+SIDES: Final[tuple[Side, Side]] = (0, 1)
+
+
+def _alternate(terms: Pair[Terms], step: Step) -> list[tuple[Side, Term]]:
+    """Return the terms of one step, the two sides taking turns."""
+    mine, theirs = ([term for term in side if _step_of(term) is step] for side in terms)
+    turns: list[tuple[Side, Term]] = []
+    for first, second in zip_longest(mine, theirs):
+        turns += [] if first is None else [(0, first)]
+        turns += [] if second is None else [(1, second)]
+    return turns
+
+
+def _step_of(term: Term) -> Step:
+    match term.card.demand:
+        case Singles():
+            return Step.SINGLES
+        case Doubler():
+            return Step.DOUBLING
+        case Majority():
+            return Step.MAJORITIES
+        case BestCard():
+            return Step.BEST
+        case _:
+            return Step.CARDS
+
+
+def _name_sound(beat: Beat, tone: int) -> str:
+    if not beat.term.points:
+        return "touch"
+    if beat.step is Step.MAJORITIES:
+        return "lead_up" if beat.side == 0 else "lead_down"
+    return f"step_{tone}"

@@ -1,0 +1,243 @@
+"""A finished round is counted on the open table, term by term, in the order of the rules."""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.play.session import Session
+from game.shell.scene import Context, Pop, Push, Replace, Transition
+from game.tides.board.banner import find_banner_opacity
+from game.tides.board.bar_control import BarControl
+from game.tides.board.hand_view import HandModel
+from game.tides.board.layout import SizePx
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.count.count import Count, Step
+from game.tides.count.count_model import Counting, count_on_table, read_ledgers
+from game.tides.count.count_view import CountModel, CountView, Progress
+from game.tides.count.counted_rounds import open_round, recall
+from game.tides.count.remark_view import Remark
+from game.tides.count.remarks import find_remark
+from game.tides.inspect.hover_map import Sight, see_table
+from game.tides.inspect.inspect_control import Lens
+from game.tides.inspect.notes import Seen
+from game.tides.routes import to_relics, to_result
+from game.ui.keys import is_act, is_arrow, read_digit
+from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.playback import Playback
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
+
+_DEMO_PAUSE: Final = 1500.0
+_BANNER: Final = MOTIONS[Event.BANNER].ms
+
+
+class ScoringScene:
+    """Counts the round that has just ended and leads on, or shows again how one was counted."""
+
+    def __init__(self, context: Context, session: Session, recalled: int | None = None) -> None:
+        """Count the last round of ``session``; a ``recalled`` one (1 to 3) lies counted already.
+
+        A recalled round lies over another screen, and leads back to it.
+        """
+        self._context = context
+        self._session = session
+        self._recalled = recalled
+        self._buttons = Buttons(context.kit)
+        self._bar = BarControl(context, session)
+        self._lens = Lens(context, self._see, lambda: self._seen)
+        self._view: CountView | None = None
+        self._playback = Playback(context.sounds)
+        self._shown = recall(session, recalled or len(session.match.state.scores))
+        self._count = Count((self._shown.kingdom, self._shown.opposing))
+        self._start()
+        if recalled is not None:
+            self._playback.finish()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the count goes on, or something is about to be said or seen."""
+        return self._playback.is_running or self._lens.is_moving
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out table, ledgers and buttons."""
+        self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
+        self._lay_buttons(self._view)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Complete the count at the first press, go on at the next."""
+        if self._view is None:
+            return None
+        sifted = self._lens.sift(event)
+        if sifted is None or (is_arrow(sifted) and self._lens.walk(sifted)):
+            return None
+        return self._take(sifted, self._view)
+
+    def _take(self, event: pygame.event.Event, view: CountView) -> Transition | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._bar.leave() if self._recalled is None else Pop()
+        if self._bar.takes(event, view.table.bar):
+            return self._bar.handle(event, view.table.bar)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
+            self._context.preferences.turn_table()
+            self.lay_out(view.table.size)
+            return None
+        if self._playback.is_running:
+            self._complete(event)
+            return None
+        if (number := self._find_round(view, event)) is not None:
+            return self._turn_to(number)
+        return self._press(self._buttons.handle(event))
+
+    def update(self, dt: float) -> bool | Transition:
+        """Count on."""
+        was_moving = self._playback.is_running
+        now = self._context.preferences.now
+        self._playback.advance(dt, 0 if now.is_calm else now.speed)
+        if was_moving and not self._playback.is_running:
+            if self._session.is_demo and self._recalled is None:
+                return self._go_on()
+            self._lay_out_again()
+        return was_moving | self._lens.update(dt) | self._take_answers()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, the ledgers and the buttons."""
+        if (view := self._view) is None:
+            return
+        view.draw(surface, self._model())
+        self._buttons.draw(surface)
+        self._lens.draw(surface)
+
+    def _see(self) -> Sight | None:
+        """Return what can be looked at: the table, but for what lies over it."""
+        if (view := self._view) is None:
+            return None
+        sight = see_table(view.table, self._table(), self._context.kit.faces)
+        room = sight.room._replace(taken=[*sight.room.taken, *view.panels])
+        return replace(sight, room=room)
+
+    @property
+    def _seen(self) -> Seen:
+        return Seen(self._context, self._session, self._shown)
+
+    def _take_answers(self) -> bool:
+        """Let the opponent seal its relics meanwhile; where nobody else plays, they wait."""
+        if self._session.is_demo or self._session.match.is_over:
+            return False
+        return self._session.poll()[0]
+
+    def _start(self) -> None:
+        pause = _DEMO_PAUSE if self._session.is_demo else 0.0
+        self._playback.start(self._count.end + pause, self._count.cues)
+
+    def _lay_out_again(self) -> None:
+        if self._view is not None:
+            self._lay_buttons(self._view)
+
+    def _lay_buttons(self, view: CountView) -> None:
+        say = self._context.say
+        if self._playback.is_running:
+            buttons = [Button("go", say("scoring.skip"))]
+        elif self._recalled is None:
+            buttons = [Button("go", say("scoring.go_on"), is_main=True)]
+        else:
+            back = Button("back", say("back"), is_main=True)
+            buttons = [back, Button("again", say("scoring.again"))]
+        places = view.buttons([button.key for button in buttons])
+        self._buttons.lay(buttons, places, view.unit)
+
+    def _complete(self, event: pygame.event.Event) -> None:
+        """Jump to the end; nothing else is taken while the count goes on."""
+        if is_act(event):
+            self._playback.finish()
+            self._lay_out_again()
+
+    def _press(self, key: str | None) -> Transition | None:
+        match key:
+            case "go":
+                return self._go_on()
+            case "back":
+                return Pop()
+            case "again":
+                self._start()
+                self._lay_out_again()
+        return None
+
+    def _find_round(self, view: CountView, event: pygame.event.Event) -> int | None:
+        """Return the round whose row is clicked or whose number is typed."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return view.table.score.hit_round(self._shown.rounds, event.pos)
+        digit = read_digit(event.key) if event.type == pygame.KEYDOWN else None
+        return None if digit is None else digit + 1
+
+    def _turn_to(self, number: int) -> Transition | None:
+        """Lay another counted round over this one, or in its place if it is recalled itself."""
+        following = open_round(self._context, self._session, number)
+        if number == self._shown.round or not isinstance(following, Push):
+            return None
+        return following if self._recalled is None else Replace(following.scene)
+
+    def _table(self) -> TableModel:
+        """Return the table as the round has left it, with what has been counted so far."""
+        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # nobody seals a pick now
+        table = read_table(self._context, self._session, self._shown, HandModel(()), state)
+        return count_on_table(table, self._counting)
+
+    @property
+    def _counting(self) -> Counting:
+        return Counting(self._count, self._shown, self._playback.time)
+
+    def _model(self) -> CountModel:
+        time, names = self._playback.time, self._context.names_of(self._session)
+        return CountModel(
+            table=self._table(),
+            title=self._title(),
+            ledgers=read_ledgers(self._context, self._counting, names),
+            steps=self._steps(),
+            verdict=self._verdict(names) if self._is_counted else None,
+            remark=self._remark() if self._is_counted else None,
+            buttons=1 if self._recalled is None or self._playback.is_running else 2,
+            banner=find_banner_opacity(time, _BANNER),
+        )
+
+    @property
+    def _is_counted(self) -> bool:
+        return self._playback.time >= self._count.beats[-1].end
+
+    def _remark(self) -> Remark | None:
+        opponent = self._session.players[self._shown.seat.other]
+        if self._session.is_demo or self._recalled is not None:
+            return None
+        return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
+
+    def _title(self) -> str:
+        key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"
+        return self._context.say(key, round=self._shown.round)
+
+    def _steps(self) -> tuple[tuple[str, Progress], ...]:
+        now, steps = self._count.step(self._playback.time), list(Step)
+        reached = len(steps) if now is None else steps.index(now)
+        return tuple(
+            (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
+            for index, step in enumerate(steps)
+            if step in self._count.steps()
+        )
+
+    def _verdict(self, names: tuple[str, str]) -> str:
+        mine, theirs = self._count.sums(self._playback.time)
+        if mine == theirs:
+            return self._context.say("scoring.tied")
+        if mine > theirs and not self._session.is_demo:
+            return self._context.say("scoring.you_win")
+        return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
+
+    def _go_on(self) -> Transition:
+        following = to_result if self._session.match.is_over else to_relics
+        return Replace(following(self._context, self._session))
+
+
+def _progress(index: int, reached: int) -> Progress:
+    if index == reached:
+        return "now"
+    return "done" if index < reached else "to come"

@@ -1,0 +1,126 @@
+"""The count of a round on screen: the open table, both ledgers at its foot, the steps beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.banner import draw_banner
+from game.tides.board.layout import SizePx
+from game.tides.board.table_view import TableModel, TableView
+from game.tides.count.ledger_view import LedgerModel, draw_ledger, fit_unit
+from game.tides.count.remark_view import Remark, draw_remark
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
+
+Progress: TypeAlias = Literal["done", "now", "to come"]
+
+_COLOURS: Final[dict[Progress, tuple[Colour, Colour]]] = {
+    "done": (CREAM, CREAM),
+    "now": (GOLD, GOLD),
+    "to come": (LINE, SECONDARY),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CountModel:
+    """The table, both sides' ledgers, mine first, and how far the count has come.
+
+    ``banner`` is how much of the round's banner is seen, 0 to 1; ``verdict`` says who won the
+    round, once that is known, and ``remark`` is what the opponent says of it; ``buttons`` is how
+    many stand at the foot of the steps.
+    """
+
+    table: TableModel
+    title: str
+    ledgers: tuple[LedgerModel, LedgerModel]
+    steps: tuple[tuple[str, Progress], ...]
+    verdict: str | None = None
+    remark: Remark | None = None
+    banner: float = 0.0
+    buttons: int = 1
+
+
+class CountView:
+    """Lays out and draws the count for one size of window."""
+
+    def __init__(self, kit: Kit, size: SizePx, *, has_lanes: bool) -> None:
+        """Lay out everything for a window of ``size`` pixels, on a table that may have lanes."""
+        self._kit = kit
+        self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)
+        layout = self.table.layout
+        self.unit, px = layout.unit, layout.px
+        top = layout.mine.bottom + px(8)
+        desk = Rect(layout.hand.x, top, layout.hand.width, layout.forecast.bottom - top)
+        width = (desk.width - px(8)) // 2
+        self._ledgers = (
+            Rect(desk.x, desk.y, width, desk.height),
+            Rect(desk.right - width, desk.y, width, desk.height),
+        )
+        self._guide = layout.changes.union(layout.forecast)
+
+    @property
+    def panels(self) -> tuple[Rect, ...]:
+        """What lies over the table."""
+        return (*self._ledgers, self._guide)
+
+    def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
+        """Return places for buttons below each other, at the foot of the steps."""
+        px, guide = self.table.layout.px, self._guide
+        height, gap = px(46), px(8)
+        top = guide.bottom - px(14) + gap - len(keys) * (height + gap)
+        return {
+            key: Rect(guide.x + px(14), top + index * (height + gap), guide.width - px(28), height)
+            for index, key in enumerate(keys)
+        }
+
+    def draw(self, surface: pygame.Surface, model: CountModel) -> None:
+        """Draw everything but the buttons."""
+        self.table.draw(surface, model.table)
+        for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
+            draw_ledger(surface, self._kit, rect, self.unit, ledger)
+        self._draw_guide(surface, model)
+        draw_banner(surface, self._kit, self.table.layout, model.title, model.banner)
+
+    def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
+        """Say which steps the count has, which one is under way, and who won in the end."""
+        kit, px = self._kit, self.table.layout.px
+        draw_panel(surface, self._guide, self.unit)
+        line = self.table.layout.line
+        row = Rect(self._guide.x + px(14), self._guide.y + px(8), 0, line(28))
+        row.width = self._guide.width - px(28)
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(surface, kit, model.title, row, self.unit, style)
+        foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
+        verdict = Rect(row.x, foot - line(36), row.width, line(30))
+        room = verdict.y - px(12) - row.bottom
+        pitch = min(line(30), room // max(1, len(model.steps)))
+        row = Rect(row.x, row.bottom + px(2), row.width, pitch)
+        for label, progress in model.steps:
+            self._draw_step(surface, row, label, progress)
+            row = row.move(0, pitch)
+        if model.verdict is not None:
+            verdict.y = min(verdict.y, row.y + px(16))
+            edge = verdict.y - px(6)
+            pygame.draw.line(surface, LINE, (row.x, edge), (row.right - 1, edge))
+            style = Style(Size.NUMBER, Face.BOLD, GOLD)
+            draw_text(surface, kit, model.verdict, verdict, self.unit, style)
+        if model.remark is not None:
+            top = verdict.bottom + px(10)
+            box = Rect(row.x, top, row.width, foot - px(10) - top)
+            draw_remark(surface, kit, model.remark, box, self.unit)
+
+    def _draw_step(
+        self, surface: pygame.Surface, row: Rect, label: str, progress: Progress
+    ) -> None:
+        px = self.table.layout.px
+        dot, colour = _COLOURS[progress]
+        mark = paint.disc(px(10), dot)
+        surface.blit(mark, mark.get_rect(midleft=row.midleft))
+        words = Rect(row.x + px(22), row.y, row.width - px(22), row.height)
+        face = Face.BOLD if progress == "now" else Face.BODY
+        unit = fit_unit(self._kit, row.height, self.unit, Size.TEXT)
+        draw_text(surface, self._kit, label, words, unit, Style(Size.TEXT, face, colour))

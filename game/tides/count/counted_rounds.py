@@ -1,0 +1,31 @@
+"""The way back to a round that has been counted."""
+
+from game.play.session import Session
+from game.settings import Aid
+from game.shell.scene import Context, Push, Transition
+from game.tides.routes import to_count
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.state import Phase
+
+
+def is_counted(session: Session, number: int) -> bool:
+    """Return whether round ``number`` (1 to 3) has been counted."""
+    return 1 <= number <= len(session.match.state.scores)
+
+
+def recall(session: Session, number: int) -> Observation:
+    """Return what the viewer saw when round ``number`` (1 to 3) lay finished."""
+    state = next(
+        state
+        for state in session.match.states
+        if len(state.scores) == number and state.phase in {Phase.RELICS, Phase.OVER}
+    )
+    return observe(state, session.viewer)
+
+
+def open_round(context: Context, session: Session, number: int) -> Transition | None:
+    """Lay a counted round over the screen; on paper nobody can until the game is over."""
+    is_forgotten = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
+    if is_forgotten or not is_counted(session, number):
+        return None
+    return Push(to_count(context, session, number))

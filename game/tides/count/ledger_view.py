@@ -1,0 +1,150 @@
+"""A kingdom's score, term by term: which card, why, how much, and the sum."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import SizePx
+from game.tides.cards.marks import write_points
+from game.tides.cards.owner import draw_owner, owner_colour
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import Card, SetOf
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import (
+    CREAM,
+    GOLD,
+    LINE,
+    RAISED,
+    SECONDARY,
+    Face,
+    Size,
+    suit_colour,
+    type_px,
+)
+
+_HEAD: Final = 35
+_FOOT: Final = 6
+_PITCH: Final = 31
+_LINE_HEIGHT: Final = 1.25
+"""The height of a line of type, as a multiple of its size."""
+_CODE: Final = 66
+"""The width of a badge and a demand beside it, in u."""
+_SYMBOLS: Final = 116
+"""The same for a set, whose symbols nobody can guess."""
+_LEAST_CHIP: Final = 20
+"""Pixels: a lower chip would be set in type that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """One term: the card, the reason in words, the points, and whether it is being counted."""
+
+    card: Card
+    words: str
+    points: int
+    is_lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerModel:
+    """One side's terms so far and their sum; there will be ``length`` of them."""
+
+    name: str
+    owner: Owner
+    rows: tuple[LedgerRow, ...]
+    total: int
+    length: int
+
+
+def ledger_chip(unit: float) -> SizePx:
+    """Return the size of a card's chip in pixels, where the ledger has room."""
+    return round(116 * unit), round(27 * unit)
+
+
+def draw_ledger(
+    surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, model: LedgerModel
+) -> None:
+    """Draw one side's ledger into ``rect``."""
+    draw_panel(surface, rect, unit)
+    inner = rect.inflate(-round(28 * unit), 0)
+    head = Rect(inner.x, rect.y, inner.width, round(_HEAD * unit))
+    _draw_head(surface, kit, head, unit, model)
+    room = rect.bottom - head.bottom - round(_FOOT * unit)
+    pitch = min(kit.type_unit(unit) * _PITCH, room / max(1, model.length))
+    for index, row in enumerate(model.rows):
+        top = head.bottom + round(index * pitch)
+        place = Rect(inner.x, top, inner.width, head.bottom + round((index + 1) * pitch) - top)
+        _draw_row(surface, kit, place, unit, row)
+
+
+def _draw_head(
+    surface: pygame.Surface, kit: Kit, head: Rect, unit: float, model: LedgerModel
+) -> None:
+    colour = owner_colour(model.owner)
+    mark = Rect(head.x, 0, round(13 * unit), round(13 * unit))
+    mark.centery = head.centery
+    draw_owner(surface, mark, model.owner, colour)
+    type_unit = fit_unit(kit, head.height, unit, Size.LARGE)
+    total = Style(Size.LARGE, Face.BOLD, colour, "right")
+    written = draw_text(surface, kit, str(model.total), head, type_unit, total)
+    left = mark.right + round(9 * unit)
+    name = Rect(left, head.y, written.left - left - round(10 * unit), head.height)
+    draw_text(surface, kit, model.name, name, type_unit, Style(Size.NUMBER, Face.BOLD, colour))
+    pygame.draw.line(surface, LINE, (head.x, head.bottom - 1), (head.right - 1, head.bottom - 1))
+
+
+def _draw_row(surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: LedgerRow) -> None:
+    if row.is_lit:
+        band = place.inflate(round(16 * unit), 0)
+        surface.blit(paint.rounded(band.size, round(6 * unit), RAISED), band)
+    type_unit = fit_unit(kit, place.height, unit, Size.SMALL)
+    colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
+    style = Style(Size.SMALL, Face.BOLD, colour, "right")
+    points = draw_text(surface, kit, write_points(row.points), place, type_unit, style)
+    width, height = ledger_chip(unit)
+    chip = Rect(place.x, 0, width, min(height, place.height - 2))
+    chip.centery = place.centery
+    gap = round(10 * unit)
+    px = type_px(Size.SMALL, kit.type_unit(type_unit))
+    room = points.left - gap - chip.right - gap
+    if chip.height < _LEAST_CHIP or kit.typesetter.width(row.words, Face.BODY, px) > room:
+        chip.width = round((_SYMBOLS if isinstance(row.card.demand, SetOf) else _CODE) * unit)
+        _draw_code(surface, kit, chip, type_unit, row.card)
+    else:
+        surface.blit(kit.faces.chip(row.card, chip.size), chip)
+    words = Rect(chip.right + gap, place.y, points.left - gap - chip.right - gap, place.height)
+    style = Style(Size.SMALL, Face.BODY, CREAM if row.is_lit else SECONDARY)
+    draw_text(surface, kit, row.words, words, type_unit, style)
+
+
+def _draw_code(surface: pygame.Surface, kit: Kit, chip: Rect, unit: float, card: Card) -> None:
+    """Draw a card in as little room as can be read: its badge, and its demand in a few signs.
+
+    A chip would be lower than its type, or leave no room for words.
+    """
+    side = chip.height
+    if card.suit is None:
+        badge = paint.rounded((side, side), side // 5, suit_colour(None))
+    else:
+        badge = kit.faces.formulas.badge(card.suit, side)
+    surface.blit(badge, chip)
+    left = chip.x + side + side // 3
+    box = Rect(left, chip.y, chip.right - left, side)
+    style = Style(Size.SMALL, Face.BOLD, CREAM)
+    written = draw_text(surface, kit, kit.faces.code(card), box, unit, style)
+    if isinstance(card.demand, SetOf):
+        suits = card.demand.suits
+        small = min(round(side * 0.8), (chip.right - written.right) // len(suits) - 2)
+        sign = Rect(written.right + 4, 0, small, small)
+        sign.centery = chip.centery
+        for suit in suits:
+            surface.blit(kit.faces.formulas.badge(suit, small), sign)
+            sign.x += small + 2
+
+
+def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:
+    """Return the unit at which a line of this size is no higher than ``height``."""
+    return min(unit, height / (size.value * _LINE_HEIGHT * kit.typesetter.scale))

@@ -1,0 +1,13 @@
+"""What opponents say: at most one line a round, which the settings can silence."""
+
+from game.shell.scene import Context
+from game.tides.count.remark_view import Remark
+
+
+def find_remark(context: Context, opponent: str | None, mine: int, theirs: int) -> Remark | None:
+    """Return what ``opponent`` says of a round that ended ``mine`` to ``theirs``, if anything."""
+    if opponent is None or context.preferences.now.is_quiet:
+        return None
+    feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"
+    words = context.say(f"remark.{opponent}.{feeling}")
+    return Remark(opponent, context.say("remark.said", words=words))

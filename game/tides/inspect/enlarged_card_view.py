@@ -1,0 +1,69 @@
+"""A card seen large, in the place of the panels that speak of picks: it covers nothing in use."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.rules.cards import Card
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
+
+_PADDING: Final = 12
+_LINE: Final = 24
+_LEAST: Final = 0.5
+"""The card takes at least this share of the height; where it could not, it goes without words."""
+_SHAPE: Final = 136 / 190
+"""The width of a card as a share of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoomModel:
+    """The card, what it asks for in words, and whatever else is to be said of it now."""
+
+    card: Card
+    rule: str
+    lines: tuple[str, ...] = ()
+
+
+def draw_zoom(
+    surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, model: ZoomModel, opacity: float
+) -> None:
+    """Draw the card and its lines into ``rect``, ``opacity`` (0 to 1) of them."""
+    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+    area = picture.get_rect()
+    picture.blit(paint.rounded(area.size, round(10 * unit), PANEL), area)
+    picture.blit(paint.outline(area.size, round(10 * unit), GOLD, max(1, round(unit)), 200), area)
+    inner = area.inflate(-2 * round(_PADDING * unit), -2 * round(_PADDING * unit))
+    lines = _set_lines(kit, model, unit, inner.width)
+    step = max(round(_LINE * unit), round(_type(kit, unit) * 1.3))
+    if inner.height - step * len(lines) < _LEAST * inner.height:
+        lines = []
+    height = min(inner.height - step * len(lines), round(inner.width / _SHAPE))
+    card = Rect(inner.x, inner.y, round(height * _SHAPE), height)
+    card.centerx = inner.centerx
+    picture.blit(kit.faces.hand(model.card, card.size), card)
+    spare = inner.bottom - card.bottom - step * len(lines)
+    row = Rect(inner.x, card.bottom + spare // 2, inner.width, step)
+    for line, is_rule in lines:
+        style = Style(Size.SMALL, Face.BODY, CREAM if is_rule else SECONDARY, "center")
+        draw_text(picture, kit, line, row, unit, style)
+        row.y += step
+    picture.set_alpha(round(255 * opacity))
+    surface.blit(picture, rect)
+
+
+def _type(kit: Kit, unit: float) -> int:
+    return type_px(Size.SMALL, kit.type_unit(unit))
+
+
+def _set_lines(kit: Kit, model: ZoomModel, unit: float, width: int) -> list[tuple[str, bool]]:
+    """Return every line, and whether it belongs to the rule."""
+    wrap, px = kit.typesetter.wrap, _type(kit, unit)
+    return [
+        (line, is_rule)
+        for text, is_rule in ((model.rule, True), *((text, False) for text in model.lines))
+        for line in wrap(text, Face.BODY, px, width)
+    ]

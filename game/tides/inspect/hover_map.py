@@ -1,0 +1,126 @@
+"""What can be looked at on the table, and what must not be covered by what is said of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from pygame import Rect
+
+from game.tides.board.kingdom_view import KingdomModel, KingdomView
+from game.tides.board.layout import BEAM_CELLS, TableLayout
+from game.tides.board.table_view import TableModel, TableView
+from game.tides.cards.faces import BANNER_ART, CardFaces
+from game.tides.inspect.targets import Spot, list_spots
+from game.tides.rules.cards import DECK
+from game.ui.widgets.tooltip_place import Room, find_place
+
+_CHIP: Final = 32
+"""The height of a chip with points and a little air, in u; it lies on the foot of the picture."""
+_ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
+"""The sizes that a card seen large may have where the panels of picks are folded away, in u."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What can be looked at on a screen now, and where there is room for what is said of it.
+
+    ``spots`` stand in the order of the focus; ``panel`` is where a card is seen large, unless the
+    panel is folded away behind a ``tab``.
+    """
+
+    spots: Sequence[Spot]
+    room: Room
+    panel: Rect
+    unit: float
+    tab: Rect | None = None
+
+    @cached_property
+    def zoom(self) -> Rect:
+        """The place of a card seen large: the largest beside a tab that covers nothing in use.
+
+        It is looked for when it is asked for, since that takes milliseconds.
+        """
+        if self.tab is None:
+            return self.panel
+        anchor, unit = self.tab, self.unit
+        sizes = [(round(width * unit), round(height * unit)) for width, height in _ZOOMS]
+        places = [find_place([size], anchor, self.room) for size in sizes]
+        in_use = [*self.room.taken, anchor]
+        free = (place for place in places if place.collidelist(in_use) < 0)
+        return next(free, places[-1])
+
+
+def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
+    """Return what can be looked at on the table."""
+    layout = view.layout
+    panels = [layout.forecast] if model.forecast is not None and view.rail else []
+    panels += [layout.changes] if model.pick is not None and view.rail else []
+    numbers, gap = list_numbers(view, model, faces), layout.px(8)
+    room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
+    panel = layout.changes.union(layout.forecast)
+    return Sight(list_spots(view, model), room, panel, layout.unit, layout.tab)
+
+
+def find_bounds(layout: TableLayout) -> Rect:
+    """Return where notes may lie: on the stage, a little inside its edges."""
+    return layout.stage.inflate(-2 * layout.px(8), -2 * layout.px(8))
+
+
+def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
+    """Return the places of chips, cells of the beam, scores, formulas and tiles."""
+    layout = view.layout
+    numbers = [layout.bar, find_deck(layout), *view.rails]
+    numbers += [layout.score] if view.rail else []
+    numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
+    for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
+        numbers += see_kingdom(kingdom, shown, layout, faces)
+    held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
+    numbers += [cut_art(card, faces.hand_art) for card in held]
+    key = layout.line(24)  # above each card stands the number of its key
+    numbers += [Rect(card.x, card.y - key, card.width, key) for card in held]
+    numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
+    name = layout.strip_chip(0).x - layout.strip.x
+    numbers += [Rect(layout.strip.topleft, (name, layout.strip.height)), layout.seal]
+    if view.rail and model.message is not None:
+        numbers.append(layout.changes)
+    if model.places is not None and view.shows_tracker:
+        numbers += [view.tracker.tile(card) for card in DECK]
+    return numbers
+
+
+def list_cards(view: TableView, model: TableModel) -> list[Rect]:
+    """Return the places of whole cards and of words, which had better be seen."""
+    layout = view.layout
+    return [
+        *view.mine.laid(model.mine).values(),
+        *view.theirs.laid(model.theirs).values(),
+        *(view.hand.slot(model.hand, card) for card in model.hand.cards),
+        *view.opponent.hidden_cards(model.opponent),
+        view.opponent.sealed_card(),
+        layout.changes,
+        layout.tracker if model.places is not None else layout.deck,
+    ]
+
+
+def find_deck(layout: TableLayout) -> Rect:
+    """Return the place of the deck with its number below."""
+    caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
+    caption.centerx = layout.deck.centerx
+    return layout.deck.union(caption)
+
+
+def see_kingdom(
+    view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
+) -> list[Rect]:
+    """Return where the cards of a kingdom bear their points and formulas."""
+    share = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
+    if layout.has_lanes:
+        share = BANNER_ART
+    return [cut_art(slot, share) for slot in view.laid(model).values()]
+
+
+def cut_art(card: Rect, share: float) -> Rect:
+    """Return a card less the upper ``share`` of it, in which there is only picture and badge."""
+    art = round(card.height * share)
+    return Rect(card.x, card.y + art, card.width, card.height - art)

@@ -1,0 +1,223 @@
+"""The reasons behind everything on the table, in words."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.play.session import Session
+from game.settings import Aid, LiveScores
+from game.shell.scene import Context
+from game.tides.board import board_model as reading
+from game.tides.board.side_panels import Change
+from game.tides.cards.formula import suit_name
+from game.tides.cards.marks import write_change, write_points
+from game.tides.count.counted_rounds import recall
+from game.tides.inspect.explain import describe, explain
+from game.tides.inspect.targets import Spot, Topic
+from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
+from game.tides.rules.state import Phase
+from game.ui.widgets.tooltip import Tooltip
+
+
+class Seen(NamedTuple):
+    """What a note is drawn from: the position as the viewer knows it, and the pick it tries."""
+
+    context: Context
+    session: Session
+    shown: Observation
+    tried: Card | None = None
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the viewer and the opponent are called."""
+        return self.context.names_of(self.session)
+
+    @property
+    def tells_scores(self) -> bool:
+        """Whether the scores of a round may be told before it is counted."""
+        live = self.context.preferences.now.live_scores
+        return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
+
+    @property
+    def forgets(self) -> bool:
+        """Whether what was seen has to be remembered."""
+        return self.context.preferences.now.aid is Aid.PAPER
+
+    @property
+    def terms(self) -> tuple[Terms, Terms]:
+        """Both sides' terms, mine first, as the table shows them."""
+        return reading.preview_terms(self.shown, self.tried)
+
+
+def tell(spot: Spot, seen: Seen) -> Tooltip | None:
+    """Return the note for a spot, if there is anything to say of it."""
+    match spot.topic, spot.subject:
+        case Topic.HAND, _:
+            return None
+        case Topic.MINE | Topic.THEIRS, Card() as card:
+            return _tell_term(seen, card, side=int(spot.topic is Topic.THEIRS))
+        case Topic.SUIT, Suit() as suit:
+            return _tell_suit(seen, suit)
+        case Topic.SCORE, (int() as row, int() as side):
+            return _tell_score(seen, row, side)
+        case Topic.TOTAL, int() as side:
+            return _tell_finished(seen, side)
+        case Topic.CHANGE, Change() as change:
+            return _tell_change(seen, change)
+        case _, Card() as card:
+            return _tell_card(seen, card)
+        case Topic.HIDDEN, _:
+            return _tell_hidden(seen)
+        case topic, _:
+            say, name = seen.context.say, seen.names[1]
+            line = say(f"why.{topic.value}", name=name, count=reading.count_deck(seen.shown))
+            return Tooltip(say(f"why.{topic.value}.title", name=name), (line,))
+
+
+def write_term(context: Context, term: Term) -> str:
+    """Return a term's points, card and reason in one line."""
+    reason = explain(term, context.kit.texts)
+    return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
+
+
+def _tell_card(seen: Seen, card: Card) -> Tooltip:
+    context = seen.context
+    lines = [describe(card, context.kit.texts)]
+    place = reading.read_places(seen.shown)[card].value
+    lines.append(context.say(f"place.{place}", name=seen.names[1]))
+    analysis = seen.session.analysis
+    if context.preferences.now.aid is Aid.ODDS and analysis and card in seen.shown.known:
+        percent = round(100 * dict(analysis.odds).get(card, 0.0))
+        lines.append(context.say("why.odds", percent=percent))
+    return Tooltip(context.kit.faces.name(card), tuple(lines))
+
+
+def _tell_term(seen: Seen, card: Card, side: int) -> Tooltip:
+    context = seen.context
+    term = next(term for term in seen.terms[side] if term.card == card)
+    texts, title = context.kit.texts, context.kit.faces.name(card)
+    lines = [describe(card, texts)]
+    if seen.tells_scores:
+        title += f"  {write_points(term.points)}"
+    if seen.tells_scores and card != WINS_TIES:  # its rule is all there is to say of it
+        lines.append(explain(term, texts))
+    if card in (seen.shown.kingdom, seen.shown.opposing)[side][: seen.shown.round - 1]:
+        lines.append(context.say("why.relic"))
+    return Tooltip(title, tuple(lines))
+
+
+def _tell_change(seen: Seen, change: Change) -> Tooltip:
+    """Set a card's term as it is beside what it would be."""
+    context, side = seen.context, int(change.owner == "theirs")
+    now, then = (
+        next((term for term in terms[side] if term.card == change.card), None)
+        for terms in (reading.preview_terms(seen.shown, None), seen.terms)
+    )
+    title = f"{context.kit.faces.name(change.card)}  {write_change(change.points)}"
+    lines = [
+        context.say(key, points=term.points, reason=explain(term, context.kit.texts))
+        for key, term in (("why.change.now", now), ("why.change.then", then))
+        if term is not None
+    ]
+    return Tooltip(title, (context.say("why.change.owner", name=seen.names[side]), *lines))
+
+
+def _tell_suit(seen: Seen, suit: Suit) -> Tooltip:
+    say, shown = seen.context.say, seen.shown
+    mine = shown.kingdom if seen.tried is None else (*shown.kingdom, seen.tried)
+    kingdoms = (mine, shown.opposing)
+    lines = []
+    for name, kingdom in zip(seen.names, kingdoms, strict=True):
+        count = count_effective(kingdom)[suit]
+        doubled = DOUBLER in kingdom and count > count_symbols(kingdom)[suit]
+        lines.append(say("why.count.doubled" if doubled else "why.count", name=name, count=count))
+        if WINS_TIES in kingdom:
+            lines.append(say("why.tie_breaker", name=name))
+    for name, pair in zip(seen.names, (kingdoms, kingdoms[::-1]), strict=True):
+        lines += _tell_stakes(seen.context, name, score_terms(*pair), suit)
+    lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
+    lines.append(say("why.lead", lead=write_change(lead)) if lead else say("why.level"))
+    return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
+
+
+def _tell_stakes(context: Context, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
+    for term in terms:
+        demand = term.card.demand
+        if isinstance(demand, Majority) and demand.suit == suit:
+            key = "why.stake.pays" if term.points else "why.stake"
+            yield context.say(
+                key,
+                name=name,
+                points=demand.points,
+                suit=suit_name(suit, context.kit.texts),
+            )
+
+
+def _tell_score(seen: Seen, row: int, side: int) -> Tooltip:
+    """Rows are the finished rounds, then the round as it stands, then the total."""
+    shown, name = seen.shown, seen.names[side]
+    finished = _list_finished(seen, side)
+    if row < len(finished):
+        return _tell_round(seen, row + 1, side)
+    is_counted = row + 1 == shown.round and shown.phase is not Phase.PICK
+    if row < shown.rounds - 1 and not is_counted:
+        key = "why.round.uncounted" if row + 1 == shown.round else "why.round.to_come"
+        return Tooltip(name, (seen.context.say(key, round=row + 1),))
+    if not seen.tells_scores:
+        return _tell_finished(seen, side)
+    now = sum(term.points for term in seen.terms[side])
+    if row == shown.rounds:
+        last = f"{seen.context.say('score.now')}: {now}"
+        lines = (*_list_rounds(seen.context, finished), last)
+        return Tooltip(f"{name}: {sum(finished) + now}", lines)
+    return Tooltip(f"{name}: {now}", _list_terms(seen.context, seen.terms[side]))
+
+
+def _tell_round(seen: Seen, number: int, side: int) -> Tooltip:
+    """List the terms of a round that was counted, unless they have to be remembered."""
+    context, points = seen.context, _list_finished(seen, side)[number - 1]
+    title = context.say("why.round", name=seen.names[side], round=number, points=points)
+    if seen.forgets and not seen.session.match.is_over:
+        return Tooltip(title, (context.say("why.round.forgotten"),))
+    terms = reading.preview_terms(recall(seen.session, number), None)[side]
+    return Tooltip(title, (*_list_terms(context, terms), context.say("why.round.open")))
+
+
+def _tell_finished(seen: Seen, side: int) -> Tooltip:
+    """Add up the rounds that have been counted."""
+    say, seat = seen.context.say, seen.shown.seat
+    finished = [(pair[seat], pair[seat.other])[side] for pair in seen.shown.scores]
+    title = f"{seen.names[side]}: {sum(finished)}"
+    lines = tuple(_list_rounds(seen.context, finished))
+    return Tooltip(title, (*lines, say("why.total.finished")))
+
+
+def _list_rounds(context: Context, points: Iterable[int]) -> Iterator[str]:
+    for number, scored in enumerate(points, start=1):
+        yield f"{context.say('score.round', number=number)}: {scored}"
+
+
+def _list_finished(seen: Seen, side: int) -> list[int]:
+    """Return the points of the rounds before this one; one that lies counted is still this one."""
+    seat = seen.shown.seat
+    pairs = [(pair[seat], pair[seat.other]) for pair in seen.shown.scores[: seen.shown.round - 1]]
+    return [pair[side] for pair in pairs]
+
+
+def _list_terms(context: Context, terms: Terms) -> tuple[str, ...]:
+    paying = sorted((term for term in terms if term.points), key=lambda term: -term.points)
+    if not paying:
+        return (context.say("why.nothing"),)
+    return tuple(write_term(context, term) for term in paying)
+
+
+def _tell_hidden(seen: Seen) -> Tooltip:
+    """Name the cards that an unknown one may be."""
+    say, faces = seen.context.say, seen.context.kit.faces
+    title = say("why.hidden.title", name=seen.names[1])
+    if seen.forgets:
+        return Tooltip(title, (say("why.hidden.forgotten"),))
+    cards = say("list.comma").join(faces.name(card) for card in seen.shown.unseen)
+    hands = len(seen.shown.opponent_hands())
+    return Tooltip(title, (say("why.hidden", hands=hands, cards=cards),))

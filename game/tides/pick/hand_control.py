@@ -1,0 +1,231 @@
+"""The viewer's hand in play: which card is pointed at, raised, dragged, and which is to be sealed.
+
+Click and click again, drag, and keys all lead to the same.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from game.play.session import Session
+from game.shell.scene import Context
+from game.tides.board.hand_view import HandModel
+from game.tides.board.table_view import TableView
+from game.tides.cards.pose import Pose
+from game.tides.rules.cards import Card, Cards
+from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Event, Motion
+from game.ui.motion.tween import Followers
+
+PlacePx: TypeAlias = tuple[int, int]
+"""Where the pointer is, in pixels."""
+_Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
+
+
+@dataclass(slots=True)
+class _Grip:
+    """A card that the pointer holds, where it took hold, and whether it was selected before."""
+
+    card: Card
+    start: PlacePx
+    was_selected: bool
+    is_dragged: bool = False
+    is_over: bool = False
+
+
+class HandControl:
+    """Follows pointer and keys over the hand; whatever returns a card wants it sealed."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """Hold the hand of the viewer of ``session``."""
+        self._context = context
+        self._session = session
+        self._cards: Cards = ()
+        self._grip: _Grip | None = None
+        self._poses: Followers[tuple[Card, _Part]] = Followers()
+        self.hovered: Card | None = None
+        self.selected: Card | None = None
+        self.take_up(session.view.hand)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card is on its way to where it is to be."""
+        return self._poses.is_moving
+
+    @property
+    def pointed_card(self) -> Card | None:
+        """The card whose effect is previewed."""
+        pointed = (self.hovered, self.selected, self._session.sealed_card)
+        return next((card for card in pointed if card in self._choices), None)
+
+    @property
+    def _choices(self) -> Cards:
+        """The cards that may be chosen: none of what is only watched."""
+        return () if self._session.is_demo else self._cards
+
+    def take_up(self, cards: Cards) -> None:
+        """Hold other cards, all of them at rest."""
+        self._cards, self._grip = cards, None
+        self.hovered = self.selected = None
+        self._poses = Followers()
+        self._aim(None)
+        self._poses.finish()
+
+    def read(self, cards: Cards) -> HandModel:
+        """Return the hand as it is held now; of ``cards`` of the past nothing is told."""
+        if cards != self._cards:
+            return HandModel(cards)
+        sealed = None if self._session.is_demo else self._session.sealed_card
+        poses = {card: self.pose(card) for card in cards}
+        model = HandModel(cards, self.hovered, self.selected, sealed, poses)
+        grip = self._grip
+        if grip is None or not grip.is_dragged:
+            return model
+        return replace(model, dragged=grip.card, is_welcome=grip.is_over)
+
+    def pose(self, card: Card) -> Pose:
+        """Return how a card is held now."""
+        value = self._poses.value
+        return Pose(
+            lift=value((card, "lift")),
+            x=value((card, "aside")) + value((card, "x")),
+            y=value((card, "y")),
+            size=1 - value((card, "press")),
+        )
+
+    def advance(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; return whether anything moved."""
+        return self._poses.advance(dt, self._context.preferences.now.speed)
+
+    def point_at(self, view: TableView, place: PlacePx, *, is_pressed: bool = False) -> None:
+        """Take in where the pointer is: over a card, or dragging one."""
+        if self._grip is not None and not is_pressed:
+            self._let_go()
+        if self._grip is not None:
+            self._drag(view, self._grip, place)
+            return
+        self._hover(self._hit(view, place))
+
+    def press(self, view: TableView, place: PlacePx) -> None:
+        """Take hold of the card at a place; beside the hand, nothing stays selected."""
+        card = self._hit(view, place)
+        if card is None:
+            self.selected = None
+            self._aim(MOTIONS[Event.HOVER_OUT])
+            return
+        self._grip = _Grip(card, place, was_selected=card == self.selected)
+        self._select(card)
+        self._poses.aim((card, "press"), self._pressed_by, self._by(Event.PRESS))
+
+    def release(self) -> Card | None:
+        """Let go of the card; return it if it was selected before, or is over the kingdom."""
+        grip = self._grip
+        if grip is None:
+            return None
+        self._let_go()
+        if grip.is_over or (grip.was_selected and not grip.is_dragged):
+            return grip.card
+        if grip.is_dragged and not grip.was_selected:
+            self.selected = None
+            self._aim(MOTIONS[Event.HOVER_OUT])
+        return None
+
+    def choose(self, number: int) -> Card | None:
+        """Choose a card by its number, 0 for the first."""
+        return self._choose(self._cards[number]) if number < len(self._cards) else None
+
+    def focus(self, card: Card | None) -> None:
+        """Raise the card that has the focus, as if it were pointed at."""
+        self._hover(card if card in self._choices else None)
+
+    def act(self) -> Card | None:
+        """Choose the card that has the focus."""
+        card = self.selected or self.hovered
+        return None if card is None else self._choose(card)
+
+    def deselect(self) -> bool:
+        """Lay back what is selected or dragged; return whether anything was."""
+        had_any = self.selected is not None or self._grip is not None
+        self._let_go()
+        self.hovered = self.selected = None
+        self._aim(MOTIONS[Event.HOVER_OUT])
+        return had_any
+
+    def settle(self) -> None:
+        """Take in that a card has been sealed: it stays raised, and nothing else is selected."""
+        self.selected = None
+        self._aim(MOTIONS[Event.SEAL])
+
+    def _hit(self, view: TableView, place: PlacePx) -> Card | None:
+        if view.covers(place) or not self._choices:
+            return None
+        return view.hand.hit(self.read(self._cards), place)
+
+    def _choose(self, card: Card) -> Card | None:
+        """Select a card; the selected one is to be sealed."""
+        if card not in self._choices:
+            return None
+        if card == self.selected:
+            return card
+        self._select(card)
+        return None
+
+    def _select(self, card: Card) -> None:
+        if card != self.selected:
+            self.selected = self.hovered = card
+            self._context.sounds.play("lift")
+            self._aim(MOTIONS[Event.SELECT])
+
+    def _hover(self, card: Card | None) -> None:
+        if card == self.hovered:
+            return
+        if card is not None:
+            self._context.sounds.play("hover")
+        self.hovered = card
+        self._aim(MOTIONS[Event.HOVER_IN])
+
+    def _drag(self, view: TableView, grip: _Grip, place: PlacePx) -> None:
+        unit = view.layout.unit
+        x, y = ((now - then) / unit for now, then in zip(place, grip.start, strict=True))
+        grip.is_dragged |= math.hypot(x, y) >= DRAG_FROM
+        if grip.is_dragged:
+            grip.is_over = view.takes_card(place)
+            self._poses.aim((grip.card, "x"), x, None)
+            self._poses.aim((grip.card, "y"), y, None)
+
+    def _let_go(self) -> None:
+        if self._grip is None:
+            return
+        card, self._grip = self._grip.card, None
+        self._poses.aim((card, "press"), 0.0, self._by(Event.PRESS))
+        self._poses.aim((card, "x"), 0.0, self._by(Event.DEAL))
+        self._poses.aim((card, "y"), 0.0, self._by(Event.DEAL))
+
+    def _aim(self, rising: Motion | None) -> None:
+        """Let every card go where it is to be; with reduced motion all stay where they lie."""
+        raised = [
+            card
+            for card in self._cards
+            if card in {self.hovered, self.selected, self._session.sealed_card}
+        ]
+        if self._is_calm:
+            raised = []
+        falling = self._by(Event.HOVER_OUT)
+        for index, card in enumerate(self._cards):
+            is_raised = card in raised
+            lift_by = (rising if not self._is_calm else None) if is_raised else falling
+            self._poses.aim((card, "lift"), float(is_raised), lift_by)
+            sides = [index - self._cards.index(other) for other in raised]
+            aside = ASIDE * sum((side > 0) - (side < 0) for side in sides)
+            self._poses.aim((card, "aside"), aside, self._by(Event.HOVER_IN) if raised else falling)
+
+    @property
+    def _is_calm(self) -> bool:
+        return self._context.preferences.now.is_calm
+
+    @property
+    def _pressed_by(self) -> float:
+        return 0.0 if self._is_calm else 1 - PRESSED
+
+    def _by(self, event: Event) -> Motion | None:
+        """Return how an event moves; with reduced motion it does not."""
+        return None if self._is_calm else MOTIONS[event]

@@ -1,0 +1,243 @@
+"""The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
+
+import pygame
+
+from game.play.session import Session, split_choice
+from game.settings import Aid
+from game.shell.scene import Context, Replace, Transition
+from game.tides.board.animation import Flights
+from game.tides.board.bar_control import BarControl
+from game.tides.board.layout import SizePx
+from game.tides.board.table_arrangement import Desk
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel, TableView
+from game.tides.count.counted_rounds import open_round
+from game.tides.inspect.hover_map import Sight, see_table
+from game.tides.inspect.inspect_control import Lens
+from game.tides.inspect.notes import Seen
+from game.tides.inspect.targets import Spot, Topic
+from game.tides.pick.hand_control import HandControl
+from game.tides.pick.table_animator import Stage
+from game.tides.routes import to_count
+from game.tides.rules.cards import Card
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import JointAction, Phase
+from game.ui.keys import ACT, read_digit
+
+
+class TableScene:
+    """Plays the picks of one round after another, through the eyes of the session's viewer."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """Sit down at ``session``, which waits for a pick."""
+        self._context = context
+        self._session = session
+        self._desk = Desk(context)
+        self._shown: Observation = session.view
+        self._stage = Stage(context, session)
+        self._bar = BarControl(context, session)
+        self._hand = HandControl(context, session)
+        self._pointer: tuple[int, int] | None = None
+        self._lens = Lens(context, self._see, lambda: self._seen)
+        if not self._shown.drafted:
+            self._stage.open_round(self._shown)
+
+    @property
+    def _view(self) -> TableView | None:
+        return self._desk.view
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything moves, or is about to be said or seen."""
+        return (
+            self._stage.is_moving
+            or self._hand.is_moving
+            or self._desk.is_moving
+            or self._lens.is_moving
+        )
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the table for a window of this size."""
+        self._desk.lay_out(size)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take in pointer and keys; everything can be done with either."""
+        if self._view is None:
+            return None
+        self._lens.hush(event)
+        if self._bar.takes(event, self._view.bar):
+            return self._bar.handle(event, self._view.bar)
+        if self._desk.takes(event):
+            return None
+        sifted = self._lens.sift(event)
+        return None if sifted is None else self._take(sifted, self._view)
+
+    def _take(self, event: pygame.event.Event, view: TableView) -> Transition | None:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point_at(event.pos, is_pressed=bool(event.buttons[0]))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(view, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._seal(self._hand.release())
+                self._point_at(event.pos)
+            case pygame.KEYDOWN if (spot := self._lens.walk(event)) is not None:
+                self._focus(spot)
+            case pygame.KEYDOWN:
+                return self._handle_key(event)
+        return None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Move what flies, take in what the opponents answered, and go on when a round is over."""
+        was_flying = self._flights.now is not None
+        news = self._take_answers()
+        self._stage.follow(self._tried)
+        news |= self._stage.advance(dt, self._shown)
+        if self._context.preferences.now.aid is Aid.ODDS:
+            self._session.analyse()
+        news |= self._lens.update(dt) | self._hand.advance(dt) | self._desk.update(dt)
+        if self._flights.now is None:
+            if was_flying and self._pointer is not None:
+                self._point_at(self._pointer)
+                self._look_again(self._pointer)
+            if self._session.match.state.phase is not Phase.PICK:
+                return Replace(to_count(self._context, self._session))
+            news |= self._play_forced_card()
+        return news
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table with everything that moves over it."""
+        if (view := self._view) is None:
+            return
+        self._stage.draw(surface, view, self._shown, self._tried, self._read)
+        self._lens.draw(surface)
+
+    def _see(self) -> Sight | None:
+        if self._view is None:
+            return None
+        return see_table(self._view, self._model(self._displayed), self._context.kit.faces)
+
+    @property
+    def _seen(self) -> Seen:
+        return Seen(self._context, self._session, self._displayed, self._tried)
+
+    @property
+    def _flights(self) -> Flights:
+        return self._stage.flights
+
+    @property
+    def _displayed(self) -> Observation:
+        return self._stage.displayed(self._shown)
+
+    @property
+    def _tried(self) -> Card | None:
+        """The card whose effect is told: none while another position is still shown."""
+        return self._hand.pointed_card if self._displayed is self._shown else None
+
+    @property
+    def _can_choose(self) -> bool:
+        return not self._session.is_demo and self._shown.phase is Phase.PICK
+
+    def _take_answers(self) -> bool:
+        """Where nobody but opponents plays, the next choices wait until this one has been seen."""
+        if self._session.is_demo and self._flights.now is not None:
+            return False
+        news, joint = self._session.poll()
+        if joint is not None:
+            self._reveal(joint)
+        return news
+
+    def _reveal(self, joint: JointAction) -> None:
+        mine, theirs = split_choice(joint, self._session.viewer)
+        before, self._shown = self._shown, self._session.view
+        if isinstance(mine, Card) and isinstance(theirs, Card):
+            self._stage.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
+        self._hand.take_up(self._shown.hand)
+        self._lens.look_at(None)
+
+    def _play_forced_card(self) -> bool:
+        """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
+        mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
+        is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
+        if is_forced:
+            self._seal(self._shown.hand[0])
+        return is_forced
+
+    def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
+        if self._view is None:
+            return
+        self._pointer = place
+        if self._flights.takes_input:
+            self._hand.point_at(self._view, place, is_pressed=is_pressed)
+
+    def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
+        could_act = self._flights.takes_input
+        self._stage.finish()
+        if not could_act:
+            return None
+        if self._session.failure is not None and view.layout.changes.collidepoint(place):
+            self._session.ask()
+            return None
+        number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
+        if number is not None:
+            return open_round(self._context, self._session, number)
+        if not view.covers(place):
+            self._hand.press(view, place)
+        return None
+
+    def _handle_key(self, event: pygame.event.Event) -> Transition | None:
+        if event.key == pygame.K_ESCAPE:
+            return None if self._hand.deselect() else self._bar.leave()
+        if event.key == pygame.K_c:
+            return open_round(self._context, self._session, len(self._shown.scores))
+        digit = read_digit(event.key)
+        if event.key in ACT:
+            self._act()
+        elif digit is not None and self._flights.takes_input:
+            self._stage.finish()
+            self._seal(self._hand.choose(digit))
+        return None
+
+    def _focus(self, spot: Spot) -> None:
+        """Follow the focus: a card of the hand under it is raised, as under the pointer."""
+        if self._flights.takes_input:
+            self._stage.finish()
+            self._hand.focus(spot.card if spot.topic is Topic.HAND else None)
+
+    def _look_again(self, place: tuple[int, int]) -> None:
+        """Look at what has come to lie under the pointer, unless the focus looks."""
+        if not self._lens.is_focus:
+            self._lens.point_at(place)
+
+    def _act(self) -> None:
+        """Complete what is in flight; once the next hand takes input, choose as well."""
+        could_act = self._flights.takes_input
+        self._stage.finish()
+        if could_act:
+            self._seal(self._hand.act())
+
+    def _seal(self, card: Card | None) -> None:
+        if card is None:
+            return
+        joint = self._session.seal(card)
+        if joint is not None:
+            self._reveal(joint)
+        else:
+            self._hand.settle()
+
+    def _model(self, shown: Observation) -> TableModel:
+        return self._read(shown, self._tried)
+
+    def _read(self, shown: Observation, card: Card | None) -> TableModel:
+        return read_table(
+            self._context,
+            self._session,
+            shown,
+            self._hand.read(shown.hand),
+            TableState(
+                tried=card,
+                pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
+                bar=self._bar.hovered,
+                is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
+            ),
+        )

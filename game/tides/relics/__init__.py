@@ -1,0 +1,1 @@
+"""The relic step between two rounds."""

@@ -1,0 +1,202 @@
+"""The own five at the relic step in the player's hands: pointed at, clicked, dragged, keyed."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
+from game.tides.relics.relic_plan import Plan
+from game.tides.relics.relics_view import Lying
+from game.tides.rules.cards import Card, Cards, Points
+from game.ui.keys import read_digit
+from game.ui.motion.motions import DRAG_FROM, MOTIONS, Event
+from game.ui.motion.timeline import Clock, Span, glide
+from game.ui.theme import CREAM
+
+_MOVE: Final = MOTIONS[Event.SELECT]
+_DEAL: Final = MOTIONS[Event.DEAL]
+_RAISED: Final = 8.0
+"""How far the card under the pointer is lifted, in u."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """A card held by the pointer: where it was taken, where it is, and whether it has moved."""
+
+    card: Card
+    start: tuple[int, int]
+    now: tuple[int, int]
+    has_moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A card's way from where it was to where it belongs."""
+
+    start: Rect
+    span: Span
+    clock: Clock
+    is_dealt: bool = False
+
+
+class RelicHand:
+    """Follows what is done with the five cards, and says where each of them is."""
+
+    def __init__(self, cards: Cards, plan: Plan) -> None:
+        """Hold the ``cards`` that were drafted; some may lie in the sockets already."""
+        self.plan = plan
+        self.hovered: Card | None = None
+        self._cards = cards
+        self._drag: Drag | None = None
+        self._slides: dict[Card, Slide] = {}
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether any card is on its way."""
+        return bool(self._slides)
+
+    @property
+    def is_fanning(self) -> bool:
+        """Whether any of the five is still on its way from the kingdom."""
+        return any(slide.is_dealt for slide in self._slides.values())
+
+    @property
+    def rest(self) -> Cards:
+        """The cards in neither socket."""
+        return tuple(card for card in self._cards if self.plan.find(card) is None)
+
+    def fan_out(self, places: RelicPlaces, relics: int) -> None:
+        """Let the five come from their kingdom, right of the ``relics``, one after the other."""
+        for index, card in enumerate(self._cards):
+            span = _DEAL.span(index * _DEAL.stagger)
+            start = places.kingdom_slot(0, relics + index)
+            self._slides[card] = Slide(start, span, Clock(span.end), is_dealt=True)
+
+    def settle(self) -> None:
+        """Put every card where it belongs."""
+        self._slides.clear()
+        self._drag = None
+
+    def advance(self, dt: float, speed: float) -> None:
+        """Move cards on by ``dt`` seconds; a ``speed`` of 0 stands for instant."""
+        for card, slide in list(self._slides.items()):
+            slide.clock.advance(dt, speed)
+            if not slide.clock.is_running:
+                del self._slides[card]
+
+    def handle(self, places: RelicPlaces, event: pygame.event.Event) -> bool:
+        """Point, take, drag, drop, or press a key; return whether the plan has changed."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._point_at(places, event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                card = self._hit(places, event.pos)
+                self._drag = None if card is None else Drag(card, event.pos, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._drag is not None:
+                return self._drop(places, self._drag)
+            case pygame.KEYDOWN:
+                return self._handle_key(places, event)
+        return False
+
+    def toggle(self, places: RelicPlaces, card: Card) -> None:
+        """Put a card into the first empty socket, or take it out of its own."""
+        self._change(places, lambda: self.plan.toggle(card))
+
+    def swap(self, places: RelicPlaces) -> None:
+        """Exchange the two sockets."""
+        self._change(places, self.plan.swap)
+
+    def target(self, places: RelicPlaces) -> Socket | None:
+        """Return the socket over which a card is held."""
+        if self._drag is None or not self._drag.has_moved:
+            return None
+        return places.hit_socket(self._drag.now)
+
+    def lay(
+        self, places: RelicPlaces, points: Mapping[Card, Points], *, is_sealed: bool
+    ) -> tuple[Lying, ...]:
+        """Return all five as they lie now, the one in the hand last."""
+        held = self._drag.card if self._drag is not None and self._drag.has_moved else None
+        return tuple(
+            self._lie(places, card, points, is_sealed=is_sealed)
+            for card in sorted(self._cards, key=lambda card: (card == held, card == self.hovered))
+        )
+
+    def _lie(
+        self, places: RelicPlaces, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
+    ) -> Lying:
+        socket = self.plan.find(card)
+        is_held = self._drag is not None and self._drag.has_moved and self._drag.card == card
+        rim = None if socket is None else COLOURS[socket]
+        return Lying(
+            card=card,
+            rect=self._rect(places, card),
+            number=self._cards.index(card) + 1 if socket is None and not is_held else None,
+            points=points.get(card, Points(0)),
+            rim=CREAM if card == self.hovered else rim,
+            is_sealed=is_sealed and socket is not None,
+        )
+
+    def _rect(self, places: RelicPlaces, card: Card) -> Rect:
+        home = self._home(places, card)
+        if self._drag is not None and self._drag.has_moved and self._drag.card == card:
+            (x, y), (left, top) = self._drag.now, self._drag.start
+            return home.move(x - left, y - top)
+        if (slide := self._slides.get(card)) is None:
+            return home
+        return glide(slide.start, home, slide.span.sample(slide.clock.time))
+
+    def _home(self, places: RelicPlaces, card: Card) -> Rect:
+        """Return where a card belongs: its socket, or its place in the fan."""
+        socket = self.plan.find(card)
+        if socket is not None:
+            return places.socket(socket)
+        lift = places.layout.px(_RAISED) if card == self.hovered else 0
+        return places.fan(self._cards.index(card)).move(0, -lift)
+
+    def _hit(self, places: RelicPlaces, place: tuple[int, int]) -> Card | None:
+        return next(
+            (card for card in self._cards if self._home(places, card).collidepoint(place)), None
+        )
+
+    def _point_at(self, places: RelicPlaces, place: tuple[int, int]) -> None:
+        drag = self._drag
+        if drag is None:
+            self.hovered = self._hit(places, place)
+            return
+        drag.now = place
+        drag.has_moved |= math.dist(place, drag.start) >= DRAG_FROM * places.layout.unit
+
+    def _drop(self, places: RelicPlaces, drag: Drag) -> bool:
+        if not drag.has_moved:
+            self._drag = None
+            self.toggle(places, drag.card)
+            return True
+        socket = places.hit_socket(drag.now)
+        self._change(places, lambda: self.plan.put(drag.card, socket))
+        return True
+
+    def _handle_key(self, places: RelicPlaces, event: pygame.event.Event) -> bool:
+        digit = read_digit(event.key)
+        if digit is not None:
+            self.toggle(places, self._cards[digit])
+        elif event.key == pygame.K_SPACE and self.hovered is not None:
+            self.toggle(places, self.hovered)
+        elif event.key == pygame.K_x:
+            self.swap(places)
+        else:
+            return False
+        return True
+
+    def _change(self, places: RelicPlaces, change: Callable[[], None]) -> None:
+        """Change the plan, and let every card whose place it moves glide there."""
+        before = {card: (self._rect(places, card), self.plan.find(card)) for card in self._cards}
+        held, self._drag = self._drag, None
+        change()
+        for card, (start, socket) in before.items():
+            if socket is not self.plan.find(card) or (held is not None and held.card == card):
+                self._slides[card] = Slide(start, _MOVE.span(), Clock(_MOVE.ms))

@@ -1,0 +1,108 @@
+"""The right rail at the relic step: what a kept card scores today, and the next hand."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.cards.marks import write_points
+from game.tides.rules.cards import Card, Cards
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.paragraph import LEADING, break_lines, draw_paragraph
+from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size, type_px
+
+
+@dataclass(frozen=True, slots=True)
+class RelicPreview:
+    """A card, what it asks for in words, what it counts today, and the points of that."""
+
+    card: Card
+    rule: str
+    reason: str
+    points: int
+
+
+class RelicPanels:
+    """Draws the two panels below the score."""
+
+    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+        """Lie in the right rail."""
+        self._kit = kit
+        self._layout = layout
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        preview: RelicPreview | None,
+        next_hand: Cards,
+        message: str | None,
+    ) -> None:
+        """Draw the preview, or a message that must not be overlooked, and the next hand."""
+        layout = self._layout
+        panel = layout.changes
+        draw_panel(surface, panel, layout.unit)
+        if message is not None:
+            frame = paint.outline(panel.size, layout.px(10), GOLD, max(2, layout.px(2)))
+            surface.blit(frame, panel)
+            self._write(surface, panel, panel.y + layout.px(10), message, CREAM)
+        elif preview is None:
+            top = self._title(surface, panel, "relics.preview")
+            self._write(surface, panel, top, self._kit.texts.say("relics.preview.hint"))
+        else:
+            self._draw_preview(surface, panel, preview)
+        self._draw_hand(surface, layout.forecast, next_hand)
+
+    def _draw_preview(self, surface: pygame.Surface, panel: Rect, preview: RelicPreview) -> None:
+        """Name the card, its points, its rule, and what it counts with today's kingdom."""
+        kit, layout = self._kit, self._layout
+        top = self._title(surface, panel, "relics.preview")
+        row = Rect(panel.x + layout.px(14), top, self._width, layout.line(28))
+        style = Style(Size.NUMBER, Face.BOLD, GOLD, "right")
+        points = write_points(preview.points)
+        written = draw_text(surface, kit, points, row, layout.unit, style)
+        name = Rect(row.x, row.y, written.left - layout.px(8) - row.x, row.height)
+        style = Style(Size.TEXT, Face.BOLD, CREAM)
+        draw_text(surface, kit, kit.faces.name(preview.card), name, layout.unit, style)
+        text = f"{preview.rule}\n{preview.reason}"
+        self._write(surface, panel, row.bottom + layout.px(4), text)
+
+    def _draw_hand(self, surface: pygame.Surface, panel: Rect, cards: Cards) -> None:
+        layout = self._layout
+        draw_panel(surface, panel, layout.unit)
+        key = "relics.hand" if len(cards) == 3 else "relics.hand_some"  # noqa: PLR2004
+        top = self._title(surface, panel, key)
+        size = self._width, layout.line(28)
+        for card in cards:
+            surface.blit(self._kit.faces.chip(card, size), (panel.x + layout.px(14), top))
+            top += size[1] + layout.px(4)
+        if panel.bottom - top >= layout.line(26):
+            self._write(surface, panel, top, self._kit.texts.say("relics.hand_drawn"))
+
+    @property
+    def _width(self) -> int:
+        return self._layout.changes.width - self._layout.px(28)
+
+    def _title(self, surface: pygame.Surface, panel: Rect, key: str) -> int:
+        layout = self._layout
+        row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), self._width, layout.line(24))
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(surface, self._kit, self._kit.texts.say(key), row, layout.unit, style)
+        return row.bottom + layout.px(4)
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        panel: Rect,
+        top: int,
+        text: str,
+        colour: Colour = SECONDARY,
+    ) -> None:
+        layout = self._layout
+        box = Rect(panel.x + layout.px(14), top, self._width, panel.bottom - layout.px(8) - top)
+        style = Style(Size.SMALL, Face.BODY, colour)
+        wanted = type_px(style.size, self._kit.type_unit(layout.unit))
+        px, lines = break_lines(self._kit, text, box, wanted, style)
+        box.height = min(box.height, round(len(lines) * px * LEADING))  # from the top on
+        draw_paragraph(surface, self._kit, text, box, layout.unit, style)

@@ -1,0 +1,95 @@
+"""Where everything lies at the relic step: the fan, two sockets, the sealed pair, the relics."""
+
+from enum import Enum
+from typing import Final
+
+from pygame import Rect
+
+from game.tides.board.layout import SizePx
+from game.tides.board.table_view import TableView
+from game.ui.kit import Kit
+from game.ui.theme import EMBER, GOLD, Colour
+
+
+class Socket(Enum):
+    """The two places that a card can be put into."""
+
+    KEEP = "keep"
+    REMOVE = "remove"
+
+
+COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
+
+
+class RelicPlaces:
+    """The places of the relic step in one size of window, on the table that it is laid on."""
+
+    def __init__(self, kit: Kit, size: SizePx) -> None:
+        """Lay out everything for a window of ``size`` pixels."""
+        self.size = size
+        self.table = TableView(kit, size, folds=False)
+        self.layout = self.table.layout
+
+    @property
+    def _middle(self) -> int:
+        """The height on which the sockets lie, between the opponent's kingdom and the fan."""
+        layout = self.layout
+        room = self.fan(2).y - layout.theirs.bottom
+        return layout.theirs.bottom + (room - layout.line(20)) // 2
+
+    def fan(self, index: int) -> Rect:
+        """Return the place of one of the own five, in a shallow arc."""
+        px = self.layout.px
+        return self.layout.hand_slot(index, 5).move(0, px(3 * (index - 2) ** 2 - 12))
+
+    def dais(self, socket: Socket, side: int) -> Rect:
+        """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
+        rect = Rect((0, 0), self.layout.hand_slot(0, 1).size)
+        shift = self.layout.px(250 if side == 0 else 88)
+        shift = -shift if socket is Socket.KEEP else shift
+        rect.center = (self.layout.beam.centerx + shift, self._middle)
+        return rect
+
+    def socket(self, socket: Socket) -> Rect:
+        """Return where a card lies in a socket."""
+        return self.dais(socket, 0)
+
+    def sealed(self, socket: Socket) -> Rect:
+        """Return where one of the opponent's two sealed cards lies face down."""
+        back = self.table.opponent.sealed_card()
+        return back.move(0 if socket is Socket.KEEP else back.width + self.layout.px(8), 0)
+
+    def kingdom_slot(self, side: int, index: int) -> Rect:
+        """Return a card's place in the viewer's (0) or the opponent's kingdom."""
+        row = (self.layout.mine, self.layout.theirs)[side]
+        return self.layout.kingdom_slot(row, index)
+
+    def relic_aside(self, index: int) -> Rect:
+        """Return where an older relic of the viewer's waits beside the sockets."""
+        rect = Rect(self.kingdom_slot(0, 0))
+        rect.midleft = (self.layout.beam.x + self.layout.px(4 + 20 * index), self._middle)
+        return rect
+
+    def strip_back(self, index: int) -> Rect:
+        """Return the place of a card in the opponent's hidden hand."""
+        return self.table.opponent.hidden_card(0, index)
+
+    def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
+        """Return places for buttons in a row between the sockets; the first is the widest."""
+        px = self.layout.px
+        foot = self.socket(Socket.KEEP).bottom
+        width, small, gap = px(300), px(104), px(8)
+        row = Rect(0, 0, width, self.layout.line(46))
+        row.midbottom = (self.layout.beam.centerx, foot)
+        if len(keys) == 1:
+            return {keys[0]: row}
+        first = Rect(row.x, row.y, width - small - gap, row.height)
+        return {keys[0]: first, keys[1]: Rect(first.right + gap, row.y, small, row.height)}
+
+    def hit_socket(self, place: tuple[int, int]) -> Socket | None:
+        """Return the socket at a place in the window."""
+        return next((key for key in Socket if self.frame(key).collidepoint(place)), None)
+
+    def frame(self, socket: Socket) -> Rect:
+        """Return a socket's frame around the card in it."""
+        return self.socket(socket).inflate(self.layout.px(10), self.layout.px(10))

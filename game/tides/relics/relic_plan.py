@@ -1,0 +1,58 @@
+"""What the person has put into the two sockets so far."""
+
+from dataclasses import dataclass
+
+from game.tides.relics.relic_places import Socket
+from game.tides.rules.cards import Card
+from game.tides.rules.state import RelicChoice
+
+
+@dataclass(slots=True)
+class Plan:
+    """The card that is to stay, and the one that is to leave."""
+
+    keep: Card | None = None
+    remove: Card | None = None
+
+    def find(self, card: Card) -> Socket | None:
+        """Return the socket that a card lies in."""
+        if card == self.keep:
+            return Socket.KEEP
+        return Socket.REMOVE if card == self.remove else None
+
+    def look_into(self, socket: Socket) -> Card | None:
+        """Return the card in a socket."""
+        return self.keep if socket is Socket.KEEP else self.remove
+
+    def toggle(self, card: Card) -> None:
+        """Put a card into the first empty socket, or take it out of its own."""
+        if self.find(card) is not None:
+            self.put(card, None)
+        else:
+            self.put(card, Socket.KEEP if self.keep is None else Socket.REMOVE)
+
+    def put(self, card: Card, socket: Socket | None) -> None:
+        """Put a card into a socket, or back among the others; two in sockets change places."""
+        origin = self.find(card)
+        other = None if socket is None else self.look_into(socket)
+        if origin is not None:
+            self._fill(origin, other if socket is not origin else None)
+        if socket is not None:
+            self._fill(socket, card)
+
+    def swap(self) -> None:
+        """Exchange the two sockets."""
+        self.keep, self.remove = self.remove, self.keep
+
+    @property
+    def choice(self) -> RelicChoice | None:
+        """The choice, once both sockets are filled."""
+        if self.keep is None or self.remove is None:
+            return None
+        return RelicChoice(self.keep, self.remove)
+
+    def _fill(self, socket: Socket, card: Card | None) -> None:
+        if socket is Socket.KEEP:
+            self.keep = card
+        else:
+            self.remove = card

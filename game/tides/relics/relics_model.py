@@ -1,0 +1,112 @@
+"""Everything that the relic step shows at one moment, put together for the views."""
+
+from dataclasses import dataclass, replace
+
+from game.play.session import Session
+from game.shell.scene import Context
+from game.tides.board import board_model as reading
+from game.tides.board.hand_view import HandModel
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.board.top_bar import BarButton
+from game.tides.board.tracker_view import Place
+from game.tides.inspect.explain import describe, explain
+from game.tides.relics.relic_hand import RelicHand
+from game.tides.relics.relic_panels import RelicPreview
+from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.relics.relic_reveal import RiteFlight
+from game.tides.relics.relics_view import RelicsModel
+from game.tides.rules.cards import Card
+from game.tides.rules.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class RelicsState:
+    """The position, what the player holds, and what has been revealed and for how long, in ms.
+
+    ``bar`` is the button of the bar under the pointer.
+    """
+
+    shown: Observation
+    hand: RelicHand
+    flight: RiteFlight | None = None
+    time: float = 0.0
+    bar: BarButton | None = None
+
+
+def read_relics(
+    context: Context, session: Session, state: RelicsState, places: RelicPlaces
+) -> RelicsModel:
+    """Return the step as ``state`` says, with every card in its place."""
+    shown, hand, flight = state.shown, state.hand, state.flight
+    points = reading.read_points(reading.preview_terms(shown, None)[0])
+    rite = None if flight is None else flight.rite(places, state.time)
+    is_sealed = session.is_sealed(session.viewer)
+    kept = flight if rite is not None and rite.is_over else None
+    return RelicsModel(
+        table=_read_table(context, session, state, kept),
+        lying=hand.lay(places, points, is_sealed=is_sealed),
+        relics=shown.kingdom[: shown.round - 1],
+        filled=frozenset(key for key in Socket if hand.plan.look_into(key) is not None),
+        target=hand.target(places),
+        preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
+        next_hand=hand.rest,
+        outcome=("", "") if flight is None else _say_outcome(context, session, flight),
+        is_sealed=session.is_sealed(session.viewer.other),
+        is_fanning=hand.is_fanning,
+        rite=rite,
+    )
+
+
+def _read_table(
+    context: Context, session: Session, state: RelicsState, kept: RiteFlight | None
+) -> TableModel:
+    """Return the table around the step; ``kept`` is what has left it, once it has."""
+    shown, is_revealed = state.shown, state.flight is not None
+    has_sealed = session.is_sealed(session.viewer.other) or is_revealed
+    pointed = TableState(bar=state.bar, is_in_flight=has_sealed)
+    table = read_table(context, session, shown, HandModel(()), pointed)
+    places = table.places
+    if places is not None and kept is not None:
+        places = {**places, **_take_up(kept, shown)}
+    key = "relics.opponent_sealed" if has_sealed else "relics.opponent_thinks"
+    return replace(
+        table,
+        opponent=replace(table.opponent, caption="" if is_revealed else context.say(key)),
+        score=replace(reading.read_score(shown, None), is_counted=True),
+        forecast=None,
+        places=places,
+    )
+
+
+def _read_preview(context: Context, shown: Observation, card: Card | None) -> RelicPreview | None:
+    """Return what a card scores with today's kingdom."""
+    if card is None:
+        return None
+    terms = reading.preview_terms(shown, None)[0]
+    term = next(term for term in terms if term.card == card)
+    texts = context.kit.texts
+    return RelicPreview(card, describe(card, texts), explain(term, texts), term.points)
+
+
+def _say_outcome(context: Context, session: Session, flight: RiteFlight) -> tuple[str, str]:
+    """Say of both players, the viewer first, what they have kept and removed."""
+    faces, choices = context.kit.faces, (flight.mine, flight.theirs)
+    mine, theirs = (
+        context.say(
+            "relics.outcome",
+            name=name,
+            kept=faces.name(choice.keep),
+            removed=faces.name(choice.remove),
+        )
+        for name, choice in zip(context.names_of(session), choices, strict=True)
+    )
+    return mine, theirs
+
+
+def _take_up(flight: RiteFlight, shown: Observation) -> dict[Card, Place]:
+    """Return where the drafted cards are once both choices are carried out."""
+    places: dict[Card, Place] = dict.fromkeys(shown.drafted, Place.HAND)
+    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Place.THEIR_HAND)
+    places |= {flight.mine.keep: Place.MINE, flight.theirs.keep: Place.THEIRS}
+    return places | dict.fromkeys((flight.mine.remove, flight.theirs.remove), Place.GONE)

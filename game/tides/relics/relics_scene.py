@@ -1,0 +1,223 @@
+"""Between two rounds: of the five cards drafted, one stays for good and one leaves the game."""
+
+import pygame
+
+from game.play.session import Session, split_choice
+from game.settings import Aid
+from game.shell.scene import Context, Replace, Transition
+from game.tides.board.bar_control import BarControl
+from game.tides.board.layout import SizePx
+from game.tides.count.counted_rounds import open_round
+from game.tides.inspect.hover_map import Sight
+from game.tides.inspect.inspect_control import Lens
+from game.tides.inspect.notes import Seen
+from game.tides.inspect.targets import Topic
+from game.tides.relics.relic_hand import RelicHand
+from game.tides.relics.relic_plan import Plan
+from game.tides.relics.relic_reveal import RiteFlight
+from game.tides.relics.relic_reveal_times import READING, RITE
+from game.tides.relics.relics_hover_map import see_relics
+from game.tides.relics.relics_model import RelicsState, read_relics
+from game.tides.relics.relics_view import RelicsModel, RelicsView
+from game.tides.routes import to_table
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import JointAction, RelicChoice
+from game.ui.keys import ACT, is_act
+from game.ui.motion.playback import Playback
+from game.ui.motion.timeline import Clock
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
+
+
+class RelicsScene:
+    """The relic step: both players choose two of their five at the same moment."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """Sit down at ``session``, which waits for relics."""
+        self._context = context
+        self._session = session
+        self._shown: Observation = session.view
+        self._flight: RiteFlight | None = None
+        self._playback = Playback(context.sounds)
+        self._reading = Clock()
+        self._view: RelicsView | None = None
+        self._buttons = Buttons(context.kit)
+        self._bar = BarControl(context, session)
+        sealed = session.match.sealed[session.viewer]
+        plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
+        self._hand = RelicHand(self._shown.drafted, plan)
+        self._lens = Lens(context, self._see, lambda: Seen(context, session, self._shown))
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether cards are on their way, or anything is being shown or about to be."""
+        is_shown = self._playback.is_running or self._reading.is_running
+        return self._hand.is_moving or is_shown or self._lens.is_moving
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out cards, sockets and buttons."""
+        before = self._view
+        self._view = RelicsView(self._context.kit, size)
+        if before is not None and before.size != size:
+            self._hand.settle()
+        if before is None and not self._is_still and self._hand.plan.choice is None:
+            self._hand.fan_out(self._view, self._shown.round - 1)
+        self._lay_buttons(self._view)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Fill the sockets by drag, click or key, and seal."""
+        if self._view is None:
+            return None
+        sifted = self._lens.sift(event)
+        return None if sifted is None else self._take(sifted, self._view)
+
+    def _take(self, event: pygame.event.Event, view: RelicsView) -> Transition | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._bar.leave()
+        if self._bar.takes(event, view.table.bar):
+            return self._bar.handle(event, view.table.bar)
+        walked = self._lens.walk(event) if event.type == pygame.KEYDOWN else None
+        if self._flight is not None:
+            self._complete(event)
+            return None
+        if walked is not None:
+            self._hand.hovered = walked.card if walked.topic is Topic.HAND else None
+            return None
+        if (number := self._find_round(view, event)) is not None:
+            return open_round(self._context, self._session, number)
+        self._choose(event, view)
+        return None
+
+    def _choose(self, event: pygame.event.Event, view: RelicsView) -> None:
+        pressed = None if event.type == pygame.KEYDOWN else self._buttons.handle(event)
+        if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
+            pressed = "seal"
+        if pressed is not None:
+            self._press(view, pressed)
+        elif self._can_choose or event.type == pygame.MOUSEMOTION:
+            if self._hand.handle(view, event):
+                self._context.sounds.play("lift")
+            if self._is_still:
+                self._hand.advance(0, 0)
+        self._lay_buttons(view)
+
+    def update(self, dt: float) -> bool | Transition:
+        """Take in the opponent's choice; once both are shown, go back to the table."""
+        was_moving = self.is_moving
+        self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
+        looked = self._lens.update(dt)
+        if self._flight is not None:
+            return self._show(dt) or was_moving or looked
+        news, joint = self._session.poll()
+        if joint is not None:
+            self._reveal(joint)
+        if news and self._view is not None:
+            self._lay_buttons(self._view)
+        return news or was_moving or looked
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the step."""
+        if self._view is None:
+            return
+        self._view.draw(surface, self._model(self._view))
+        if self._flight is None and not self._hand.is_fanning:
+            self._buttons.draw(surface)
+        self._lens.draw(surface)
+
+    def _see(self) -> Sight | None:
+        if (view := self._view) is None:
+            return None
+        return see_relics(view, self._model(view), self._context.kit.faces)
+
+    @property
+    def _is_still(self) -> bool:
+        """Whether nothing may travel."""
+        now = self._context.preferences.now
+        return now.is_calm or now.speed == 0
+
+    @property
+    def _can_choose(self) -> bool:
+        """Whether the sockets are still the person's to fill: what is sealed stays."""
+        return not self._session.is_demo and not self._session.is_sealed(self._session.viewer)
+
+    def _show(self, dt: float) -> Transition | None:
+        """Play what follows the seals; its outcome stands for a while, at any speed."""
+        if self._playback.is_running:
+            self._playback.advance(dt, self._context.preferences.now.speed)
+            return None
+        self._reading.advance(dt, 1.0)
+        if self._reading.is_running:
+            return None
+        return Replace(to_table(self._context, self._session))
+
+    def _complete(self, event: pygame.event.Event) -> None:
+        """Jump to the outcome at the first press, and on at the second."""
+        if is_act(event):
+            (self._playback if self._playback.is_running else self._reading).finish()
+
+    def _find_round(self, view: RelicsView, event: pygame.event.Event) -> int | None:
+        """Return the round that a click on its row, or a key, asks to see counted again."""
+        match event.type:
+            case pygame.KEYDOWN if event.key == pygame.K_c:
+                return self._shown.round
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return view.table.score.hit_round(self._shown.rounds, event.pos)
+        return None
+
+    def _press(self, view: RelicsView, key: str) -> None:
+        choice, hovered = self._hand.plan.choice, self._hand.hovered
+        if self._session.failure is not None:
+            self._session.ask()
+        elif not self._can_choose:
+            return
+        elif key == "swap":
+            self._hand.swap(view)
+        elif choice is not None:
+            self._seal(choice)
+        elif hovered is not None:
+            self._hand.toggle(view, hovered)
+
+    def _seal(self, choice: RelicChoice) -> None:
+        joint = self._session.seal(choice)
+        self._context.sounds.play("stamp")
+        if joint is not None:
+            self._reveal(joint)
+
+    def _reveal(self, joint: JointAction) -> None:
+        mine, theirs = split_choice(joint, self._session.viewer)
+        if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
+            now, hand = self._context.preferences.now, self._session.view.hand
+            self._flight = RiteFlight(
+                self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
+            )
+            self._hand.settle()
+            self._playback.start(RITE.end, self._flight.cues)
+            self._reading.start(READING)
+
+    def _lay_buttons(self, view: RelicsView) -> None:
+        choice, say = self._hand.plan.choice, self._context.say
+        can_press = choice is not None and self._can_choose
+        can_press |= self._session.failure is not None
+        label = say(self._button_key)
+        buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
+        if choice is not None and self._can_choose:
+            buttons.append(Button("swap", say("relics.swap")))
+        places = view.buttons(tuple(button.key for button in buttons))
+        self._buttons.lay(buttons, places, view.layout.unit)
+
+    @property
+    def _button_key(self) -> str:
+        session, plan = self._session, self._hand.plan
+        if session.failure is not None:
+            return "relics.retry"
+        if session.is_sealed(session.viewer):
+            return "relics.waiting"
+        if plan.choice is not None:
+            return "relics.seal"
+        is_empty = plan.keep is None and plan.remove is None
+        return "relics.choose" if is_empty else "relics.choose_one"
+
+    def _model(self, view: RelicsView) -> RelicsModel:
+        time, hovered = self._playback.time, self._bar.hovered
+        state = RelicsState(self._shown, self._hand, self._flight, time, hovered)
+        return read_relics(self._context, self._session, state, view)

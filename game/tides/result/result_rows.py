@@ -1,0 +1,121 @@
+"""Rows of the result that can be pressed: a round, and a pick that turned the game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.cards.marks import write_change
+from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.count.ledger_view import fit_unit
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import Card
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button
+
+_COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow(Button):
+    """A round's points as (mine, theirs), and the largest lead of any round, for comparison."""
+
+    points: tuple[int, int] = (0, 0)
+    widest: int = 1
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the round's name, its lead as a bar towards the winner, and its points."""
+        _draw_focus(surface, rect, unit, has_focus=has_focus)
+        inner = rect.inflate(-round(24 * unit), 0)
+        size = fit_unit(kit, rect.height, unit, Size.NUMBER)
+        name = Rect(inner.x, inner.y, round(inner.width * 0.29), inner.height)
+        draw_text(surface, kit, self.label, name, size, Style(Size.TEXT, Face.BODY, CREAM))
+        bar = Rect(name.right + round(10 * unit), 0, round(inner.width * 0.33), round(12 * unit))
+        bar.centery = rect.centery
+        self._draw_bar(surface, bar)
+        arrow = Rect(inner.right - round(12 * unit), inner.y, round(12 * unit), inner.height)
+        colour = GOLD if has_focus else SECONDARY
+        draw_text(surface, kit, "›", arrow, size, Style(Size.NUMBER, Face.BOLD, colour, "right"))
+        score = Rect(bar.right, inner.y, arrow.x - bar.right, inner.height)
+        colon = Rect(0, 0, round(18 * unit), score.height)
+        colon.midleft = (score.centerx, score.centery)
+        draw_text(surface, kit, ":", colon, size, _COLON)
+        left = Rect(score.x, score.y, colon.x - score.x, score.height)
+        right = Rect(colon.right, score.y, score.right - colon.right, score.height)
+        mine, theirs = (str(points) for points in self.points)
+        draw_text(surface, kit, mine, left, size, Style(Size.NUMBER, Face.BOLD, CREAM, "right"))
+        draw_text(surface, kit, theirs, right, size, Style(Size.NUMBER, Face.BOLD, OPPONENT))
+
+    def _draw_bar(self, surface: pygame.Surface, bar: Rect) -> None:
+        """Draw the lead: to the left where it is mine, to the right where it is theirs."""
+        surface.blit(paint.rounded(bar.size, bar.height // 2, LINE, 140), bar)
+        lead = self.points[0] - self.points[1]
+        length = round(abs(lead) / max(1, self.widest) * (bar.width // 2))
+        if length:
+            filled = Rect(bar.centerx - (length if lead > 0 else 0), bar.y, length, bar.height)
+            colour = gain_colour("mine" if lead > 0 else "theirs")
+            surface.blit(paint.rounded(filled.size, bar.height // 2, colour), filled)
+        middle = Rect(0, 0, max(1, bar.height // 6), round(bar.height * 1.8))
+        middle.center = bar.center
+        surface.fill(SECONDARY, middle)
+
+
+@dataclass(frozen=True, slots=True)
+class SwingRow(Button):
+    """A pick of both players, and how many points it moved; below 0 they went to the opponent.
+
+    ``words`` say which cards it made score.
+    """
+
+    cards: tuple[Card, Card] = (Card(1), Card(2))
+    points: int = 0
+    words: str = ""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw which pick it was, where the points went, both cards, and what they made score."""
+        _draw_focus(surface, rect, unit, has_focus=has_focus)
+        inner = rect.inflate(-round(24 * unit), -round(10 * unit))
+        third = inner.height // 3
+        size = fit_unit(kit, third, unit, Size.LARGE)
+        self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit, size)
+        gap = round(26 * unit)
+        width = (inner.width - gap) // 2
+        for index, card in enumerate(self.cards):
+            chip = Rect(inner.x + index * (width + gap), 0, width, third - 2)
+            chip.centery = inner.centery
+            surface.blit(kit.faces.chip(card, chip.size), chip)
+        middle = Rect(inner.x + width, inner.y + third, gap, third)
+        draw_text(surface, kit, ":", middle, size, _COLON)
+        words = Rect(inner.x, inner.bottom - third, inner.width, third)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        draw_text(surface, kit, self.words, words, fit_unit(kit, third, unit, Size.SMALL), style)
+
+    def _draw_head(
+        self, surface: pygame.Surface, kit: Kit, head: Rect, unit: float, size: float
+    ) -> None:
+        """Say which pick it was, and whose the points are."""
+        owner: Owner = "mine" if self.points > 0 else "theirs"
+        colour = gain_colour(owner)
+        style = Style(Size.LARGE, Face.BOLD, colour, "right")
+        text = write_change(abs(self.points))
+        written = draw_text(surface, kit, text, head, size, style)
+        mark = Rect(0, 0, round(13 * unit), round(13 * unit))
+        mark.midright = (written.left - round(8 * unit), written.centery)
+        draw_owner(surface, mark, owner, owner_colour(owner))
+        label = Rect(head.x, head.y, mark.left - head.x - round(8 * unit), head.height)
+        draw_text(surface, kit, self.label, label, size, Style(Size.TEXT, Face.BODY, CREAM))
+
+
+def _draw_focus(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
+    """Let a row that has the focus stand out from its panel."""
+    radius = round(8 * unit)
+    surface.blit(paint.rounded(rect.size, radius, RAISED, 255 if has_focus else 120), rect)
+    if has_focus:
+        surface.blit(paint.outline(rect.size, radius, GOLD, max(1, round(2 * unit))), rect)

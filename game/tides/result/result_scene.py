@@ -1,0 +1,149 @@
+"""The end of a game: who won, why, and the way to the next one."""
+
+import logging
+
+import pygame
+
+from game.play.session import Session, deal
+from game.shell.scene import Context, Home, Replace, Transition
+from game.tides.board.layout import SizePx
+from game.tides.count.counted_rounds import open_round, recall
+from game.tides.inspect.hover_map import Sight
+from game.tides.inspect.inspect_control import Lens
+from game.tides.inspect.notes import Seen
+from game.tides.inspect.targets import Spot, Topic
+from game.tides.result.result_model import (
+    find_kingdom,
+    find_totals,
+    read_result,
+    read_rounds,
+    read_swings,
+)
+from game.tides.result.result_view import ResultView
+from game.tides.routes import to_setup, to_table
+from game.ui.keys import is_act, read_digit
+from game.ui.motion.shake import END, find_shake, throw
+from game.ui.motion.timeline import Clock
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
+from game.ui.widgets.tooltip_place import Room
+
+_log = logging.getLogger(__name__)
+
+
+class ResultScene:
+    """Shows the result of a game that is over."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        """Show how ``session`` ended; its game is kept no longer."""
+        self._context = context
+        self._session = session
+        self._buttons = Buttons(context.kit)
+        self._lens = Lens(context, self._see, lambda: self._seen)
+        self._view: ResultView | None = None
+        self._clock = Clock()
+        mine, theirs = find_totals(session)
+        _log.info("game over, %d to %d", mine, theirs)
+        session.forget()
+        now = context.preferences.now
+        if not now.is_calm and now.speed:
+            self._clock.start(END)
+        if not session.is_demo:
+            context.sounds.play("win" if mine > theirs else "loss" if mine < theirs else "draw")
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the result has just fallen, or a note is about to come."""
+        return self._clock.is_running or self._lens.is_moving
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the result, its rows and its buttons."""
+        view = self._view = ResultView(self._context.kit, size)
+        say = self._context.say
+        buttons = [
+            Button("again", say("result.again"), is_main=True),
+            Button("other", say("result.other")),
+            Button("home", say("result.home")),
+        ]
+        rounds = read_rounds(self._context, self._session)
+        swings = read_swings(self._context, self._session)
+        places = {
+            **view.buttons([button.key for button in buttons]),
+            **view.rounds([row.key for row in rounds]),
+            **view.swings([row.key for row in swings]),
+        }
+        self._buttons.lay([*buttons, *rounds, *swings], places, view.unit)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Play again, choose another opponent, go home, or look at a round again."""
+        sifted = self._lens.sift(event)
+        if sifted is None:
+            return None
+        if sifted.type == pygame.KEYDOWN and sifted.key == pygame.K_ESCAPE:
+            return Home()
+        if self._clock.is_running:
+            self._settle(sifted)
+            return None
+        digit = read_digit(sifted.key) if sifted.type == pygame.KEYDOWN else None
+        if digit is not None:
+            return open_round(self._context, self._session, digit + 1)
+        return self._press(self._buttons.handle(sifted))
+
+    def update(self, dt: float) -> bool | Transition:
+        """Let the picture come to rest."""
+        was_moving = self._clock.is_running
+        self._clock.advance(dt, 1.0)
+        return was_moving | self._lens.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the result, both kingdoms, the rounds and the reasons."""
+        if (view := self._view) is None:
+            return
+        view.draw(surface, read_result(self._context, self._session))
+        self._buttons.draw(surface)
+        self._lens.draw(surface)
+        if self._clock.is_running:
+            throw(surface, find_shake(self._clock.time))
+
+    def _settle(self, event: pygame.event.Event) -> None:
+        """Let a press end the shake and do no more: who hurried through the count sees this too."""
+        if is_act(event):
+            self._clock.finish()
+
+    def _press(self, key: str | None) -> Transition | None:
+        match (key or "").partition("-"):
+            case ("again", _, _):
+                return self._play_again()
+            case ("other", _, _):
+                return Replace(to_setup(self._context))
+            case ("home", _, _):
+                return Home()
+            case ("round" | "swing", _, number):
+                return open_round(self._context, self._session, int(number.partition("-")[0]))
+            case _:
+                return None
+
+    def _see(self) -> Sight | None:
+        """Return what can be looked at: every card of both kingdoms, and both totals."""
+        if (view := self._view) is None:
+            return None
+        kingdoms = [find_kingdom(self._session, side) for side in (0, 1)]
+        spots = [
+            Spot(topic, card, view.card(side, index, len(kingdoms[side])))
+            for side, topic in enumerate((Topic.MINE, Topic.THEIRS))
+            for index, card in enumerate(kingdoms[side])
+        ]
+        spots += [Spot(Topic.TOTAL, side, view.total(side)) for side in (0, 1)]
+        room = Room(view.bounds, [spot.rect for spot in spots], view.panels, gap=view.px(8))
+        return Sight(spots, room, view.zoom, view.unit)
+
+    @property
+    def _seen(self) -> Seen:
+        session = self._session
+        return Seen(self._context, session, recall(session, session.match.rounds))
+
+    def _play_again(self) -> Transition:
+        context, old = self._context, self._session
+        game = deal(old.players, old.match.rounds)
+        session = Session(game, context.engine, context.storage)
+        return Replace(to_table(context, session))

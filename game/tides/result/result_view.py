@@ -1,0 +1,235 @@
+"""The end of a game on screen: who won, both kingdoms, and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import (
+    KINGDOM_SLOTS,
+    SizePx,
+    find_stage,
+    find_unit,
+    place_on_page,
+)
+from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
+from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
+from game.tides.count.ledger_view import LedgerRow, fit_unit
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import Card, Cards, Points
+from game.ui import paint
+from game.ui.backdrop import VEIL, draw_sea
+from game.ui.images import card_picture, cover
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
+
+_ART: Final = (564 / KINGDOM_SLOTS, 108)
+"""The size of a card's picture in the panorama of a kingdom, in u."""
+_EMBLEM: Final = 104
+_PANELS: Final = (326, 298)
+_COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
+"""The height and top of the three panels, and left and width of each, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panorama:
+    """A finished kingdom: its cards, how many of them are relics, and what each one scored."""
+
+    cards: Cards
+    relics: int
+    points: Mapping[Card, Points]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultModel:
+    """What the result says; pairs are (mine, theirs).
+
+    ``reasons`` are the cards that paid most in the game. ``birds`` are the opponents' names, and
+    ``None`` for the person.
+    """
+
+    headline: str
+    is_won: bool
+    names: tuple[str, str]
+    birds: tuple[str | None, str | None]
+    totals: tuple[int, int]
+    kingdoms: tuple[Panorama, Panorama]
+    reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
+
+
+class ResultView:
+    """Lays out and draws the result for one size of window."""
+
+    def __init__(self, kit: Kit, size: SizePx) -> None:
+        """Lay out everything for a window of ``size`` pixels."""
+        self._kit = kit
+        self._size = size
+        self.unit = find_unit(size)
+        self.bounds = find_stage(size).inflate(-2 * self.px(8), -2 * self.px(8))
+        self._join = lru_cache(maxsize=2)(self._join_pictures)
+
+    def px(self, length: float) -> int:
+        """Return a length in u as pixels."""
+        return round(length * self.unit)
+
+    def place(self, left: float, top: float, width: float, height: float) -> Rect:
+        """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+        return place_on_page(self._size, left, top, width, height)
+
+    def total(self, side: int) -> Rect:
+        """Return the place of a total: the viewer's (0) or the opponent's."""
+        return self.place(450 if side == 0 else 668, 92, 162, 96)
+
+    @property
+    def panels(self) -> list[Rect]:
+        """The three panels below the kingdoms."""
+        return [self.place(left, _PANELS[0], width, _PANELS[1]) for left, width in _COLUMNS]
+
+    @property
+    def zoom(self) -> Rect:
+        """Where a card is seen large: over the panel on the right, which can wait."""
+        return self.panels[-1]
+
+    def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
+        """Return places for buttons in a row at the foot."""
+        return {key: self.place(174 + index * 316, 644, 300, 52) for index, key in enumerate(keys)}
+
+    def rounds(self, keys: Sequence[str]) -> dict[str, Rect]:
+        """Return places for the rounds, below each other in the panel on the left."""
+        top, height = _PANELS
+        pitch = min(82.0, (height - 54) / len(keys))
+        return {
+            key: self.place(70, top + 44 + index * pitch, 340, pitch - 8)
+            for index, key in enumerate(keys)
+        }
+
+    def swings(self, keys: Sequence[str]) -> dict[str, Rect]:
+        """Return places for the largest swings, below each other in the panel in the middle."""
+        top = _PANELS[0] + 44
+        return {key: self.place(446, top + i * 122, 388, 114) for i, key in enumerate(keys)}
+
+    def card(self, side: int, index: int, count: int) -> Rect:
+        """Return the place of a card in the viewer's (0) or the opponent's panorama.
+
+        Both meet in the middle, whatever their ``count``.
+        """
+        width, height = _ART
+        left = 624 - (count - index) * width if side == 0 else 656 + index * width
+        rect = self.place(left, 204, width, height)
+        rect.width = self.place(left + width, 204, 0, 0).x - rect.x
+        return rect
+
+    def draw(self, surface: pygame.Surface, model: ResultModel) -> None:
+        """Draw everything but what can be pressed."""
+        draw_sea(surface, self._kit.images, VEIL)
+        self._draw_headline(surface, model)
+        self._draw_score(surface, model)
+        for side, kingdom in enumerate(model.kingdoms):
+            self._draw_panorama(surface, side, kingdom)
+        titles = ("result.rounds", "result.swings", "result.best")
+        for panel, title in zip(self.panels, titles, strict=True):
+            self._draw_panel(surface, panel, title)
+        self._draw_reasons(surface, model)
+
+    def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
+        box = self.place(190, 22, 900, 66)
+        colour = GOLD if model.is_won else CREAM
+        unit = fit_unit(self._kit, round(box.height * 0.9), self.unit, Size.TITLE)
+        style = Style(Size.TITLE, Face.DISPLAY, colour, "center")
+        draw_text(surface, self._kit, model.headline, box, unit, style)
+
+    def _draw_score(self, surface: pygame.Surface, model: ResultModel) -> None:
+        """Draw both totals in the middle, with names and faces on their sides."""
+        box = self.place(610, 92, 60, 96)
+        unit = fit_unit(self._kit, box.height, self.unit, Size.TITLE)
+        colon = Style(Size.TITLE, Face.BODY, SECONDARY, "center")
+        draw_text(surface, self._kit, ":", box.move(0, -self.px(6)), unit, colon)
+        for side, owner in enumerate(OWNERS):
+            colour, is_mine = owner_colour(owner), owner == "mine"
+            total = self.total(side)
+            style = Style(Size.TITLE, Face.BOLD, colour, "right" if is_mine else "left")
+            draw_text(surface, self._kit, str(model.totals[side]), total, unit, style)
+            self._draw_name(surface, model.names[side], owner)
+            self._draw_emblem(surface, model.birds[side], side)
+
+    def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner) -> None:
+        is_mine, colour = owner == "mine", owner_colour(owner)
+        box = self.place(200 if is_mine else 856, 100, 224, 84)
+        style = Style(Size.LARGE, Face.BOLD, colour, "left" if is_mine else "right")
+        written = draw_text(surface, self._kit, name, box, self.unit, style)
+        mark = Rect(0, 0, self.px(14), self.px(14))
+        if is_mine:
+            mark.midleft = (written.right + self.px(10), written.centery)
+        else:
+            mark.midright = (written.left - self.px(10), written.centery)
+        draw_owner(surface, mark, owner, colour)
+
+    def _draw_emblem(self, surface: pygame.Surface, bird: str | None, side: int) -> None:
+        """Draw a face: the opponent's portrait, or the person's own seal."""
+        place = self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 88, _EMBLEM, _EMBLEM)
+        images = self._kit.images
+        if bird is None:
+            seal = images.scaled("images/seal.png", place.size)
+            surface.blit(seal, place)
+            return
+        surface.blit(images.portrait(bird, place.width), place)
+        surface.blit(paint.ring(place.width, OPPONENT, max(2, self.px(3))), place)
+
+    def _draw_panorama(self, surface: pygame.Surface, side: int, kingdom: Panorama) -> None:
+        """Join the cards' pictures to one view, with what each of them scored."""
+        count, radius = len(kingdom.cards), self.px(12)
+        places = [self.card(side, index, count) for index in range(count)]
+        whole = places[0].unionall(places[1:])
+        paint.draw_shadow(surface, whole, radius, self.px(12))
+        surface.blit(self._join(kingdom.cards, side), whole)
+        for index, (card, place) in enumerate(zip(kingdom.cards, places, strict=True)):
+            corner = (place.right - self.px(4), place.bottom - self.px(5))
+            draw_points(surface, self._kit, corner, self.unit, kingdom.points[card], lit=False)
+            if index < kingdom.relics:
+                draw_relic_seal(surface, self._kit, place, self.unit)
+
+    def _join_pictures(self, cards: Cards, side: int) -> pygame.Surface:
+        """Return the pictures of a kingdom as one: their ridges meet at every edge."""
+        places = [self.card(side, index, len(cards)) for index in range(len(cards))]
+        whole = places[0].unionall(places[1:])
+        view = pygame.Surface(whole.size)
+        for card, place in zip(cards, places, strict=True):
+            picture = cover(self._kit.images.load(card_picture(card)), place.size)
+            view.blit(picture, place.move(-whole.x, -whole.y))
+        return paint.clip_corners(view, self.px(12))
+
+    def _draw_panel(self, surface: pygame.Surface, panel: Rect, title: str) -> None:
+        draw_panel(surface, panel, self.unit)
+        head = Rect(panel.x, panel.y + self.px(6), panel.width, self.px(34))
+        head.inflate_ip(-self.px(32), 0)
+        unit = fit_unit(self._kit, head.height, self.unit, Size.SMALL)
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(surface, self._kit, self._kit.texts.say(title), head, unit, style)
+
+    def _draw_reasons(self, surface: pygame.Surface, model: ResultModel) -> None:
+        top = _PANELS[0] + 42
+        for owner, reasons in zip(OWNERS, model.reasons, strict=True):
+            for row in reasons:
+                self._draw_reason(surface, top, owner, row)
+                top += 62
+            top += 4
+
+    def _draw_reason(
+        self, surface: pygame.Surface, top: float, owner: Owner, row: LedgerRow
+    ) -> None:
+        head, colour = self.place(876, top, 328, 32), owner_colour(owner)
+        mark = Rect(0, 0, self.px(11), self.px(11))
+        mark.midleft = head.midleft
+        draw_owner(surface, mark, owner, colour)
+        chip = self.place(896, top, 168, 30)
+        surface.blit(self._kit.faces.chip(row.card, chip.size), chip)
+        unit = fit_unit(self._kit, head.height, self.unit, Size.NUMBER)
+        style = Style(Size.NUMBER, Face.BOLD, gain_colour(owner), "right")
+        draw_text(surface, self._kit, write_points(row.points), head, unit, style)
+        words = self.place(896, top + 31, 308, 27)
+        unit = fit_unit(self._kit, words.height, self.unit, Size.SMALL)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        draw_text(surface, self._kit, row.words, words, unit, style)

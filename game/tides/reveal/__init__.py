@@ -1,0 +1,1 @@
+"""Both chosen cards are turned face up, laid, and the hands swapped."""

@@ -1,0 +1,72 @@
+"""The swap as data: where every card of both hands is while they cross."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.tides.board.table_view import TableView
+from game.tides.cards.sprite import Sprite
+from game.tides.reveal.reveal_times import Reveal
+from game.tides.rules.cards import Card, Cards
+from game.tides.rules.observation import Observation
+from game.ui.motion.timeline import glide
+
+_MORPH: Final = 0.3
+"""The share of its way on which a card becomes a chip of the strip, or a chip a card."""
+_CROSSING: Final = 44.0
+"""How far the ways of the hands are bent, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Both hands after the pick of ``mine``, each on its way to the other player.
+
+    When it ``forgets``, the opponent's hand is seen from its backs alone.
+    """
+
+    before: Observation
+    after: Observation
+    mine: Card
+    times: Reveal
+    forgets: bool = False
+
+    def fly(self, view: TableView, time: float) -> list[Sprite]:
+        """Return both hands as they are at ``time``, in ms since the last seal."""
+        return [*self._give(view, time), *self._take(view, time)]
+
+    @property
+    def _passed(self) -> Cards:
+        """What the viewer hands over."""
+        return tuple(card for card in self.before.hand if card != self.mine)
+
+    def _give(self, view: TableView, time: float) -> list[Sprite]:
+        layout, passed, held = view.layout, self._passed, self.before.hand
+        sprites: list[Sprite] = []
+        for index, card in enumerate(passed):
+            share = self.times.swap(index, len(passed)).sample(time)
+            start = layout.hand_slot(held.index(card), len(held))
+            if self.forgets:
+                end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
+            else:
+                end, turn = layout.strip_chip(self.after.known.index(card)), 1.0
+                chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
+        return sprites
+
+    def _take(self, view: TableView, time: float) -> list[Sprite]:
+        layout, taken = view.layout, self.after.hand
+        known = () if self.forgets else self.before.known
+        unknown = [card for card in taken if card not in known]
+        sprites: list[Sprite] = []
+        for index, card in enumerate(taken):
+            share = self.times.swap(index, len(taken)).sample(time)
+            end = layout.hand_slot(index, len(taken))
+            if card in known:
+                start, turn = layout.strip_chip(known.index(card)), 1.0
+                chip = max(0.0, 1 - share / _MORPH)
+            else:
+                start = view.opponent.hidden_card(len(known), unknown.index(card))
+                chip, turn = 0.0, share
+            rect = glide(start, end, share, layout.px(_CROSSING))
+            sprites.append(Sprite(card, rect, turn, chip=chip))
+        return sprites

@@ -1,0 +1,161 @@
+"""The pages of the rules, with pictures drawn as the table draws them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.tracker_view import ROWS
+from game.tides.cards.faces import fade
+from game.tides.cards.formula import suit_name
+from game.tides.cards.marks import draw_points, draw_relic_seal
+from game.tides.rules.cards import Card, Suit
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.paragraph import draw_captions, draw_paragraph
+from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
+
+STEPS: Final = ("pick", "reveal", "count", "relic")
+"""What happens in a round, in this order."""
+KINDS: Final = {
+    "each": 2,
+    "majority": 6,
+    "set": 11,
+    "all_five": 13,
+    "missing": 14,
+    "singles": 16,
+    "doubler": 17,
+    "best_card": 18,
+    "wins_ties": 15,
+}
+"""Every kind of demand, and a card that makes it."""
+SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
+SCORED: Final = (3, 3, 7)
+"""What the cards of the count score, laid against none."""
+_CARD: Final = (100, 116)
+_DECK_SHAPE: Final = 1.4
+_DECK_ROWS: Final = 2
+_FADED: Final = 0.6
+
+
+def draw_steps(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+    """Draw what happens in a round, each step beside its picture."""
+    height, gap = body.height // len(STEPS), round(8 * unit)
+    width, tall = (round(length * unit) for length in _CARD)
+    for index, step in enumerate(STEPS):
+        top = body.y + index * height
+        cards = [Card(number) for number in SHOWN[step]]
+        rects = [Rect(body.x + at * (width + gap), top, width, tall) for at in range(len(cards))]
+        for card, rect in zip(cards, rects, strict=True):
+            surface.blit(kit.faces.board(card, rect.size), rect)
+        _mark(surface, kit, step, cards, rects, unit)
+        left = body.x + 3 * (width + gap) + round(24 * unit)
+        box = Rect(left, top, body.right - left, tall)
+        text = kit.texts.say(f"rules.{step}")
+        draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
+
+
+def draw_kinds(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+    """Draw every kind of demand as a chip, beside what it means; the keys below."""
+    row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
+    lines = [kit.texts.say(f"rules.kind.{kind}") for kind in KINDS]
+    left = body.x + chip[0] + round(20 * unit)
+    style = Style(Size.NUMBER)
+    style = Style(Size.NUMBER, limit=kit.fit_all(lines, style, body.right - left, unit))
+    for index, number in enumerate(KINDS.values()):
+        top = body.y + index * row
+        surface.blit(kit.faces.chip(Card(number), chip), (body.x, top))
+        box = Rect(left, top, body.right - left, chip[1])
+        draw_text(surface, kit, lines[index], box, unit, style)
+    foot = Rect(body.x, body.y + len(KINDS) * row + round(10 * unit), body.width, 0)
+    foot.height = body.bottom - foot.y
+    style = Style(Size.TEXT, Face.BODY, SECONDARY)
+    draw_paragraph(surface, kit, kit.texts.say("rules.keys"), foot, unit, style)
+
+
+def draw_deck(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+    """Draw all eighteen cards, three a suit as in the table's rail, with their names."""
+    groups, gap = len(ROWS) // _DECK_ROWS, round(28 * unit)
+    width = (body.width + gap) // groups - gap
+    height = body.height // _DECK_ROWS
+    names: dict[str, Rect] = {}
+    for index, (suit, cards) in enumerate(zip((*Suit, None), ROWS, strict=True)):
+        row, column = divmod(index, groups)
+        place = Rect(body.x + column * (width + gap), body.y + row * height, width, height)
+        _draw_suit(surface, kit, Rect(place.x, place.y, width, round(32 * unit)), suit, unit)
+        names |= _draw_trio(surface, kit, place, cards, unit)
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+    draw_captions(surface, kit, names, unit, style)
+
+
+def _draw_suit(
+    surface: pygame.Surface, kit: Kit, row: Rect, suit: Suit | None, unit: float
+) -> None:
+    """Draw a suit's badge and name, and silver for the cards that have none."""
+    side = round(26 * unit)
+    texts = kit.texts
+    text = texts.say("rules.suitless") if suit is None else suit_name(suit, texts)
+    badge = (
+        paint.rounded((side, side), round(5 * unit), MIST)
+        if suit is None
+        else kit.faces.formulas.badge(suit, side)
+    )
+    surface.blit(badge, badge.get_rect(midleft=row.midleft))
+    name = Rect(row.x + side + round(8 * unit), row.y, row.width - side - round(8 * unit), 0)
+    name.height = row.height
+    draw_text(surface, kit, text, name, unit, Style(Size.TEXT, Face.BOLD))
+
+
+def _draw_trio(
+    surface: pygame.Surface, kit: Kit, place: Rect, cards: Sequence[Card], unit: float
+) -> dict[str, Rect]:
+    """Draw the cards of a suit side by side; return their names and the room below each."""
+    gap, top = round(8 * unit), place.y + round(38 * unit)
+    step = (place.width + gap) // len(cards)
+    size = (step - gap, round((step - gap) * _DECK_SHAPE))
+    names = {}
+    for index, card in enumerate(cards):
+        rect = Rect((place.x + index * step, top), size)
+        surface.blit(kit.faces.board(card, size), rect)
+        foot = rect.bottom + round(4 * unit)
+        room = Rect(rect.x, foot, rect.width, place.bottom - round(2 * unit) - foot)
+        names[kit.faces.name(card)] = room
+    return names
+
+
+def _mark(
+    surface: pygame.Surface,
+    kit: Kit,
+    step: str,
+    cards: Sequence[Card],
+    rects: Sequence[Rect],
+    unit: float,
+) -> None:
+    """Draw on a step's cards what the table would."""
+    match step:
+        case "pick":
+            _outline(surface, rects[1], unit)
+        case "reveal":
+            for rect in rects:
+                _outline(surface, rect, unit)
+            hand = rects[1].move(rects[1].x - rects[0].x, 0)
+            hand.width = round(hand.height / _DECK_SHAPE)  # else the back would lose its foot
+            surface.blit(kit.faces.back(hand.size), hand)
+        case "count":
+            for points, place in zip(SCORED, rects, strict=True):
+                foot = place.y + round(place.height * kit.faces.board_art - 3 * unit)
+                corner = (place.right - round(3 * unit), foot)
+                draw_points(surface, kit, corner, unit, points, lit=False)
+        case _:
+            draw_relic_seal(surface, kit, rects[0], unit)
+            gone, side = rects[1], round(40 * unit)
+            surface.blit(fade(kit.faces.board(cards[1], gone.size), _FADED), gone)
+            ember = kit.images.scaled("images/ember.png", (side, side))
+            surface.blit(ember, ember.get_rect(center=gone.center))
+
+
+def _outline(surface: pygame.Surface, rect: Rect, unit: float) -> None:
+    frame = rect.inflate(round(6 * unit), round(6 * unit))
+    line = paint.outline(frame.size, round(9 * unit), GOLD, max(2, round(2 * unit)))
+    surface.blit(line, frame)

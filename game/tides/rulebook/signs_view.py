@@ -1,0 +1,92 @@
+"""The page of the rules that explains the table's signs, drawn by the table's own views."""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import lay_table
+from game.tides.board.suit_bar_view import BeamView, Row, Stake, SuitModel
+from game.tides.board.tracker_view import draw_gone
+from game.tides.cards.formula import demanded_suits, suit_name
+from game.tides.rulebook.rulebook_view import KINDS
+from game.tides.rules.cards import Card, Suit
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.paragraph import draw_captions
+from game.ui.theme import SECONDARY, Face, Size
+
+_CELLS: Final = {
+    "pips": SuitModel(Suit.PALACE, Row(2), Row(1), lead=1),
+    "mine": SuitModel(Suit.LIBRARY, Row(2), Row(), lead=2, stakes=(Stake("mine", 7, pays=True),)),
+    "theirs": SuitModel(
+        Suit.GARDEN, Row(1), Row(2), lead=-1, stakes=(Stake("theirs", 7, pays=True),)
+    ),
+    "tie": SuitModel(Suit.TEMPLE, Row(1), Row(1), ties_to="mine"),
+    "doubled": SuitModel(Suit.STRONGHOLD, Row(2, is_doubled=True), Row(1), lead=3),
+}
+"""A telling state of the beam for every suit, by the end of its caption's key."""
+_CAPTIONS: Final = 114
+"""How high the captions are for type of the usual size, in u."""
+_TILE: Final = (50, 31)
+_GONE: Final = Card(10)
+_UNSEEN: Final = Card(7)
+_COLUMNS: Final = 2
+
+
+def draw_signs(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+    """Draw a beam with a caption under each suit, and below it what the tiles say."""
+    layout = lay_table(surface.get_size(), kit.typesetter.scale, folds=False)
+    beam = Rect(body.x, body.y, body.width, layout.beam.height)
+    layout = replace(layout, beam=beam)
+    BeamView(kit, layout).draw(surface, tuple(_CELLS.values()))
+    inset, height = round(6 * unit), round(_CAPTIONS * unit * (1 + kit.typesetter.scale) / 2)
+    captions = {}
+    for index, name in enumerate(_CELLS):
+        cell = layout.beam_cell(index)
+        box = Rect(cell.x + inset, cell.bottom + inset, cell.width - inset, height - inset)
+        captions[kit.texts.say(f"rules.sign.{name}")] = box
+    draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+    top = beam.bottom + height + round(8 * unit)
+    _draw_tiles(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
+
+
+def _draw_tiles(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+    """Draw a tile for every demand, a relic's seal, and tiles that lie nowhere in sight."""
+    say, gap = kit.texts.say, round(12 * unit)
+    lines = [_explain(kit, kind, Card(number)) for kind, number in KINDS.items()]
+    lines += [say("why.relic"), say("place.gone"), say("rules.sign.unseen")]
+    rows = len(lines) // _COLUMNS
+    column, row = (body.width + gap) // _COLUMNS, body.height // rows
+    tile = Rect(0, 0, *(round(length * unit) for length in _TILE))
+    width = column - tile.width - 2 * gap
+    style = Style(Size.TEXT, limit=kit.fit_all(lines, Style(Size.TEXT), width, unit))
+    for index, line in enumerate(lines):
+        across, down = divmod(index, rows)
+        cell = Rect(body.x + across * column, body.y + down * row, column - gap, row)
+        tile.midleft = cell.midleft
+        _draw_sign(surface, kit, tile, unit, index)
+        box = Rect(tile.right + gap, cell.y, width, row)
+        draw_text(surface, kit, line, box, unit, style)
+
+
+def _draw_sign(surface: pygame.Surface, kit: Kit, tile: Rect, unit: float, index: int) -> None:
+    """Draw the sign of a line: the kinds of demands come first."""
+    numbers = tuple(KINDS.values())
+    match index - len(numbers):
+        case 0:
+            seal = kit.images.scaled("images/relic.png", (tile.height, tile.height))
+            surface.blit(seal, seal.get_rect(center=tile.center))
+        case 1:
+            draw_gone(surface, kit, tile, unit, _GONE)
+        case 2:
+            surface.blit(kit.faces.tile(_UNSEEN, tile.size, is_faded=True), tile)
+        case _:
+            surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
+
+
+def _explain(kit: Kit, kind: str, card: Card) -> str:
+    """Return in a sentence what a card asks for."""
+    say, suits = kit.texts.say, demanded_suits(card.demand)
+    names = say("list.comma").join(suit_name(suit, kit.texts) for suit in suits)
+    return say(f"rule.{kind}", points=card.demand.points, suits=names)

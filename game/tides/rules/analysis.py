@@ -1,0 +1,60 @@
+"""Who leads in which suit, what a pick does to that, and when two picks matter to each other."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import count_effective
+
+Owner: TypeAlias = Literal["mine", "theirs"]
+"""Whose a thing is, from the point of view of one seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Both picks are of ``suit``, or its lead passes to ``leader``."""
+
+    suit: Suit
+    leader: Owner | None = None
+
+
+def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
+    """Return who has the majority of each suit; whoever wins ties has that of an equal one."""
+    mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
+    ties: Owner | None = None
+    if WINS_TIES in shown.kingdom:
+        ties = "mine"
+    elif WINS_TIES in shown.opposing:
+        ties = "theirs"
+    leaders: dict[Suit, Owner | None] = {}
+    for suit in Suit:
+        lead = mine[suit] - theirs[suit]
+        leaders[suit] = ties if lead == 0 else "mine" if lead > 0 else "theirs"
+    return leaders
+
+
+def find_tugs(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
+    """Return the suits whose majority changes hands, and who has it then.
+
+    A first lead counts only where a card in a kingdom asks for that majority.
+    """
+    old, new = find_leaders(before), find_leaders(after)
+    kingdoms = (*after.kingdom, *after.opposing)
+    at_stake = {card.demand.suit for card in kingdoms if isinstance(card.demand, Majority)}
+    return {
+        suit: new[suit]
+        for suit in Suit
+        if old[suit] != new[suit] and (suit in at_stake or None not in (old[suit], new[suit]))
+    }
+
+
+def relate(before: Observation, after: Observation, mine: Card, theirs: Card) -> Relation | None:
+    """Return in what two picks matter to each other: a lead flips, or both are of one suit."""
+    old = find_leaders(before)
+    for suit, leader in find_tugs(before, after).items():
+        if None not in (old[suit], leader):
+            return Relation(suit, leader)
+    if mine.suit is not None and mine.suit == theirs.suit:
+        return Relation(mine.suit)
+    return None

@@ -1,0 +1,66 @@
+"""One round's draft on its own, with both hands known: what a search looks ahead in."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.tides.rules.cards import Card, Cards, Points
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import Pair
+
+
+class Draft(NamedTuple):
+    """Two open kingdoms and two open hands of equal size, until the hands are empty.
+
+    Hands keep the order in which they were given: that is the order of the search.
+    """
+
+    kingdoms: Pair[Cards]
+    hands: Pair[Cards]
+
+    @property
+    def num_players(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def current_player(self) -> Player:
+        """``SIMULTANEOUS`` while there are cards to pick, then ``TERMINAL``."""
+        return SIMULTANEOUS if self.hands[0] else TERMINAL
+
+    def legal_actions(self, player: Player) -> Cards:
+        """Return the hand of ``player``."""
+        return self.hands[player]
+
+    def chance_outcomes(self) -> Iterator[tuple[Card, float]]:
+        """Yield nothing: no chance is left in a draft."""
+        yield from ()
+
+    def apply(self, action: Card) -> "Draft":
+        """Raise ``IllegalActionError``: picks are joint."""
+        raise IllegalActionError(f"card {action} cannot be picked alone: picks are joint")
+
+    def apply_joint(self, actions: Sequence[Card]) -> "Draft":
+        """Return the draft after both picks and the swap; ``IllegalActionError`` if not held."""
+        mine, theirs = actions
+        (first, second), (kingdom, opposing) = self.hands, self.kingdoms
+        if mine not in first or theirs not in second:
+            raise IllegalActionError(f"{mine} and {theirs} are not in these two hands")
+        passed = tuple(c for c in second if c != theirs), tuple(c for c in first if c != mine)
+        return Draft(((*kingdom, mine), (*opposing, theirs)), passed)
+
+    def points(self) -> Pair[Points]:
+        """Return what both kingdoms score as they lie."""
+        return score_both(self.kingdoms)
+
+    def returns(self) -> Pair[float]:
+        """Return the margin for each player at the end of the draft, zeros before."""
+        if self.hands[0]:
+            return (0.0, 0.0)
+        mine, theirs = self.points()
+        return (float(mine - theirs), float(theirs - mine))
+
+    def information_state(self, player: Player) -> "Draft":
+        """Return the draft itself: everything lies open."""
+        del player
+        return self

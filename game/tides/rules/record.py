@@ -1,0 +1,90 @@
+"""A whole game as one line of text: its length, the order of its deck, and every joint choice.
+
+``1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17 18:8 7:15`` is a single round after two picks;
+after a scored round both relic choices stand as ``15x6:8x2``. Draws need no words: they follow
+from the order of the deck.
+"""
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from game.tides.rules.cards import DECK, Card
+from game.tides.rules.deal import Order, next_draw
+from game.tides.rules.notation import NotationError, format_cards, parse_cards
+from game.tides.rules.state import LENGTHS, Action, JointAction, Phase, RelicChoice, State
+
+_REMOVES: Final = "x"
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """All that it takes to play a game again, from the deal to the latest joint choice."""
+
+    rounds: int
+    order: Order
+    choices: tuple[JointAction, ...] = ()
+
+    def states(self) -> tuple[State, ...]:
+        """Return every position in which somebody chose, the current one or the end last.
+
+        Raises ``IllegalActionError`` at a choice that the rules do not allow.
+        """
+        state = settle_chance(State(rounds=self.rounds), self.order)
+        states = [state]
+        for choice in self.choices:
+            state = settle_chance(state.apply_joint(choice), self.order)
+            states.append(state)
+        return tuple(states)
+
+
+def settle_chance(state: State, order: Order) -> State:
+    """Return the state after the draw that it waits for, if it waits for one."""
+    return state.apply(next_draw(order, state)) if state.phase is Phase.DRAW else state
+
+
+def format_record(record: GameRecord) -> str:
+    """Return the line for a game."""
+    choices = (f"{first}:{second}" for first, second in record.choices)
+    return " ".join([str(record.rounds), format_cards(record.order), *choices])
+
+
+def parse_record(text: str) -> GameRecord:
+    """Return the game that a line tells, played through to check it.
+
+    Raises ``NotationError`` for text that cannot be read, ``IllegalActionError`` for a choice
+    against the rules.
+    """
+    rounds, _, rest = text.strip().partition(" ")
+    order, *choices = rest.split() or [""]
+    if rounds not in {str(length) for length in LENGTHS}:
+        raise NotationError(f"a game starts with its length, 1 or 3, not '{rounds}'")
+    shuffled = parse_cards(order)
+    if sorted(shuffled) != list(DECK):
+        raise NotationError("the deck of a game names all 18 cards once")
+    record = GameRecord(int(rounds), shuffled, tuple(_parse_joint(word) for word in choices))
+    record.states()
+    return record
+
+
+def format_action(action: Action) -> str:
+    """Return one seat's choice: a card's number, or ``15x6``."""
+    return str(action)
+
+
+def parse_action(text: str) -> Card | RelicChoice:
+    """Return one seat's choice; raises ``NotationError`` for anything else."""
+    numbers = [parse_cards(word) for word in text.split(_REMOVES)]
+    match numbers:
+        case [(card,)]:
+            return card
+        case [(keep,), (remove,)]:
+            return RelicChoice(keep, remove)
+        case _:
+            raise NotationError(f"'{text}' is no choice such as 7 or 15x6")
+
+
+def _parse_joint(word: str) -> JointAction:
+    first, colon, second = word.partition(":")
+    if not colon:
+        raise NotationError(f"'{word}' is no joint choice such as 18:8 or 15x6:8x2")
+    return cast("JointAction", (parse_action(first), parse_action(second)))

@@ -1,0 +1,195 @@
+"""What two kingdoms are worth: a list of terms for each, whose sum is the score.
+
+The order is the rules': raw symbols, card 16, the doubling, every other card, card 18 last.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from game.tides.rules.cards import (
+    BEST_CARD,
+    DOUBLER,
+    SINGLES,
+    WINS_TIES,
+    AllFive,
+    BestCard,
+    Card,
+    Cards,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    Points,
+    SetOf,
+    Singles,
+    Suit,
+    WinsTies,
+)
+from game.tides.rules.rulings import (
+    Counts,
+    count_all_five,
+    count_sets,
+    count_singles,
+    double_largest,
+    prevails,
+)
+
+
+class Symbols(NamedTuple):
+    """How many symbols of one suit a term looked at, in both kingdoms.
+
+    They are counted after any doubling, but for card 16, which looks at raw symbols.
+    """
+
+    suit: Suit
+    mine: int
+    theirs: int
+
+
+class Term(NamedTuple):
+    """What one card scores, and because of what.
+
+    ``symbols`` are the counts that it looked at, ``cards`` the other cards that it counted or
+    compared with, from both kingdoms; ``mine`` and ``theirs`` are the two sides of a comparison
+    (majority, singles, best card) and otherwise how often the demand is met, and 0.
+    """
+
+    card: Card
+    points: Points
+    symbols: tuple[Symbols, ...] = ()
+    cards: Cards = ()
+    mine: int = 0
+    theirs: int = 0
+
+
+Terms: TypeAlias = tuple[Term, ...]
+
+
+class Side(NamedTuple):
+    """One kingdom with everything that the scoring of either kingdom asks of it."""
+
+    kingdom: Cards
+    raw: Counts
+    effective: Counts
+    wins_ties: bool
+
+
+def count_symbols(kingdom: Cards) -> Counts:
+    """Return the raw symbols of a kingdom: five counts in the order of ``Suit``."""
+    suits = [card.suit for card in kingdom]
+    return tuple(suits.count(suit) for suit in Suit)
+
+
+def count_effective(kingdom: Cards) -> Counts:
+    """Return the symbols of a kingdom after card 17 has doubled its largest suits."""
+    raw = count_symbols(kingdom)
+    return double_largest(raw) if DOUBLER in kingdom else raw
+
+
+@lru_cache(maxsize=4096)
+def score_terms(kingdom: Cards, opposing: Cards) -> Terms:
+    """Return the terms of ``kingdom`` against ``opposing``, one for each card, in scoring order.
+
+    Cards that score nothing have a term of 0 points.
+    """
+    mine, theirs = _view_side(kingdom), _view_side(opposing)
+    terms = _score_below_best(mine, theirs)
+    if BEST_CARD in kingdom:
+        terms += (_score_best(terms, _score_below_best(theirs, mine), wins_ties=mine.wins_ties),)
+    return terms
+
+
+def score(kingdom: Cards, opposing: Cards) -> Points:
+    """Return the points of ``kingdom`` against ``opposing``."""
+    return Points(sum(term.points for term in score_terms(kingdom, opposing)))
+
+
+def score_both(kingdoms: tuple[Cards, Cards]) -> tuple[Points, Points]:
+    """Return the points of both kingdoms."""
+    first, second = kingdoms
+    return score(first, second), score(second, first)
+
+
+def _view_side(kingdom: Cards) -> Side:
+    return Side(kingdom, count_symbols(kingdom), count_effective(kingdom), WINS_TIES in kingdom)
+
+
+def _scoring_rank(card: Card) -> tuple[bool, bool, Card]:
+    return (card != SINGLES, card != DOUBLER, card)
+
+
+def _score_below_best(mine: Side, theirs: Side) -> Terms:
+    ordered = sorted(mine.kingdom, key=_scoring_rank)
+    return tuple(_score_card(card, mine, theirs) for card in ordered if card != BEST_CARD)
+
+
+def _score_card(card: Card, mine: Side, theirs: Side) -> Term:
+    match card.demand:
+        case Each(suit, points):
+            return _term(card, points, mine.effective[suit], (suit,), mine, theirs)
+        case SetOf(suits, points):
+            sets = count_sets([mine.effective[suit] for suit in suits])
+            return _term(card, points, sets, suits, mine, theirs)
+        case AllFive(points):
+            return _term(card, points, count_all_five(mine.effective), tuple(Suit), mine, theirs)
+        case Missing(points):
+            missing = tuple(suit for suit in Suit if not mine.effective[suit])
+            return _term(card, points, len(missing), missing, mine, theirs)
+        case Majority(suit, points):
+            ours, others = mine.effective[suit], theirs.effective[suit]
+            return _compare(card, points, (ours, others), (suit,), mine, theirs)
+        case Singles(points):
+            pair = count_singles(mine.raw), count_singles(theirs.raw)
+            lone = tuple(s for s in Suit if 1 in (mine.raw[s], theirs.raw[s]))
+            return _compare(card, points, pair, lone, _undouble(mine), _undouble(theirs))
+        case Doubler():
+            largest = max(mine.raw)
+            doubled = tuple(suit for suit in Suit if largest and mine.raw[suit] == largest)
+            return _term(card, 0, len(doubled), doubled, mine, theirs)
+        case WinsTies() | BestCard():
+            return Term(card, Points(0))
+
+
+def _undouble(side: Side) -> Side:
+    return side._replace(effective=side.raw)
+
+
+def _term(
+    card: Card, points: int, times: int, suits: tuple[Suit, ...], mine: Side, theirs: Side
+) -> Term:
+    counted = tuple(other for other in mine.kingdom if other.suit in suits)
+    return Term(card, Points(points * times), _symbols(suits, mine, theirs), counted, times)
+
+
+def _compare(
+    card: Card,
+    points: int,
+    pair: tuple[int, int],
+    suits: tuple[Suit, ...],
+    mine: Side,
+    theirs: Side,
+) -> Term:
+    won = prevails(*pair, wins_ties=mine.wins_ties)
+    tie_breaker = (WINS_TIES,) if pair[0] == pair[1] and mine.wins_ties else ()
+    counted = tuple(other for other in mine.kingdom + theirs.kingdom if other.suit in suits)
+    because = tuple(dict.fromkeys(counted + tie_breaker))
+    return Term(card, Points(points * won), _symbols(suits, mine, theirs), because, *pair)
+
+
+def _symbols(suits: tuple[Suit, ...], mine: Side, theirs: Side) -> tuple[Symbols, ...]:
+    return tuple(Symbols(suit, mine.effective[suit], theirs.effective[suit]) for suit in suits)
+
+
+def _score_best(mine: Terms, theirs: Terms, *, wins_ties: bool) -> Term:
+    ours = max((term.points for term in mine), default=0)
+    others = max((term.points for term in theirs), default=0)
+    won = prevails(ours, others, wins_ties=wins_ties)
+    best = _best_cards(mine, ours) + _best_cards(theirs, others)
+    tie_breaker = (WINS_TIES,) if ours == others and wins_ties else ()
+    because = tuple(dict.fromkeys(best + tie_breaker))
+    points = Points(BestCard().points * won)
+    return Term(BEST_CARD, points, cards=because, mine=ours, theirs=others)
+
+
+def _best_cards(terms: Terms, best: int) -> Cards:
+    return tuple(term.card for term in terms if best and term.points == best)

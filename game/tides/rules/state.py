@@ -1,0 +1,241 @@
+"""A position of the game: who has which card, and what happens next.
+
+One value holds the whole truth; what a player may know of it is an ``Observation``. The deck is a
+set (kept in ascending order): what will be drawn from it is chance, and chance is explicit.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, IntEnum
+from itertools import combinations, permutations
+from math import comb
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
+
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.tides.rules.cards import DECK, Card, Cards, Points
+from game.tides.rules.scoring import score_both
+
+if TYPE_CHECKING:
+    from game.tides.rules.observation import Observation
+
+HAND_SIZE: Final = 5
+LENGTHS: Final = (1, 3)
+"""The two lengths on offer: a single round, and the full game of three."""
+
+ValueT = TypeVar("ValueT")
+Pair: TypeAlias = tuple[ValueT, ValueT]
+
+
+class Seat(IntEnum):
+    """The two chairs; the value indexes every pair in a state. In text they are 1 and 2."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> "Seat":
+        """The chair on the other side of the table."""
+        return Seat(1 - self)
+
+
+class Phase(Enum):
+    """What a position waits for."""
+
+    DRAW = "draw"
+    PICK = "pick"
+    RELICS = "relics"
+    OVER = "over"
+
+
+class RelicChoice(NamedTuple):
+    """After a round: ``keep`` stays in the kingdom for good, ``remove`` leaves the game."""
+
+    keep: Card
+    remove: Card
+
+    def __str__(self) -> str:
+        """Return the notation, keep before remove: ``15x6``."""
+        return f"{self.keep}x{self.remove}"
+
+
+class Draw(NamedTuple):
+    """An outcome of chance: the cards that come from the deck into each hand, ascending."""
+
+    first: Cards
+    second: Cards
+
+
+Choice: TypeAlias = Card | RelicChoice
+"""What a seat decides: a pick, or after a round what to keep and to remove."""
+
+Action: TypeAlias = Choice | Draw
+"""A choice, or what chance draws."""
+
+JointAction: TypeAlias = Pair[Card] | Pair[RelicChoice]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position, of either length.
+
+    ``kingdoms`` lie in the order they were laid, relics first. ``hands`` ascend. ``fresh`` are
+    the cards of each hand that the other player has not seen and cannot work out: they came from
+    the deck, which is not empty yet, and have not been passed. ``removed`` lists what each player
+    took out of the game, ``scores`` the points of every finished round.
+    """
+
+    rounds: int = 3
+    round: int = 1
+    phase: Phase = Phase.DRAW
+    kingdoms: Pair[Cards] = ((), ())
+    hands: Pair[Cards] = ((), ())
+    fresh: Pair[Cards] = ((), ())
+    removed: Pair[Cards] = ((), ())
+    scores: tuple[Pair[Points], ...] = ()
+    num_players: int = field(default=2, init=False, repr=False)
+
+    @property
+    def current_player(self) -> Player:
+        """``CHANCE`` before a draw, ``TERMINAL`` at the end, else ``SIMULTANEOUS``."""
+        match self.phase:
+            case Phase.DRAW:
+                return CHANCE
+            case Phase.OVER:
+                return TERMINAL
+            case Phase.PICK | Phase.RELICS:
+                return SIMULTANEOUS
+
+    @property
+    def deck(self) -> Cards:
+        """The cards that lie face down, in ascending order: their real order is nobody's."""
+        seen = {
+            card for pair in (self.kingdoms, self.hands, self.removed) for c in pair for card in c
+        }
+        return tuple(card for card in DECK if card not in seen)
+
+    @property
+    def pick(self) -> int:
+        """Which of the round's five picks is next, 1 to 5; 6 once the round is drafted."""
+        return len(self.drafted(Seat.FIRST)) + 1
+
+    @property
+    def totals(self) -> Pair[Points]:
+        """The points of all finished rounds."""
+        return (
+            Points(sum(first for first, _ in self.scores)),
+            Points(sum(second for _, second in self.scores)),
+        )
+
+    def relics(self, seat: Seat) -> Cards:
+        """Return the relics in this kingdom, oldest first."""
+        return self.kingdoms[seat][: self.round - 1]
+
+    def drafted(self, seat: Seat) -> Cards:
+        """Return the cards that this seat drafted in the current round, in order."""
+        return self.kingdoms[seat][self.round - 1 :]
+
+    def legal_actions(self, player: Player) -> Sequence[Choice]:
+        """Return the cards of the hand, or the 20 relic choices, in ascending order."""
+        match self.phase:
+            case Phase.PICK:
+                return self.hands[player]
+            case Phase.RELICS:
+                return list_relic_choices(self.drafted(Seat(player)))
+            case Phase.DRAW | Phase.OVER:
+                return ()
+
+    def chance_outcomes(self) -> Iterator[tuple[Action, float]]:
+        """Yield every draw, all equally likely: 11,027,016 deals, then 420, then 6 draws."""
+        if self.phase is not Phase.DRAW:
+            return
+        deck, count = self.deck, HAND_SIZE - len(self.hands[0])
+        probability = 1 / (comb(len(deck), count) * comb(len(deck) - count, count))
+        for first in combinations(deck, count):
+            rest = tuple(card for card in deck if card not in first)
+            for second in combinations(rest, count):
+                yield Draw(first, second), probability
+
+    def apply(self, action: Action) -> "State":
+        """Return the state after a draw; raises ``IllegalActionError`` for any other action."""
+        if self.phase is not Phase.DRAW or not isinstance(action, Draw):
+            raise IllegalActionError(f"{action} is no draw that this position waits for")
+        wanted, drawn = HAND_SIZE - len(self.hands[0]), (*action.first, *action.second)
+        if not (len(action.first) == len(action.second) == wanted) or len(set(drawn)) < len(drawn):
+            raise IllegalActionError(f"each hand draws {wanted} different cards here")
+        if not set(drawn) <= set(self.deck):
+            raise IllegalActionError("only cards of the deck can be drawn")
+        first = tuple(sorted(self.hands[0] + action.first))
+        second = tuple(sorted(self.hands[1] + action.second))
+        fresh = ((), ()) if len(drawn) == len(self.deck) else (action.first, action.second)
+        return replace(self, phase=Phase.PICK, hands=(first, second), fresh=fresh)
+
+    def apply_joint(self, actions: Sequence[Action]) -> "State":
+        """Return the state after both seats' choice, with the round scored when it is complete.
+
+        Raises ``IllegalActionError`` for a choice that its seat does not have.
+        """
+        for seat, action in zip(Seat, actions, strict=True):
+            self.check_action(seat, action)
+        match actions:
+            case [Card() as first, Card() as second]:
+                return self._lay(first, second)
+            case [RelicChoice() as first, RelicChoice() as second]:
+                return self._keep(first, second)
+            case _:
+                raise IllegalActionError(f"{actions} are not two choices of one kind")
+
+    def check_action(self, seat: Seat, action: Action) -> None:
+        """Raise ``IllegalActionError`` unless ``seat`` may choose ``action`` here."""
+        legal = self.legal_actions(seat)
+        if action not in legal or isinstance(action, Card) != (self.phase is Phase.PICK):
+            offer = " ".join(str(choice) for choice in legal) or "nothing"
+            raise IllegalActionError(
+                f"seat {seat + 1} cannot choose {action}; it may choose {offer}"
+            )
+
+    def returns(self) -> Pair[float]:
+        """Return the margin for each seat once the game is over, zeros before."""
+        if self.phase is not Phase.OVER:
+            return (0.0, 0.0)
+        first, second = self.totals
+        return (float(first - second), float(second - first))
+
+    def information_state(self, player: Player) -> "Observation":
+        """Return what ``player`` may know: its ``Observation``."""
+        from game.tides.rules.observation import observe  # noqa: PLC0415  (it is about states)
+
+        return observe(self, Seat(player))
+
+    def _lay(self, first: Card, second: Card) -> "State":
+        kingdoms = ((*self.kingdoms[0], first), (*self.kingdoms[1], second))
+        passed = (_without(self.hands[1], second), _without(self.hands[0], first))
+        laid = replace(self, kingdoms=kingdoms, hands=passed, fresh=((), ()))
+        if passed[0]:
+            return laid
+        phase = Phase.OVER if self.round == self.rounds else Phase.RELICS
+        return replace(laid, phase=phase, scores=(*self.scores, score_both(kingdoms)))
+
+    def _keep(self, first: RelicChoice, second: RelicChoice) -> "State":
+        def kept_hand(seat: Seat, choice: RelicChoice) -> Cards:
+            return tuple(sorted(set(self.drafted(seat)) - set(choice)))
+
+        return replace(
+            self,
+            round=self.round + 1,
+            phase=Phase.DRAW,
+            kingdoms=(
+                (*self.relics(Seat.FIRST), first.keep),
+                (*self.relics(Seat.SECOND), second.keep),
+            ),
+            hands=(kept_hand(Seat.FIRST, first), kept_hand(Seat.SECOND, second)),
+            removed=((*self.removed[0], first.remove), (*self.removed[1], second.remove)),
+        )
+
+
+def list_relic_choices(drafted: Cards) -> tuple[RelicChoice, ...]:
+    """Return the 20 ways to keep one of five cards and remove another, in ascending order."""
+    return tuple(RelicChoice(keep, remove) for keep, remove in permutations(sorted(drafted), 2))
+
+
+def _without(hand: Cards, card: Card) -> Cards:
+    return tuple(held for held in hand if held != card)

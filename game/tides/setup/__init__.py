@@ -1,0 +1,1 @@
+"""Choosing a length and an opponent."""

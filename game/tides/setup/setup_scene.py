@@ -1,0 +1,118 @@
+"""Before a game: its length, and who sits opposite."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.play.session import Session, new_game
+from game.shell.menu import Menu
+from game.shell.scene import Context, Opponent, Replace, Transition
+from game.tides.routes import to_table
+from game.tides.rules.state import LENGTHS
+from game.tides.setup.opponent_view import Person, Portrayal, draw_portrayal
+from game.ui.kit import Style
+from game.ui.theme import SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, Tab
+
+_COLUMNS: Final = 4
+"""Of opponents: three rows of them, so twelve, have room."""
+_TOP, _WIDTH, _HEIGHT, _GAP = 124, 178, 158, 10
+_LENGTH: Final = "rounds-"
+
+
+class SetupScene(Menu):
+    """Choose a length, then an opponent; the game begins at once."""
+
+    def __init__(self, context: Context) -> None:
+        """Start from what was chosen last time."""
+        super().__init__(context, focus=context.preferences.now.opponent)
+        self._portrayed = context.preferences.now.opponent
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the two lengths, the opponents, and the way back."""
+        say, chosen = self._context.say, self._context.preferences.now.rounds
+        for index, rounds in enumerate(LENGTHS):
+            label = say(f"setup.rounds_{rounds}")
+            tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
+            yield tab, self.place(590 + index * 300, 46, 290, 52)
+        people = self._context.opponents
+        best = max((each.strength.elo for each in people if each.strength), default=1)
+        for index, person in enumerate(people):
+            row, column = divmod(index, _COLUMNS)
+            left, top = 100 + column * (_WIDTH + _GAP), _TOP + row * (_HEIGHT + _GAP)
+            strength = person.strength.elo / best if person.strength else None
+            name = self._context.name_of(person.name)
+            tile = Person(person.name, name, strength=strength)
+            yield tile, self.place(left, top, _WIDTH, _HEIGHT)
+        yield Button("back", say("back")), self.place(100, 642, 240, 50)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Follow pointer and keys; whoever had the focus last is the one seen closely."""
+        transition = super().handle(event)
+        if self._find_person(self._buttons.focus) is not None:
+            self._portrayed = str(self._buttons.focus)
+        return transition
+
+    def press(self, key: str) -> Transition | None:
+        """Change the length, or begin with an opponent."""
+        if key.startswith(_LENGTH):
+            rounds = int(key.removeprefix(_LENGTH))
+            self._context.preferences.set(rounds=rounds)
+            self.lay_out(self._size)
+            return None
+        self._context.preferences.set(opponent=key)
+        return self._start_game()
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the heading, and closely whoever has the focus."""
+        say = self._context.say
+        self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
+        hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
+        self.write(surface, say("setup.begin"), self.place(360, 642, 820, 50), hint)
+        person = self._find_person(self._portrayed)
+        if person is not None:
+            kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)
+            draw_portrayal(surface, kit, self._portray(person), panel, self.unit)
+
+    def _find_person(self, name: str | None) -> Opponent | None:
+        return next((each for each in self._context.opponents if each.name == name), None)
+
+    def _portray(self, person: Opponent) -> Portrayal:
+        context = self._context
+        return Portrayal(
+            person.name,
+            context.name_of(person.name),
+            context.say(f"opponent.{person.name}.line"),
+            tuple(self._list_facts(person)),
+        )
+
+    def _list_facts(self, person: Opponent) -> Iterator[str]:
+        """Yield the rung, and what has been measured of the strength."""
+        say = self._context.say
+        rungs = [rung for rung in self._context.opponents if not rung.is_beside]
+        rung = None if person.is_beside else rungs.index(person)
+        if rung is None:
+            yield say("setup.beside")
+        else:
+            yield say("setup.rung", rung=rung + 1, rungs=len(rungs))
+        if person.strength is None or rung == 0:
+            return
+        interval = person.strength.interval
+        elo, weakest = round(person.strength.elo), self._context.name_of(rungs[0].name)
+        if interval is None:
+            yield say("setup.elo", elo=elo, name=weakest)
+        else:
+            yield say("setup.elo_interval", elo=elo, interval=round(interval), name=weakest)
+        if person.strength.share is not None and rung:
+            below = self._context.name_of(rungs[rung - 1].name)
+            yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
+
+    def _start_game(self) -> Transition:
+        context = self._context
+        settings = context.preferences.now
+        context.storage.shelve_game()
+        game = new_game(settings.opponent, settings.rounds)
+        session = Session(game, context.engine, context.storage)
+        return Replace(to_table(context, session))

@@ -1,0 +1,1 @@
+"""Exact and approximate solutions: drafts, relic steps, value models."""

@@ -1,0 +1,72 @@
+"""Many games at the same point, as arrays of cards."""
+
+from itertools import permutations
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.tides.rules.cards import DECK
+from game.tides.rules.observation import Observation
+from game.tides.rules.score_tables import Masks, to_mask
+from game.tides.rules.state import HAND_SIZE, Pair
+from game.tides.solver.draft_solver import to_bits
+from game.tides.solver.observed import find_relics, find_removed, list_opposing
+from game.tides.solver.value_model import Position
+
+ORDERS: Final = np.array(
+    [
+        (keep, remove, *(place for place in range(HAND_SIZE) if place not in {keep, remove}))
+        for keep, remove in permutations(range(HAND_SIZE), 2)
+    ]
+)
+"""The places of five cards for each relic choice in the rules' order: the card that is kept as a
+relic, the one that is removed, and those that stay in hand."""
+
+
+class Tables(NamedTuple):
+    """Games at the same point; a number is the bit of one card, or the mask of several.
+
+    ``relics`` by seat and game; ``cards`` those in hand or just drafted, by seat, place and game;
+    ``removed`` by game; ``deck`` by place and game, in the order in which it will be drawn.
+    """
+
+    relics: Masks
+    cards: Masks
+    removed: Masks
+    deck: Masks
+
+    @property
+    def position(self) -> Position:
+        """The same as a value model looks at it."""
+        own, other = self.cards.sum(axis=1)
+        return Position(self.relics[0], own, self.relics[1], other, self.removed)
+
+
+def lay_ends(ends: Pair[Masks], relics: Pair[int], removed: int) -> Tables:
+    """Return the games in which a round ends with these kingdoms, in one row."""
+    own, other = (kingdoms.ravel() for kingdoms in ends)
+    nothing = np.zeros_like(own)
+    cards = [_split(kingdoms - relic) for kingdoms, relic in zip((own, other), relics, strict=True)]
+    return Tables(
+        relics=np.array([nothing + relic for relic in relics]),
+        cards=np.array(cards),
+        removed=nothing + removed,
+        deck=_split(to_mask(DECK) - own - other - removed),
+    )
+
+
+def _split(masks: Masks) -> Masks:
+    """Return the bit of each card of masks of one size, by place and mask."""
+    _, cards = np.nonzero(masks[:, np.newaxis] >> np.arange(len(DECK)) & 1)
+    return np.left_shift(1, cards.reshape(len(masks), -1).T)
+
+
+def lay_tables(view: Observation) -> Tables:
+    """Return the one game that a player sees at a relic step, the viewer's seat first."""
+    drafted = [sorted(view.drafted), sorted(list_opposing(view))]
+    return Tables(
+        relics=np.array(find_relics(view))[:, np.newaxis],
+        cards=to_bits([tuple(cards) for cards in drafted]).T[:, :, np.newaxis],
+        removed=np.array([find_removed(view)]),
+        deck=to_bits([view.unseen]),
+    )

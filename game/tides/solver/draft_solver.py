@@ -1,0 +1,102 @@
+"""Drafts with both hands known, solved exactly, any number of them at once.
+
+Backward induction over simultaneous picks (Bosansky et al., *Algorithms for computing strategies
+in two-player simultaneous move games*, Artificial Intelligence 237, 2016): from the ends upwards
+every position is a matrix game whose entries are the values one pick later. Positions are shared
+as ``draft_plan`` lists them, and every step takes all deals of a batch along memory.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.search.matrix_game import find_values
+from game.tides.rules.cards import Cards
+from game.tides.rules.draft import Draft
+from game.tides.rules.score_tables import Masks, compare_pairs, to_mask
+from game.tides.rules.state import Pair
+from game.tides.solver.draft_plan import Indices, Plan, plan_hands
+
+Values: TypeAlias = NDArray[np.float32]
+"""What positions are worth to the first player, in points: by position, then by deal."""
+
+SolveGames: TypeAlias = Callable[[Values], Values]
+"""Maps matrix games, by row and column and then the batch, to their values."""
+
+ValueEnds: TypeAlias = Callable[[Masks, Masks], NDArray[Any]]
+"""Maps the final kingdoms of the first and the second player to what they are worth."""
+
+GAMES_AT_ONCE: Final = 1 << 15
+"""As many as the caches of a core hold comfortably."""
+
+
+def find_first_games(
+    plan: Plan,
+    deals: Masks,
+    kingdoms: Pair[Masks] | Pair[int] = (0, 0),
+    value_ends: ValueEnds = compare_pairs,
+    solve: SolveGames = find_values,
+) -> Values:
+    """Return the game of the first pick: by own card, other card, root of the plan, deal.
+
+    ``deals`` holds the bit of each card by place and deal; ``kingdoms`` are relics and whatever
+    was drafted before. ``value_ends`` is the round's margin by default, and ``solve`` what the
+    picks that follow are worth: by default with both players at their best.
+    """
+    values = value_ends(*_list_ends(plan, deals, kingdoms)).astype(np.float32)
+    for level in plan.levels[:-1]:
+        values = _solve_level(_unfold(values, plan), level, solve)
+    return np.take(_unfold(values, plan), plan.levels[-1], axis=0)
+
+
+def solve_drafts(
+    drafts: Sequence[Draft],
+    value_ends: ValueEnds = compare_pairs,
+    solve: SolveGames = find_values,
+) -> Values:
+    """Return the next pick's game of each draft: by own card, other card, and draft.
+
+    Hands of one size throughout; cards stand in the order of their hand. The rest is as in
+    ``find_first_games``.
+    """
+    return find_first_games(*_lay_out(drafts), value_ends, solve)[:, :, 0]
+
+
+def list_ends(drafts: Sequence[Draft]) -> Pair[Masks]:
+    """Return both final kingdoms of every end: by end, as ``solve_drafts`` meets them, and draft.
+
+    Hands of one size throughout.
+    """
+    return _list_ends(*_lay_out(drafts))
+
+
+def _lay_out(drafts: Sequence[Draft]) -> tuple[Plan, Masks, Pair[Masks]]:
+    """Return the plan, the deals and the kingdoms of the drafts."""
+    deals = to_bits([(*draft.hands[0], *draft.hands[1]) for draft in drafts])
+    own, other = (np.array([to_mask(d.kingdoms[seat]) for d in drafts]) for seat in (0, 1))
+    return plan_hands(len(drafts[0].hands[0])), deals, (own, other)
+
+
+def _list_ends(plan: Plan, deals: Masks, kingdoms: Pair[Masks] | Pair[int]) -> Pair[Masks]:
+    ends = plan.ends @ deals
+    whole = deals.sum(axis=0)
+    return kingdoms[0] | ends, kingdoms[1] | (whole - ends)
+
+
+def to_bits(deals: Sequence[Cards]) -> Masks:
+    """Return the mask of each card alone: by place in the deal, then by deal."""
+    return np.left_shift(1, np.array(deals, dtype=np.int32).T - 1)
+
+
+def _unfold(values: Values, plan: Plan) -> Values:
+    """Return the values of all positions, the mirrors included."""
+    return np.concatenate([values, -values]) if plan.is_mirrored else values
+
+
+def _solve_level(values: Values, level: Indices, solve: SolveGames) -> Values:
+    """Return the values of the positions of one level, given those one pick later."""
+    step = max(1, GAMES_AT_ONCE // values.shape[1])
+    blocks = [level[:, :, start : start + step] for start in range(0, level.shape[2], step)]
+    return np.concatenate([solve(np.take(values, block, axis=0)) for block in blocks])

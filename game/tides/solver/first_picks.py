@@ -1,0 +1,69 @@
+"""The very first pick of a game: the equilibrium of all 8,568 hands, a table for each length.
+
+Made by ``python -m game.solve first_picks``; ``docs/solving.md`` says how and how exact it is.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.tides.rules.cards import Cards
+from game.tides.rules.score_tables import to_mask
+from game.tides.solver.hands import number_hands
+from game.tides.solver.shipped import load_arrays
+
+ASSETS: Final = MappingProxyType({1: "data/first_picks_single.npz", 3: "data/first_picks_full.npz"})
+"""The tables that ship, by how many rounds are played."""
+
+_WHOLE: Final = 65535
+"""A probability of one, as the file has it."""
+
+_MILLIPOINTS: Final = 1000
+
+
+class FirstPick(NamedTuple):
+    """What to do with one hand: the chance of each card, and what each is worth, in points.
+
+    Cards stand in the order of the hand. A card's worth is its margin against an opponent that
+    picks by the same table, both playing on perfectly.
+    """
+
+    mix: NDArray[np.float64]
+    values: NDArray[np.float64]
+
+
+class FirstPicks(NamedTuple):
+    """The whole table: by hand, as ``hands`` numbers them, and card."""
+
+    mixes: NDArray[np.float64]
+    values: NDArray[np.float64]
+
+    def find(self, hand: Cards) -> FirstPick:
+        """Return what to do with five cards in ascending order."""
+        number = int(number_hands()[to_mask(hand)])
+        return FirstPick(self.mixes[number], self.values[number])
+
+
+@cache
+def load_first_picks(rounds: int) -> FirstPicks:
+    """Return the table for games of this length; raises ``AssetError`` without it."""
+    return load_arrays(ASSETS[rounds], unpack)
+
+
+def pack(table: FirstPicks) -> dict[str, NDArray[Any]]:
+    """Return the arrays of the file: 65,535ths of certainty, thousandths of a point up to 32."""
+    return {
+        "mixes": np.rint(table.mixes * _WHOLE).astype(np.uint16),
+        "values": np.rint(table.values * _MILLIPOINTS).astype(np.int16),
+    }
+
+
+def unpack(arrays: Mapping[str, NDArray[Any]]) -> FirstPicks:
+    """Return the table of these arrays; the mixes add up to one exactly."""
+    weights = arrays["mixes"].astype(np.float64)
+    mixes = weights / weights.sum(axis=1, keepdims=True)
+    return FirstPicks(mixes, arrays["values"] / _MILLIPOINTS)

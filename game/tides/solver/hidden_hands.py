@@ -1,0 +1,86 @@
+"""The first pick of round 2: two cards of either hand are hidden, a Bayesian game.
+
+Eight cards were face down and each player drew two of them: 28 types each, 420 deals, every one
+solved exactly; predictive regret matching+ finds what every type does.
+"""
+
+from collections.abc import Generator, Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.search.regret import Equilibrium, solve_bayesian
+from game.search.simplex import Floats
+from game.tides.bots.bot import Progress
+from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import HAND_SIZE
+from game.tides.solver.draft_solver import ValueEnds, solve_drafts
+from game.tides.solver.next_round import DRAWN
+from game.tides.solver.odds import Odds, weigh_hands
+
+CLOSE_ENOUGH: Final = 1e-3
+"""The gap in points at which learning stops."""
+
+MOST_STEPS: Final = 1000
+
+
+class HiddenPick(NamedTuple):
+    """The chance of each card of the own hand, and its worth against the other's mixes.
+
+    ``replies`` is how likely the other player takes each card that it may hold.
+    """
+
+    mix: Floats
+    values: Floats
+    replies: Odds
+
+
+def solve_hidden_hands(
+    view: Observation, value_ends: ValueEnds
+) -> Generator[Progress, None, HiddenPick]:
+    """Return what the viewer's type does in equilibrium, both knowing what is public."""
+    deck = tuple(card for card in DECK if card in view.unseen or card in view.fresh)
+    types: list[Cards] = list(combinations(deck, DRAWN))
+    payoffs = yield from _solve_deals(view, types, value_ends)
+    *_, found = _learn(payoffs)
+    own = types.index(view.fresh)
+    order = [_hold(view, view.fresh).index(card) for card in view.hand]
+    earned = np.tensordot(payoffs[own], found.second, 2) * len(types)
+    others = [n for n, other in enumerate(types) if not {*view.fresh} & {*other}]
+    hands = [(*view.known, *types[n]) for n in others]
+    return HiddenPick(
+        found.first[own][order], earned[order], weigh_hands(hands, found.second[others])
+    )
+
+
+def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
+    for found in solve_bayesian(payoffs, MOST_STEPS):
+        yield found
+        if found.gap < CLOSE_ENOUGH:
+            return
+
+
+def _solve_deals(
+    view: Observation, types: list[Cards], value_ends: ValueEnds
+) -> Generator[Progress, None, Floats]:
+    """Return what the opponent pays, by the viewer's type and pick and then the opponent's."""
+    payoffs, deals = np.zeros((len(types), HAND_SIZE, len(types), HAND_SIZE)), 0
+    for number, own in enumerate(types):
+        yield Progress(number, len(types))
+        others = [n for n, other in enumerate(types) if not {*own} & {*other}]
+        games = solve_drafts([_deal(view, own, types[n]) for n in others], value_ends)
+        payoffs[number][:, others] = games.transpose(0, 2, 1)
+        deals += len(others)
+    return payoffs / deals
+
+
+def _deal(view: Observation, own: Cards, other: Cards) -> Draft:
+    return Draft((view.kingdom, view.opposing), (_hold(view, own), (*view.known, *other)))
+
+
+def _hold(view: Observation, drawn: Cards) -> Cards:
+    """Return the viewer's hand if it had drawn these two cards, the kept ones before them."""
+    return (*(card for card in view.hand if card not in view.fresh), *drawn)

@@ -1,0 +1,60 @@
+"""What a round is worth before its four cards are drawn."""
+
+from functools import reduce
+from itertools import combinations
+from operator import xor
+from typing import NamedTuple
+
+import numpy as np
+
+from game.search.matrix_game import find_values
+from game.tides.rules.score_tables import compare_pairs
+from game.tides.solver.batches import ORDERS, Tables
+from game.tides.solver.draft_plan import Indices, plan_draws
+from game.tides.solver.draft_solver import ValueEnds, Values, find_first_games
+from game.tides.solver.next_round import DRAWN
+
+
+class RelicPairs(NamedTuple):
+    """Relic choices that were made together: the number of the game, and each player's choice."""
+
+    games: Indices
+    own: Indices
+    other: Indices
+
+
+def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+    """Return what a round is worth in which three cards each are held: the mean of six draws.
+
+    They are all ways to draw the next four cards of the deck: before the last round, all there are.
+    """
+    cards = np.concatenate([*tables.cards, tables.deck[: 2 * DRAWN]])
+    relics = tables.relics[0], tables.relics[1]
+    games = find_first_games(plan_draws(), cards, relics, value_ends)
+    return np.asarray(find_values(games).mean(axis=0))
+
+
+def value_coming_draw(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+    """Return the same as the mean over many sets of four cards from a deck of eight or of four.
+
+    Of four cards there is one set. Of eight they are 14, in which any three cards come together
+    exactly once: the quadruple system of Kirkman, 1847. The mean over all 70 differs only by what
+    four cards do that no three of them do.
+    """
+    sets = [tables._replace(deck=tables.deck[list(four)]) for four in _list_fours(len(tables.deck))]
+    return np.asarray(np.mean([value_draws(dealt, value_ends) for dealt in sets], axis=0))
+
+
+def _list_fours(count: int) -> list[tuple[int, ...]]:
+    return [four for four in combinations(range(count), 2 * DRAWN) if not reduce(xor, four)]
+
+
+def choose_relics(tables: Tables, pairs: RelicPairs) -> Tables:
+    """Return the games after these choices."""
+    relics, kept, removed = [], [], tables.removed[pairs.games]
+    for seat, choices in enumerate((pairs.own, pairs.other)):
+        keep, remove, *held = tables.cards[seat][ORDERS[choices].T, pairs.games]
+        relics.append(tables.relics[seat][pairs.games] + keep)
+        kept.append(held)
+        removed = removed + remove
+    return Tables(np.array(relics), np.array(kept), removed, tables.deck[:, pairs.games])

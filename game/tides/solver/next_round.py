@@ -1,0 +1,42 @@
+"""What lies behind a relic choice: the drafts that may follow it."""
+
+from itertools import combinations
+from typing import Final
+
+from game.tides.rules.cards import Cards
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import Draw, Pair, RelicChoice
+from game.tides.solver.observed import list_opposing, list_relics
+
+DRAWN: Final = 2
+"""Cards that each player draws between two rounds."""
+
+
+def deal_next_round(view: Observation, choices: Pair[RelicChoice], draw: Draw) -> Draft:
+    """Return the next round's draft after both relic choices and a draw, the viewer's side first.
+
+    Hands hold the kept cards before the drawn ones.
+    """
+    own, other = choices
+    relics, opposing = list_relics(view)
+    return Draft(
+        ((*relics, own.keep), (*opposing, other.keep)),
+        (
+            (*_hold(view.drafted, own), *draw.first),
+            (*_hold(list_opposing(view), other), *draw.second),
+        ),
+    )
+
+
+def list_draws(deck: Cards) -> list[Draw]:
+    """Return every draw of two cards each: 6 of a deck of four cards, 420 of one of eight."""
+    return [
+        Draw(first, second)
+        for first in combinations(deck, DRAWN)
+        for second in combinations([card for card in deck if card not in first], DRAWN)
+    ]
+
+
+def _hold(drafted: Cards, choice: RelicChoice) -> Cards:
+    return tuple(card for card in drafted if card not in choice)

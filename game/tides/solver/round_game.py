@@ -1,0 +1,139 @@
+"""A round on bare numbers, for searches that play thousands of them a second.
+
+Meets the protocol of ``rules.game`` as ``State`` does, and must agree with it, but a kingdom or a
+hand is a mask of cards and nothing is checked. Player 0 is the one who asks. The game ends with
+the round; before it may stand the relic step that leads there, the cards that will be drawn
+being part of the state, unseen.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.tides.rules.cards import Cards
+from game.tides.rules.observation import Observation
+from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
+from game.tides.rules.state import Choice, Phase, RelicChoice, list_relic_choices
+from game.tides.solver.next_round import DRAWN
+from game.tides.solver.observed import find_relics, list_opposing
+
+
+class RoundGame(NamedTuple):
+    """Both kingdoms, both hands, and of each hand the ``fresh`` cards that the other cannot know.
+
+    While somebody has something ``drawn`` it is the relic step: the kingdoms are relics, the
+    hands what was drafted.
+    """
+
+    own: int
+    other: int
+    own_hand: int
+    other_hand: int
+    own_fresh: int = 0
+    other_fresh: int = 0
+    own_drawn: int = 0
+    other_drawn: int = 0
+    is_last: bool = False
+
+    @property
+    def num_players(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def current_player(self) -> Player:
+        """``SIMULTANEOUS`` while there are cards to pick, then ``TERMINAL``."""
+        return SIMULTANEOUS if self.own_hand else TERMINAL
+
+    def legal_actions(self, player: Player) -> Sequence[Choice]:
+        """Return the cards of the hand, or the relic choices, ascending."""
+        held = self.other_hand if player else self.own_hand
+        return _list_relic_choices(held) if self.own_drawn else _list_cards(held)
+
+    def chance_outcomes(self) -> Iterator[tuple[Choice, float]]:
+        """Yield nothing: what will be drawn is sampled beforehand."""
+        yield from ()
+
+    def apply(self, action: Choice) -> "RoundGame":
+        """Raise ``IllegalActionError``: choices are joint."""
+        raise IllegalActionError(f"{action} cannot be chosen alone: choices are joint")
+
+    def apply_joint(self, actions: Sequence[Any]) -> "RoundGame":
+        """Return the position after both choices, which must be legal."""
+        mine, theirs = actions
+        if self.own_drawn:
+            return self._keep(mine, theirs)
+        first, second = 1 << (mine - 1), 1 << (theirs - 1)
+        return RoundGame(
+            self.own | first, self.other | second, self.other_hand ^ second, self.own_hand ^ first
+        )
+
+    def returns(self) -> Sequence[float]:
+        """Return the margin of the round for each player at its end, zeros before."""
+        margin = 0 if self.own_hand else compare_pair(self.own, self.other)
+        return float(margin), float(-margin)
+
+    def information_state(self, player: Player) -> Hashable:
+        """Return the position less what the player cannot know."""
+        if player:
+            seen = self.other_hand, self.own_hand ^ self.own_fresh, self.other_fresh
+        else:
+            seen = self.own_hand, self.other_hand ^ self.other_fresh, self.own_fresh
+        return self.own, self.other, self.own_drawn > 0, *seen
+
+    def _keep(self, mine: RelicChoice, theirs: RelicChoice) -> "RoundGame":
+        keep, kept = 1 << (mine.keep - 1), 1 << (theirs.keep - 1)
+        gone, taken = 1 << (mine.remove - 1), 1 << (theirs.remove - 1)
+        return RoundGame(
+            self.own | keep,
+            self.other | kept,
+            self.own_hand ^ keep ^ gone | self.own_drawn,
+            self.other_hand ^ kept ^ taken | self.other_drawn,
+            0 if self.is_last else self.own_drawn,
+            0 if self.is_last else self.other_drawn,
+        )
+
+
+Sample: TypeAlias = Callable[[Random], RoundGame]
+
+
+def make_sampler(view: Observation) -> Sample:
+    """Return what draws positions that ``view`` allows, all equally likely."""
+    return _sample_draws(view) if view.phase is Phase.RELICS else _sample_hands(view)
+
+
+def _sample_hands(view: Observation) -> Sample:
+    """Return a sampler of the opponent's hand, out of all that it may hold."""
+    own, other, hand = to_mask(view.kingdom), to_mask(view.opposing), to_mask(view.hand)
+    known, fresh = to_mask(view.known), to_mask(view.fresh)
+
+    def sample(rng: Random) -> RoundGame:
+        hidden = to_mask(rng.sample(view.unseen, view.hidden))
+        return RoundGame(own, other, hand, known | hidden, fresh, hidden)
+
+    return sample
+
+
+def _sample_draws(view: Observation) -> Sample:
+    """Return a sampler of what either hand will draw, out of the whole deck."""
+    drafted = to_mask(view.drafted), to_mask(list_opposing(view))
+    is_last = view.round == view.rounds - 1
+
+    def sample(rng: Random) -> RoundGame:
+        drawn = rng.sample(view.unseen, 2 * DRAWN)
+        first, second = to_mask(drawn[:DRAWN]), to_mask(drawn[DRAWN:])
+        return RoundGame(*find_relics(view), *drafted, 0, 0, first, second, is_last)
+
+    return sample
+
+
+@cache
+def _list_cards(hand: int) -> Cards:
+    return to_cards(hand)
+
+
+@cache
+def _list_relic_choices(drafted: int) -> Sequence[RelicChoice]:
+    return list_relic_choices(to_cards(drafted))

@@ -1,0 +1,137 @@
+"""What a position between two rounds is worth: a small network, run on NumPy alone.
+
+Two hidden layers with rectifiers (Nair & Hinton, ICML 2010) look at the place of every card. The
+value is what the network says minus what it says with the seats swapped, so that it changes its
+sign with the seats whatever the weights are.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.tides.rules.cards import DECK
+from game.tides.rules.score_tables import Masks
+from game.tides.solver.shipped import load_arrays
+
+Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
+"""Weights, by input and output, and what is added to each output."""
+
+Inputs: TypeAlias = NDArray[np.float32]
+"""A row for each position: for each place but the deck and each card whether it lies there."""
+
+PLACES: Final = 5
+_SWAPPED: Final = (2, 3, 0, 1, 4)
+"""The places in the other player's order."""
+
+_GAMES_AT_ONCE: Final = 2
+
+_LARGEST: Final = 127
+"""The largest weight of a node, as the file has it."""
+
+_TINY: Final = 1e-9
+
+
+class Position(NamedTuple):
+    """Where the cards lie between two rounds, as masks in arrays of one shape.
+
+    ``cards`` are the five just drafted, or after the relic step the three that were kept in hand.
+    Whatever lies nowhere is in the deck.
+    """
+
+    relics: Masks
+    cards: Masks
+    other_relics: Masks
+    other_cards: Masks
+    removed: Masks
+
+
+class ValueModel(NamedTuple):
+    """The layers of one network, the last of which has one output: points."""
+
+    layers: Sequence[Layer]
+
+    def value(self, position: Position) -> NDArray[np.float32]:
+        """Return what the rest of the game is worth to the first player, in points of margin."""
+        shape = np.broadcast_shapes(*(np.shape(masks) for masks in position))
+        return self.value_inputs(encode(position)).reshape(shape)
+
+    def value_inputs(self, inputs: Inputs) -> NDArray[np.float32]:
+        """Return the same of encoded positions, one a row."""
+        return self._run(inputs) - self._run(swap_seats(inputs))
+
+    def value_pairs(self, own: Position, other: Position) -> NDArray[np.float32]:
+        """Return the values of positions that are put together from two parts, as ``value`` does.
+
+        The parts add up, place by place: every one of the first axis of ``own`` with every one of
+        the first axis of ``other``; the axes that follow are common. Much quicker than ``value``,
+        for the first layer looks at each part once.
+        """
+        shape = np.broadcast_shapes(*(np.shape(masks) for masks in own))
+        parts = [encode(part).reshape(shape[0], -1, PLACES * len(DECK)) for part in (own, other)]
+        swapped = [swap_seats(part).reshape(part.shape) for part in parts]
+        values = self._run_pairs(*parts) - self._run_pairs(*swapped)
+        return values.reshape(shape[0], *shape)
+
+    def _run(self, inputs: Inputs) -> NDArray[np.float32]:
+        weights, bias = self.layers[0]
+        return self._run_on(inputs @ weights + bias)
+
+    def _run_pairs(self, own: Inputs, other: Inputs) -> NDArray[np.float32]:
+        """Return the outputs of some games at a time, as many as the caches of a core hold."""
+        weights, bias = self.layers[0]
+        sums, others = own @ weights, other @ weights + bias
+        outputs = np.empty((len(own), len(other), own.shape[1]), dtype=np.float32)
+        for start in range(0, own.shape[1], _GAMES_AT_ONCE):
+            part = slice(start, start + _GAMES_AT_ONCE)
+            pairs = sums[:, np.newaxis, part] + others[:, part]
+            whole = outputs[:, :, part]
+            whole[:] = self._run_on(pairs.reshape(-1, len(bias))).reshape(whole.shape)
+        return outputs
+
+    def _run_on(self, sums: Inputs) -> NDArray[np.float32]:
+        """Return the output that follows from what the first layer's nodes have added up."""
+        for weights, bias in self.layers[1:]:
+            sums = np.maximum(sums, 0) @ weights + bias
+        return sums[:, 0]
+
+
+def encode(position: Position) -> Inputs:
+    """Return the inputs of all positions, one a row in the order of the array."""
+    masks = np.stack(np.broadcast_arrays(*position), axis=-1).reshape(-1, PLACES, 1)
+    bits = masks >> np.arange(len(DECK)) & 1
+    return bits.reshape(-1, PLACES * len(DECK)).astype(np.float32)
+
+
+def swap_seats(inputs: Inputs) -> Inputs:
+    """Return the inputs of the same positions as the other player sees them."""
+    by_place = inputs.reshape(-1, PLACES, len(DECK))
+    return by_place[:, _SWAPPED].reshape(inputs.shape)
+
+
+@cache
+def load_model(name: str) -> ValueModel:
+    """Return a model that ships; raises ``AssetError`` if it is not there or damaged."""
+    return load_arrays(f"data/value_{name}.npz", unpack_model)
+
+
+def pack_model(model: ValueModel) -> dict[str, NDArray[Any]]:
+    """Return the arrays of the file: weights in 127ths of the largest one of their node."""
+    named: dict[str, NDArray[Any]] = {}
+    for number, (weights, bias) in enumerate(model.layers):
+        scale = np.maximum(np.abs(weights).max(axis=0), _TINY) / _LARGEST
+        named[f"weights{number}"] = np.rint(weights / scale).astype(np.int8)
+        named[f"scale{number}"] = scale.astype(np.float32)
+        named[f"bias{number}"] = bias.astype(np.float32)
+    return named
+
+
+def unpack_model(arrays: Mapping[str, NDArray[Any]]) -> ValueModel:
+    """Return the model of these arrays."""
+    layers = [
+        (arrays[f"weights{number}"] * arrays[f"scale{number}"], arrays[f"bias{number}"])
+        for number in range(sum(name.startswith("bias") for name in arrays))
+    ]
+    return ValueModel(layers)

@@ -1,0 +1,80 @@
+"""Where making tables and models starts: ``first_picks``, ``values``, and ``losses`` to judge."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from types import MappingProxyType
+from typing import Final
+
+from game.resources import find_assets
+from game.tides.solver.first_picks import ASSETS
+from game.tides.training.first_pick_tables import Options, solve_first_picks
+from game.tides.training.regret_report import measure_losses, sum_up
+from game.tides.training.stages import Stage
+from game.tides.training.values import make_models, ship_models
+
+FOLDER: Final = Path("build") / "solve"
+STEPS: Final = 300
+GAMES: Final = 50
+
+
+def main() -> int:
+    """Run the command that the arguments name and return the exit code."""
+    asked, begun = _read_arguments(), monotonic()
+    for line in _COMMANDS[asked.command](asked):
+        sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{monotonic() - begun:.0f} s\n")
+    return 0
+
+
+def _solve_first_picks(asked: argparse.Namespace) -> Iterator[str]:
+    output = asked.output / ASSETS[asked.rounds]
+    report = solve_first_picks(Options(asked.folder, output, asked.jobs, asked.steps, asked.rounds))
+    yield f"{output}: {output.stat().st_size:,} bytes"
+    yield (
+        f"exploitability {report.exploitability:.2e} points, value {report.value:+.1e}, "
+        f"pure in {report.pure:.1%} of the hands"
+    )
+
+
+def _make_models(asked: argparse.Namespace) -> Iterator[str]:
+    fits = make_models(asked.folder / "values", asked.jobs, asked.scale)
+    for stage, fit in zip(Stage, fits, strict=True):
+        yield f"{stage.value}: error {fit.error:.2f} of a standard deviation of {fit.spread:.2f}"
+    for path in ship_models(fits, asked.output / "data"):
+        yield f"{path}: {path.stat().st_size:,} bytes"
+
+
+def _measure_losses(asked: argparse.Namespace) -> Iterator[str]:
+    for randomly in (True, False):
+        yield "random play:" if randomly else "its own play:"
+        yield from sum_up(measure_losses(asked.games, randomly=randomly))
+
+
+_COMMANDS: Final = MappingProxyType(
+    {"first_picks": _solve_first_picks, "values": _make_models, "losses": _measure_losses}
+)
+
+
+def _read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m game.solve", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    first_picks = commands.add_parser("first_picks", help="the very first pick, for every hand")
+    first_picks.add_argument("--rounds", type=int, choices=tuple(ASSETS), default=1)
+    first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
+    values = commands.add_parser("values", help="the value models of the full game")
+    values.add_argument("--scale", type=float, default=1, help="times as many positions")
+    losses = commands.add_parser("losses", help="how far Albatross is from perfect play")
+    losses.add_argument("--games", type=int, default=GAMES)
+    for command in (first_picks, values):
+        command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
+        command.add_argument("--output", type=Path, default=find_assets(), help="the assets")
+        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""How far Albatross's choices are from perfect, where that can be computed exactly.
+
+Against the exact game of a decision, whose entries are the values after both choices, a mix loses
+what it earns less than the game's value against perfect play; and a best reply to it, by somebody
+who knows the mix, gains at least as much.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple, cast
+
+import numpy as np
+
+from game.search.matrix_game import solve_game
+from game.search.simplex import Floats
+from game.tides.bots.bot import Decision, decide
+from game.tides.bots.equilibrium import Albatross
+from game.tides.rules.deal import shuffle
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.record import settle_chance
+from game.tides.rules.score_tables import Masks, compare_pairs
+from game.tides.rules.state import (
+    HAND_SIZE,
+    Choice,
+    JointAction,
+    Phase,
+    Seat,
+    State,
+    list_relic_choices,
+)
+from game.tides.solver.batches import lay_ends, lay_tables
+from game.tides.solver.draft_solver import list_ends, solve_drafts
+from game.tides.solver.model_games import find_relic_games
+from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
+from game.tides.solver.observed import find_relics, find_removed
+from game.tides.solver.relic_steps import prepare_relics
+from game.tides.solver.value_model import load_model
+from game.tides.training.progress import ProgressBar
+
+ROUNDS: Final = 3
+
+
+class Loss(NamedTuple):
+    """One decision: what the mix loses against perfect play, and a best reply gains, in points."""
+
+    step: str
+    loss: float
+    gain: float
+
+
+def measure_losses(games: int, *, randomly: bool) -> list[Loss]:
+    """Return the losses of both seats in so many games, of random choices or Albatross's own."""
+    losses, bar = list[Loss](), ProgressBar("games", games)
+    for seed in range(games):
+        for state, decisions in _play(Random(seed), randomly=randomly):
+            losses += judge(_name_step(state), find_exact_game(state), decisions)
+        bar.show(seed + 1)
+    return losses
+
+
+def sum_up(losses: Sequence[Loss]) -> Iterator[str]:
+    """Yield a line for each kind of decision."""
+    for step in sorted({loss.step for loss in losses}):
+        found = np.array([(loss.loss, loss.gain) for loss in losses if loss.step == step])
+        (loss, gain), (worst, most) = found.mean(axis=0), found.max(axis=0)
+        yield (
+            f"{step}: {len(found)} decisions, loss {loss:.4f} (at most {worst:.3f}), "
+            f"a best reply gains {gain:.4f} (at most {most:.3f})"
+        )
+
+
+def find_exact_game(state: State) -> Floats:
+    """Return what each pair of choices is worth to the first seat, all hands being known."""
+    view = observe(state, Seat.FIRST)
+    if state.phase is Phase.RELICS:
+        return _fill_relic_game(view)
+    draft = Draft(state.kingdoms, state.hands)
+    if state.round == ROUNDS:
+        return solve_drafts([draft])[:, :, 0].astype(np.float64)
+    ends = lay_ends(list_ends([draft]), find_relics(view), find_removed(view))
+    oracle = prepare_relics(ends, find_relic_games(ends, load_model("kept_2")))
+    deque(oracle.run(), maxlen=0)
+    rest = oracle.solutions.values
+
+    def value_ends(own: Masks, other: Masks) -> Floats:
+        return compare_pairs(own, other) + rest.reshape(own.shape)
+
+    return solve_drafts([draft], value_ends)[:, :, 0].astype(np.float64)
+
+
+def _fill_relic_game(view: Observation) -> Floats:
+    choices = len(list_relic_choices(view.drafted))
+    own, other = (part.ravel() for part in np.indices((choices, choices)))
+    pairs = RelicPairs(np.zeros_like(own), own, other)
+    values = value_draws(choose_relics(lay_tables(view), pairs))
+    return values.reshape(choices, choices).astype(np.float64)
+
+
+def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision]]]:
+    """Yield the positions of a game that can be judged, and Albatross's decisions in both seats."""
+    order = shuffle(rng)
+    state = settle_chance(State(rounds=ROUNDS), order)
+    while state.phase is not Phase.OVER:
+        choices: tuple[Choice, ...] = tuple(rng.choice(state.legal_actions(seat)) for seat in Seat)
+        if _is_exact(state) or not randomly:
+            decisions = [decide(Albatross(), observe(state, seat), rng) for seat in Seat]
+            if _is_exact(state):
+                yield state, decisions
+            if not randomly:
+                choices = tuple(decision.choice for decision in decisions)
+        state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
+
+
+def _is_exact(state: State) -> bool:
+    """Tell whether all that follows two choices can be computed, and there is a choice."""
+    if state.phase is Phase.RELICS:
+        return state.round == ROUNDS - 1
+    is_open = not any(state.fresh) and state.round >= ROUNDS - 1
+    return is_open and len(state.hands[0]) > 1
+
+
+def _name_step(state: State) -> str:
+    if state.phase is Phase.RELICS:
+        return f"round {state.round}, relic step"
+    return f"round {state.round}, pick {HAND_SIZE - len(state.hands[0]) + 1}"
+
+
+def judge(step: str, game: Floats, decisions: Sequence[Decision]) -> Iterator[Loss]:
+    """Yield the loss of either seat's decision in a game of these entries."""
+    value, best, answer = solve_game(game)
+    own, other = (np.array(list(_read_mix(decision))) for decision in decisions)
+    yield Loss(step, value - float(own @ game @ answer), value - float((own @ game).min()))
+    yield Loss(step, float(best @ game @ other) - value, float((game @ other).max()) - value)
+
+
+def _read_mix(decision: Decision) -> Iterator[float]:
+    """Yield the chance of every choice, in the order of the rules."""
+    mix = dict(decision.mix)
+    yield from (mix.get(choice, 0.0) for choice, _ in decision.values)

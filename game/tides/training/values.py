@@ -1,0 +1,148 @@
+"""Makes the value models, stage after stage: ``python -m game.solve values``.
+
+Labels are made in chunks on all cores and kept in files, so that the command can be stopped at any
+time and asked for more positions later. Chunks are seeded by their stage and number.
+"""
+
+from collections.abc import Iterable
+from functools import partial
+from itertools import count
+from math import ceil
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, NamedTuple
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.tides.solver.batches import Tables
+from game.tides.solver.value_model import (
+    Inputs,
+    Position,
+    ValueModel,
+    encode,
+    pack_model,
+    unpack_model,
+)
+from game.tides.training.fitting import Fit, Labels, Lessons, fit_model
+from game.tides.training.parallel import spread
+from game.tides.training.progress import ProgressBar
+from game.tides.training.stages import Stage, label, play_to
+
+CHUNK: Final = 10_000
+BATCH: Final = 500
+SEED: Final = 1
+
+
+class Effort(NamedTuple):
+    """How many positions a stage learns from, and how."""
+
+    positions: int
+    lessons: Lessons
+
+
+class LabelFiles(NamedTuple):
+    """Where the labels of a stage lie that rest on the model ``below``."""
+
+    folder: Path
+    stage: Stage
+    below: ValueModel | None
+
+    def find(self, chunk: int) -> Path:
+        """Return the file of one chunk."""
+        return self.folder / f"{chunk:05}.npy"
+
+
+EFFORTS: Final = MappingProxyType(
+    {
+        Stage.KEPT_2: Effort(1_600_000, Lessons((256, 64), 8, 1024)),
+        Stage.DRAFTED_2: Effort(200_000, Lessons((256, 64), 25, 256)),
+        Stage.KEPT_1: Effort(120_000, Lessons((128, 32), 20, 256)),
+        Stage.DRAFTED_1: Effort(100_000, Lessons((128, 32), 40, 256)),
+    }
+)
+
+
+def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
+    """Make the labels and the model of every stage, from ``scale`` times the usual positions.
+
+    Labels and models that lie in ``folder`` stay, unless they rest on another model than is there.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    fits = list[Fit]()
+    for stage, effort in EFFORTS.items():
+        below = fits[-1].model if fits else None
+        labels = LabelFiles(folder / stage.value / name_model(below), stage, below)
+        chunks = ceil(effort.positions * scale / CHUNK)
+        _make_labels(labels, chunks, jobs)
+        path = labels.folder / f"model_{chunks}.npz"
+        if not path.exists():
+            rng = np.random.default_rng([SEED, *stage.value.encode()])
+            fit = fit_model(*_load_labels(labels, chunks), effort.lessons, rng)
+            _save_fit(path, fit)
+        fits.append(_load_fit(path))
+    return fits
+
+
+def name_model(model: ValueModel | None) -> str:
+    """Return a name that another model would not have."""
+    layers = model.layers if model else ()
+    arrays = [array.tobytes() for layer in layers for array in layer]
+    return f"{crc32(b''.join(arrays)):08x}"
+
+
+def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
+    labels.folder.mkdir(parents=True, exist_ok=True)
+    missing = [chunk for chunk in range(chunks) if not labels.find(chunk).exists()]
+    title = f"{labels.stage.value}, chunks of {CHUNK}"
+    bar = ProgressBar(title, chunks, chunks - len(missing))
+    done = count(chunks - len(missing) + 1)
+
+    def finish(_: None) -> None:
+        bar.show(next(done))
+
+    spread([partial(make_chunk, labels, chunk) for chunk in missing], jobs, finish)
+
+
+def make_chunk(labels: LabelFiles, chunk: int) -> None:
+    """Play to the stage, label what comes up and keep it in a file."""
+    rng = np.random.default_rng([SEED, *labels.stage.value.encode(), chunk])
+    tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
+    values = np.concatenate([label(labels.stage, batch, labels.below) for batch in tables])
+    path = labels.find(chunk)
+    unfinished = path.with_suffix(".tmp.npy")
+    np.save(unfinished, np.vstack([_list_masks(tables), values]).astype(np.float32))
+    unfinished.replace(path)
+
+
+def _list_masks(tables: list[Tables]) -> NDArray[np.int32]:
+    """Return the positions, a row for each place; masks of 18 bits are exact as floats."""
+    return np.concatenate([np.stack(batch.position) for batch in tables], axis=1)
+
+
+def _load_labels(labels: LabelFiles, chunks: int) -> tuple[Inputs, Labels]:
+    loaded = [np.load(labels.find(chunk)) for chunk in range(chunks)]
+    whole = np.concatenate(loaded, axis=1)
+    return encode(Position(*whole[:-1].astype(np.int32))), whole[-1]
+
+
+def _save_fit(path: Path, fit: Fit) -> None:
+    np.savez_compressed(path, allow_pickle=False, **pack_model(fit.model), fit=np.array(fit[1:]))
+
+
+def _load_fit(path: Path) -> Fit:
+    """Return a fit as it was saved: the model is rounded as it is when it ships."""
+    with np.load(path) as arrays:
+        error, spread = arrays["fit"].tolist()
+        return Fit(unpack_model(arrays), error, spread)
+
+
+def ship_models(fits: Iterable[Fit], assets: Path) -> list[Path]:
+    """Write the models to where they are played with."""
+    shipped = []
+    for stage, fit in zip(Stage, fits, strict=True):
+        path = assets / f"value_{stage.value}.npz"
+        np.savez_compressed(path, allow_pickle=False, **pack_model(fit.model))
+        shipped.append(path)
+    return shipped

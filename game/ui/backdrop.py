@@ -1,0 +1,30 @@
+"""What lies behind everything: the table's surface, or the sea at night behind the menus."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.ui.images import Images
+
+VEIL: Final = 180
+"""How dark the sea lies behind words that are to be read, 0 to 255."""
+_TABLE: Final = "images/table.jpg"
+_SEA: Final = "images/title.jpg"
+
+
+def draw_table(surface: pygame.Surface, images: Images) -> None:
+    """Draw the surface of the table over the whole window."""
+    surface.blit(images.backdrop(_TABLE, surface.get_size(), 0), (0, 0))
+
+
+def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:
+    """Draw the night sea over the whole window, darkened by ``dim`` (0 to 255)."""
+    surface.blit(images.backdrop(_SEA, surface.get_size(), dim), (0, 0))
+
+
+def prepare_backdrops(images: Images, size: tuple[int, int]) -> Iterator[None]:
+    """Make what lies behind games and their ends for a window of ``size``, one a step."""
+    for name, dim in ((_TABLE, 0), (_SEA, VEIL)):
+        images.backdrop(name, size, dim)
+        yield

@@ -1,1 +1,0 @@
-"""Cards: their faces, what they ask for, on their way, and burning."""

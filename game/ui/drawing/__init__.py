@@ -1,1 +1,0 @@
-"""What everything is drawn with: letters, paper, pictures, and the palette."""

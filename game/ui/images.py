@@ -1,0 +1,88 @@
+"""Pictures, loaded once and kept at the sizes in which they are shown."""
+
+import io
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.resources import BrokenAssetError
+from game.tides.rules.cards import Card
+from game.ui import paint
+from game.ui.theme import TABLE
+
+_CACHED_BACKDROPS: Final = 3
+"""As large as the window each: the table, the sea, and the sea under its veil."""
+
+_NIGHT: Final = (110, 135, 205)
+"""The light in which a veiled picture lies."""
+
+
+class Images:
+    """The one place where picture files become surfaces."""
+
+    def __init__(self, read: Callable[[str], bytes]) -> None:
+        """Load files through ``read``, which is given an asset's name, when first used."""
+        self._read = read
+        self.load = lru_cache(maxsize=32)(self._load)
+        self.scaled = lru_cache(maxsize=96)(self._scaled)
+        self.portrait = lru_cache(maxsize=32)(self._portrait)
+        self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
+
+    def forget(self) -> None:
+        """Let go of everything that was made for a size; the files stay loaded."""
+        for cache in (self.scaled, self.portrait, self.backdrop):
+            cache.cache_clear()
+
+    def _load(self, name: str) -> pygame.Surface:
+        data = self._read(name)
+        try:
+            picture = pygame.image.load(io.BytesIO(data), name)
+        except pygame.error as error:
+            raise BrokenAssetError(name) from error
+        if not pygame.display.get_init() or pygame.display.get_surface() is None:
+            return picture
+        return picture.convert_alpha() if name.endswith(".png") else picture.convert()
+
+    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return cover(self.load(name), size)
+
+    def seal(self, name: str, side: int) -> pygame.Surface:
+        """Return the wax seal of the opponent ``name``, ``side`` pixels wide."""
+        return self.scaled(f"seals/{name}.png", (side, side))
+
+    def _portrait(self, name: str, side: int) -> pygame.Surface:
+        """Return the round portrait of the opponent ``name``, ``side`` pixels wide."""
+        whole = self._load(f"portraits/{name}.jpg")  # not kept: eleven of them take 36 MB
+        picture = pygame.transform.smoothscale(whole, (side, side))
+        return paint.clip_corners(picture, side // 2)
+
+    def _backdrop(self, name: str, size: tuple[int, int], dim: int) -> pygame.Surface:
+        picture = cover(self.load(name), size)
+        if dim:
+            picture.fill(_NIGHT, special_flags=pygame.BLEND_MULT)  # else a bright moon turns grey
+            veil = pygame.Surface(size)
+            veil.fill(TABLE)
+            veil.set_alpha(dim)
+            picture.blit(veil, (0, 0))
+        return picture
+
+
+def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -> pygame.Surface:
+    """Return ``picture`` scaled to fill ``size``, cropped at the sides or at the bottom.
+
+    ``middle`` is how far down the middle of what is seen lies, if there is that much above it.
+    """
+    width, height = picture.get_size()
+    scale = max(size[0] / width, size[1] / height)
+    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    part.center = (width // 2, round(height * middle))
+    part.clamp_ip(picture.get_rect())
+    cropped = picture.subsurface(part.clip(picture.get_rect()))
+    return pygame.transform.smoothscale(cropped, size)
+
+
+def card_picture(card: Card) -> str:
+    """Return the name of a card's picture."""
+    return f"cards/{card:02}.jpg"

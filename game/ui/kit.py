@@ -1,0 +1,105 @@
+"""What every view draws with, and the one way in which a line of text is put into a box."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.texts import Texts
+from game.tides.cards.faces import CardFaces
+from game.ui import paint
+from game.ui.images import Images
+from game.ui.motion import particles as effects
+from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
+from game.ui.typesetter import Typesetter
+
+Align: TypeAlias = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a line of text is set."""
+
+    size: Size = Size.TEXT
+    face: Face = Face.BODY
+    colour: Colour = CREAM
+    align: Align = "left"
+    limit: int | None = None
+    """The most pixels that the type may have, so that lines below each other look alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Words, letters, pictures and faces of cards."""
+
+    texts: Texts
+    typesetter: Typesetter
+    images: Images
+    faces: CardFaces
+
+    def type_unit(self, unit: float) -> float:
+        """Return the pixels of one *u* of whatever grows with type, such as the height of a line.
+
+        ``unit`` is the pixels of one *u* of everything else.
+        """
+        return unit * self.typesetter.scale
+
+    def fit_all(self, lines: Iterable[str], style: Style, width: int, unit: float) -> int:
+        """Return the type in pixels, for ``Style.limit``, in which each of ``lines`` fits."""
+        px = type_px(style.size, self.type_unit(unit))
+        return min(self.typesetter.fit(line, style.face, px, width) for line in lines)
+
+    def forget_sizes(self) -> None:
+        """Let go of every picture made for a size of window, so that sizes do not pile up."""
+        self.images.forget()
+        self.typesetter.forget()
+        self.faces.forget()
+        paint.forget()
+        effects.forget()
+
+
+def draw_text(
+    surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
+) -> Rect:
+    """Set one line into ``box``, centred in height, smaller or shorter where it would be too wide.
+
+    ``unit`` is the window's; what the player wants of type comes on top. Return the rectangle that
+    the line covers.
+    """
+    line, rect = _set_line(kit, text, box, unit, style)
+    surface.blit(line, rect)
+    return rect
+
+
+def find_text(kit: Kit, text: str, box: Rect, unit: float, style: Style) -> Rect:
+    """Return the rectangle that ``draw_text`` covers."""
+    return _set_line(kit, text, box, unit, style)[1]
+
+
+def _set_line(
+    kit: Kit, text: str, box: Rect, unit: float, style: Style
+) -> tuple[pygame.Surface, Rect]:
+    px = type_px(style.size, kit.type_unit(unit))
+    if style.limit is not None:
+        px = min(px, style.limit)
+    px = kit.typesetter.fit(text, style.face, px, box.width)
+    text = kit.typesetter.shorten(text, style.face, px, box.width + 1)
+    line = kit.typesetter.line(text, style.face, px, style.colour)
+    rect = line.get_rect(centery=box.centery)
+    match style.align:
+        case "left":
+            rect.left = box.left
+        case "center":
+            rect.centerx = box.centerx
+        case "right":
+            rect.right = box.right
+    return line, rect
+
+
+def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
+    """Draw the paper that a panel's contents lie on."""
+    radius = round(10 * unit)
+    surface.blit(paint.rounded(rect.size, radius, PANEL, 238), rect)
+    surface.blit(paint.outline(rect.size, radius, LINE, 1, 150), rect)

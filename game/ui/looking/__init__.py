@@ -1,1 +1,0 @@
-"""Looking closer: what can be asked for its reasons, notes, and cards seen large."""

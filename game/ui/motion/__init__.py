@@ -1,0 +1,1 @@
+"""Motion as data: easings, timelines, tweens, particles."""

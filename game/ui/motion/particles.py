@@ -1,0 +1,93 @@
+"""Light and dust: what passes over the table for a moment and never hides a number."""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.motion.timeline import out_cubic
+from game.ui.theme import Colour, mix
+
+VIGNETTE: Final = 0.06
+"""How much darker the table gets around two cards that are being revealed."""
+DUST_MS: Final = 400.0
+"""How long dust is in the air after a landing."""
+_FEWEST, _MOST = 8, 12
+_GLOW_STEPS: Final = 8
+_GLOW_STRENGTH: Final = 0.6
+_DUST: Final[Colour] = (226, 214, 188)
+
+
+@dataclass(frozen=True, slots=True)
+class Mote:
+    """A grain of dust at one moment: its place and size in pixels, ``opacity`` 0 to 1."""
+
+    x: float
+    y: float
+    size: float
+    opacity: float
+
+
+def dim(surface: pygame.Surface, share: float) -> None:
+    """Darken the picture by ``share`` of the vignette."""
+    if share > 0:
+        level = round(255 * (1 - VIGNETTE * share))
+        surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_glow(
+    surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int
+) -> None:
+    """Let light of a colour shine out from behind ``rect``, up to ``spread`` pixels far."""
+    step = round(share * _GLOW_STEPS)
+    if step:
+        halo = _halo(rect.size, colour, spread, step)
+        surface.blit(halo, (rect.x - spread, rect.y - spread), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=4 * _GLOW_STEPS)
+def _halo(size: tuple[int, int], colour: Colour, spread: int, step: int) -> pygame.Surface:
+    small = pygame.Surface(((size[0] + 2 * spread) // 4, (size[1] + 2 * spread) // 4))
+    inner = Rect(0, 0, size[0] // 4, size[1] // 4)
+    inner.center = small.get_rect().center
+    shade = mix((0, 0, 0), colour, _GLOW_STRENGTH * step / _GLOW_STEPS)
+    pygame.draw.rect(small, shade, inner, border_radius=max(1, inner.width // 10))
+    blurred = pygame.transform.gaussian_blur(small, max(1, spread // 8))
+    return pygame.transform.smoothscale(blurred, (size[0] + 2 * spread, size[1] + 2 * spread))
+
+
+def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Mote, ...]:
+    """Return the dust ``elapsed`` ms after a card has come down on ``rect``; none when it lies.
+
+    The same ``seed`` raises the same dust.
+    """
+    if not 0 <= elapsed < DUST_MS:
+        return ()
+    rng, age = Random(seed), elapsed / DUST_MS
+    motes: list[Mote] = []
+    for _ in range(rng.randint(_FEWEST, _MOST)):
+        along, reach, rise, size = (rng.random() for _ in range(4))
+        edge = 2 * along - 1
+        travel = out_cubic(age) * (12 + 34 * reach) * unit
+        x = rect.centerx + edge * rect.width / 2 + math.copysign(travel, edge)
+        y = rect.bottom - (6 + 18 * rise) * unit * math.sin(math.pi * min(1.0, 1.15 * age))
+        motes.append(Mote(x, y, (2.5 + 4 * size) * unit, 0.95 * (1 - age)))
+    return tuple(motes)
+
+
+def draw_dust(surface: pygame.Surface, motes: tuple[Mote, ...]) -> None:
+    """Draw grains of dust."""
+    for mote in motes:
+        side = max(2, round(mote.size))
+        grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(mote.opacity * 8) * 30)
+        surface.blit(grain, grain.get_rect(center=(round(mote.x), round(mote.y))))
+
+
+def forget() -> None:
+    """Let go of every light: the window has another size."""
+    _halo.cache_clear()

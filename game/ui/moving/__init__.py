@@ -1,1 +1,0 @@
-"""Motion as data: the vocabulary, its easings, and what moves by them."""

@@ -1,0 +1,116 @@
+"""Strokes that pygame lacks: smooth rounded shapes, clipped corners, soft shadows; all cached."""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.ui.theme import Colour
+
+_OVERSAMPLE: Final = 4
+_SHADE: Final = (4, 6, 14, 120)
+_ROUGH: Final = 12
+"""Shadows of what moves are kept in sizes so many pixels apart."""
+
+
+@lru_cache(maxsize=256)
+def rounded(size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
+    """Return a smooth rounded rectangle."""
+    return _shape(size, radius, (*colour, alpha), 0)
+
+
+@lru_cache(maxsize=128)
+def outline(
+    size: tuple[int, int], radius: int, colour: Colour, width: int, alpha: int = 255
+) -> pygame.Surface:
+    """Return a smooth rounded frame, ``width`` pixels thick, inside ``size``."""
+    return _shape(size, radius, (*colour, alpha), width)
+
+
+def forget() -> None:
+    """Let go of every shape: the window has another size."""
+    for cache in (rounded, outline, disc, ring, shadow, _round):
+        cache.cache_clear()
+
+
+def _shape(
+    size: tuple[int, int], radius: int, colour: tuple[int, int, int, int], width: int
+) -> pygame.Surface:
+    """Draw a rounded rectangle, filled where ``width`` is 0: only its corners need smoothing."""
+    radius = max(1, min(radius, size[0] // 2, size[1] // 2))
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    shape.fill((*colour[:3], 0))
+    area = shape.get_rect()
+    if width == 0:
+        shape.fill(colour, area.inflate(-2 * radius, 0))
+        shape.fill(colour, area.inflate(0, -2 * radius))
+    else:
+        long, high = area.width - 2 * radius, area.height - 2 * radius
+        for x, y in ((radius, 0), (radius, area.height - width)):
+            shape.fill(colour, (x, y, long, width))
+        for x, y in ((0, radius), (area.width - width, radius)):
+            shape.fill(colour, (x, y, width, high))
+    corners = _round(radius, colour, width)
+    for x, left in ((0, 0), (radius, size[0] - radius)):
+        for y, top in ((0, 0), (radius, size[1] - radius)):
+            part = corners.subsurface((x, y, radius, radius))
+            shape.fill((*colour[:3], 0), (left, top, radius, radius))
+            shape.blit(part, (left, top), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape
+
+
+@lru_cache(maxsize=128)
+def _round(radius: int, colour: tuple[int, int, int, int], width: int) -> pygame.Surface:
+    """Draw the four corners of a shape, put together to a circle."""
+    side = 2 * radius
+    large = pygame.Surface((side * _OVERSAMPLE, side * _OVERSAMPLE), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    middle, reach = (radius * _OVERSAMPLE, radius * _OVERSAMPLE), radius * _OVERSAMPLE
+    pygame.draw.circle(large, colour, middle, reach, width * _OVERSAMPLE)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+@lru_cache(maxsize=128)
+def disc(diameter: int, colour: Colour) -> pygame.Surface:
+    """Return a smooth filled circle."""
+    return rounded((diameter, diameter), diameter // 2 + 1, colour)
+
+
+@lru_cache(maxsize=128)
+def ring(diameter: int, colour: Colour, width: int) -> pygame.Surface:
+    """Return a smooth circle line."""
+    return outline((diameter, diameter), diameter // 2 + 1, colour, width)
+
+
+@lru_cache(maxsize=64)
+def shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
+    """Return a soft shadow of a rounded rectangle, ``spread`` pixels wider on every side."""
+    quarter = tuple(max(2, (length + 2 * spread) // 4) for length in size)
+    small = pygame.Surface(quarter, pygame.SRCALPHA)
+    small.fill((0, 0, 0, 0))
+    inner = small.get_rect().inflate(-spread // 2, -spread // 2)
+    pygame.draw.rect(small, _SHADE, inner, border_radius=max(1, radius // 4))
+    blurred = pygame.transform.gaussian_blur(small, max(1, spread // 6))
+    return pygame.transform.smoothscale(blurred, (size[0] + 2 * spread, size[1] + 2 * spread))
+
+
+def clip_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a copy of ``picture`` with smooth rounded corners."""
+    clipped = picture.convert_alpha()
+    mask = rounded(picture.get_size(), radius, (255, 255, 255))
+    clipped.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return clipped
+
+
+def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int) -> None:
+    """Draw the shadow that a paper of this shape throws, a little below it."""
+    picture = shadow(rect.size, radius, spread)
+    surface.blit(picture, (rect.x - spread, rect.y - spread + spread // 3))
+
+
+def draw_rough_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None:
+    """Draw the shadow of a card on its way, whose size changes: a few sizes do for all."""
+    width, height = (max(_ROUGH, length - length % _ROUGH) for length in rect.size)
+    rough = pygame.Rect(0, 0, width, height)
+    rough.center = rect.center
+    draw_shadow(surface, rough, spread, spread)

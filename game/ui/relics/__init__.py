@@ -1,1 +1,0 @@
-"""The relic step on screen."""

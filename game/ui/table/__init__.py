@@ -1,1 +1,0 @@
-"""The table: where everything lies, and every view on it."""

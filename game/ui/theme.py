@@ -1,0 +1,83 @@
+"""The palette, the type and the sizes of the paper-cut table: one place for every constant of look.
+
+Lengths are in *u*: pixels at 1280x720, multiplied by the layout's unit.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final, TypeAlias
+
+from game.tides.rules.cards import Suit
+
+Colour: TypeAlias = tuple[int, int, int]
+
+
+def parse_colour(text: str) -> Colour:
+    """Return the colour of ``#RRGGBB``; raises ``ValueError`` for other text."""
+    digits = text.removeprefix("#")
+    red, green, blue = bytes.fromhex(digits)
+    return (red, green, blue)
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return the colour that lies ``share`` (0 to 1) of the way from ``first`` to ``second``."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return (red, green, blue)
+
+
+TABLE: Final = parse_colour("#141A2E")
+PANEL: Final = parse_colour("#1B223A")
+RAISED: Final = parse_colour("#262E4A")
+LINE: Final = parse_colour("#353E5E")
+PLATE: Final = parse_colour("#F3E8D0")
+INK: Final = parse_colour("#141A2E")
+PLATE_INK: Final = parse_colour("#1B1714")
+PLATE_LINE: Final = parse_colour("#D3C4A4")
+PLATE_SECONDARY: Final = parse_colour("#5C5040")
+CREAM: Final = parse_colour("#F3ECDC")
+SECONDARY: Final = parse_colour("#A3A9C0")
+OPPONENT: Final = parse_colour("#AAB2CC")
+GOLD: Final = parse_colour("#E8BE5A")
+EMBER: Final = parse_colour("#F08A5D")
+MIST: Final = parse_colour("#EEF0F6")
+
+SUIT_COLOURS: Final[Mapping[Suit, Colour]] = {
+    Suit.PALACE: parse_colour("#FCDB46"),
+    Suit.LIBRARY: parse_colour("#447CFA"),
+    Suit.GARDEN: parse_colour("#82D3A4"),
+    Suit.TEMPLE: parse_colour("#D188AF"),
+    Suit.STRONGHOLD: parse_colour("#E25626"),
+}
+
+
+def suit_colour(suit: Suit | None) -> Colour:
+    """Return the colour of a suit, silver mist for none."""
+    return MIST if suit is None else SUIT_COLOURS[suit]
+
+
+class Face(Enum):
+    """The three cuts of letter: static titles and numerals, running text, and its bold."""
+
+    DISPLAY = "display"
+    BODY = "body"
+    BOLD = "bold"
+
+
+class Size(Enum):
+    """Sizes of type, in u."""
+
+    TITLE = 72
+    HEADING = 34
+    LARGE = 26
+    NUMBER = 22
+    TEXT = 19
+    SMALL = 18
+
+
+SMALLEST_TYPE: Final = 14
+"""Pixels; nothing is ever set smaller than this."""
+
+
+def type_px(size: Size, unit: float) -> int:
+    """Return a size of type in pixels."""
+    return max(SMALLEST_TYPE, round(size.value * unit))

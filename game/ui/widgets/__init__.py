@@ -1,0 +1,1 @@
+"""Buttons, sliders, tooltips: what every game's screens are made of."""

@@ -1,0 +1,139 @@
+"""What can have the focus in a menu: a button, a tab, a choice among values, a slider."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Colour, Face, Size
+
+_LABEL_SHARE: Final = 0.46
+_ARROW: Final = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: what it answers with, and what is written on it."""
+
+    key: str
+    label: str
+    is_main: bool = False
+    is_enabled: bool = True
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the button; gold where pressing it is what most players want."""
+        has_focus = has_focus and self.is_enabled
+        fill = GOLD if has_focus and self.is_main else RAISED
+        draw_plate(surface, rect, unit, fill, has_focus=has_focus)
+        ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
+        style = Style(Size.TEXT, Face.BOLD, ink, "center")
+        draw_text(surface, kit, self.label, find_inner(rect, unit), unit, style)
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper(Button):
+    """A choice among values: the one in force stands between two arrows."""
+
+    value: str = ""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw name, arrows and value."""
+        place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
+        arrow = round(_ARROW * unit)
+        ink = GOLD if has_focus else SECONDARY
+        for left, sign in ((place.left, "‹"), (place.right - arrow, "›")):
+            box = Rect(left, place.y, arrow, place.height)
+            draw_text(surface, kit, sign, box, unit, Style(Size.LARGE, Face.BOLD, ink, "center"))
+        middle = place.inflate(-2 * arrow, 0)
+        style = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY, "center")
+        draw_text(surface, kit, self.value, middle, unit, style)
+
+
+@dataclass(frozen=True, slots=True)
+class Slider(Button):
+    """A share of 0 to 1 on a track, and in words beside it."""
+
+    share: float = 0.0
+    value: str = ""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw name, track, knob and value."""
+        place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
+        track = find_track(rect, unit)
+        radius, ink = track.height // 2, GOLD if has_focus else SECONDARY
+        surface.blit(paint.rounded(track.size, radius, LINE), track)
+        filled = Rect(track.x, track.y, round(track.width * self.share), track.height)
+        if filled.width:
+            surface.blit(paint.rounded(filled.size, radius, ink), filled)
+        knob = paint.disc(round(18 * unit), CREAM if has_focus else SECONDARY)
+        surface.blit(knob, knob.get_rect(center=(filled.right, track.centery)))
+        number = Rect(track.right, place.y, place.right - track.right, place.height)
+        style = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY, "right")
+        draw_text(surface, kit, self.value, number, unit, style)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab(Button):
+    """One of a few that exclude each other; the one in force is underlined in gold."""
+
+    is_chosen: bool = False
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the button, and whether it is the one in force."""
+        Button.draw(self, surface, kit, rect, unit, has_focus=has_focus)
+        if self.is_chosen:
+            line = find_inner(rect, unit)
+            line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
+            surface.blit(paint.rounded(line.size, line.height // 2, GOLD), line)
+
+
+def draw_plate(
+    surface: pygame.Surface, rect: Rect, unit: float, fill: Colour, *, has_focus: bool
+) -> None:
+    """Draw what lies under everything that can have the focus; a gold rim shows that it has."""
+    radius = round(10 * unit)
+    surface.blit(paint.rounded(rect.size, radius, fill, 255 if has_focus else 226), rect)
+    rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
+    surface.blit(paint.outline(rect.size, radius, rim, width), rect)
+
+
+def find_inner(rect: Rect, unit: float) -> Rect:
+    """Return where words may stand on a plate."""
+    return rect.inflate(-round(32 * unit), 0)
+
+
+def find_value(rect: Rect, unit: float) -> Rect:
+    """Return the part of a row that its value takes, right of its name."""
+    inner = find_inner(rect, unit)
+    left = inner.x + round(inner.width * _LABEL_SHARE)
+    return Rect(left, inner.y, inner.right - left, inner.height)
+
+
+def find_track(rect: Rect, unit: float) -> Rect:
+    """Return the line along which a slider's knob moves, left of its number."""
+    place = find_value(rect, unit)
+    track = Rect(place.x, 0, place.width - round(90 * unit), max(4, round(6 * unit)))
+    track.centery = place.centery
+    return track
+
+
+def _draw_row(
+    surface: pygame.Surface, kit: Kit, label: str, rect: Rect, unit: float, *, has_focus: bool
+) -> Rect:
+    """Draw the plate and the name of a row; return where its value belongs."""
+    draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+    inner, place = find_inner(rect, unit), find_value(rect, unit)
+    name = Rect(inner.x, inner.y, place.x - inner.x - round(10 * unit), inner.height)
+    draw_text(surface, kit, label, name, unit, Style(Size.TEXT, Face.BOLD))
+    return place

@@ -1,0 +1,93 @@
+"""A note beside what the pointer rests on: it covers no number, and never moves."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import SizePx
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
+from game.ui.widgets.tooltip_place import Room, find_place
+
+_WIDTHS: Final = (360, 300, 250, 210, 175, 150)
+"""Of a note's lines, in u: it is as wide as can be beside what it is about."""
+_LINE: Final = 24
+_LINE_HEIGHT: Final = 1.3
+_PADDING: Final = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Tooltip:
+    """What a note says: a title, and lines that are broken where they are too long."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+def draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, unit: float) -> None:
+    """Draw ``note`` into ``box``, which ``place_tooltip`` has found for it."""
+    step, padding = _step(kit, unit), round(_PADDING * unit)
+    _draw_box(surface, box, unit)
+    row = box.inflate(-2 * padding, -2 * padding)
+    row.height = step
+    for line, face in _set_lines(kit, note, unit, row.width):
+        style = Style(Size.SMALL, face, GOLD if face is Face.BOLD else CREAM)
+        draw_text(surface, kit, line, row, unit, style)
+        row = row.move(0, step)
+
+
+class TooltipPlacer:
+    """Finds the place of a note, and keeps it while nothing that it follows from changes."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Measure notes with ``kit``."""
+        self._kit = kit
+        self._asked: tuple[object, ...] | None = None
+        self._box = Rect(0, 0, 0, 0)
+
+    def place(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
+        """Return where ``note`` lies best, in one of the widths that it may have."""
+        asked = note, anchor, room, self._kit.type_unit(unit)
+        if asked != self._asked:
+            self._asked, self._box = asked, place_tooltip(self._kit, note, anchor, room, unit)
+        return self._box
+
+
+def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
+    """Return where ``note`` lies best, in one of the widths that it may have."""
+    sizes = dict.fromkeys(_measure(kit, note, unit, width) for width in _WIDTHS)
+    return find_place(list(sizes), anchor, room)
+
+
+def _measure(kit: Kit, note: Tooltip, unit: float, widest: int) -> SizePx:
+    """Return the size of a note whose lines are at most ``widest`` u, in type of the usual size."""
+    limit, padding = round(widest * kit.type_unit(unit)), round(_PADDING * unit)
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    lines = _set_lines(kit, note, unit, limit)
+    width = max(kit.typesetter.width(line, face, px) for line, face in lines)
+    return width + 2 * padding + 1, _step(kit, unit) * len(lines) + 2 * padding
+
+
+def _set_lines(kit: Kit, note: Tooltip, unit: float, width: int) -> list[tuple[str, Face]]:
+    """Return the title and the lines, broken where they are wider than ``width`` pixels."""
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    texts = [(note.title, Face.BOLD), *((line, Face.BODY) for line in note.lines)]
+    return [
+        (line, face) for text, face in texts for line in kit.typesetter.wrap(text, face, px, width)
+    ]
+
+
+def _step(kit: Kit, unit: float) -> int:
+    """Return the height of a line."""
+    px = type_px(Size.SMALL, kit.type_unit(unit))
+    return max(round(_LINE * unit), round(px * _LINE_HEIGHT))
+
+
+def _draw_box(surface: pygame.Surface, box: Rect, unit: float) -> None:
+    radius = round(8 * unit)
+    paint.draw_shadow(surface, box, radius, round(12 * unit))
+    surface.blit(paint.rounded(box.size, radius, RAISED, 250), box)
+    surface.blit(paint.outline(box.size, radius, GOLD, 1, 160), box)

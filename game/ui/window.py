@@ -1,0 +1,139 @@
+"""The window itself: its size, its icon and what the desktop is told of it."""
+
+import logging
+import os
+import signal
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pygame
+
+from game import resources
+from game.tides.board.layout import SMALLEST_WINDOW, SizePx
+
+_NAME: Final = "tidecrown"
+_TITLE: Final = "Tidecrown"
+_ICON: Final = "images/icon-64.png"
+_DEFAULT_SIZE: Final = (1280, 720)
+_DRIVER: Final = "SDL_VIDEODRIVER"
+_UNSEEN: Final = {"offscreen", "dummy"}
+"""The drivers without a screen, to which SDL falls back where it finds none."""
+_log = logging.getLogger(__name__)
+
+
+class NoWindowError(RuntimeError):
+    """There is no screen on which a window can be opened."""
+
+
+def open_window(size: SizePx | None) -> pygame.Surface:
+    """Open the window; raises ``NoWindowError`` where there is no screen, ``AssetError``."""
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame has put the script's name there
+    os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+    width, height = size or _DEFAULT_SIZE
+    least_width, least_height = SMALLEST_WINDOW
+    clamped = (max(width, least_width), max(height, least_height))
+    try:
+        pygame.display.init()
+        _require_screen()
+        pygame.font.init()
+        pygame.display.set_caption(_TITLE)
+        pygame.display.set_icon(_load_icon())
+        surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
+        _find_window().minimum_size = SMALLEST_WINDOW
+    except pygame.error as error:
+        raise NoWindowError(f"no window can be opened: {error}") from error
+    return surface
+
+
+@contextmanager
+def closing_at_interrupt() -> Iterator[None]:
+    """Let Ctrl-C close the window as its cross does, for a while; a second one is raised.
+
+    Raised while pygame reads, a font for one, the exception would crash it.
+    """
+    previous = signal.getsignal(signal.SIGINT)
+
+    def close(*_: object) -> None:
+        signal.signal(signal.SIGINT, previous)
+        if not pygame.display.get_init():
+            raise KeyboardInterrupt
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    if previous is not signal.default_int_handler:  # in the background shells have it ignored
+        yield
+        return
+    signal.signal(signal.SIGINT, close)
+    try:
+        yield
+        if signal.getsignal(signal.SIGINT) is previous:
+            _log.info("closed from the terminal")
+    finally:
+        signal.signal(signal.SIGINT, previous)
+
+
+def fill_screen(*, is_full: bool) -> bool:
+    """Fill the screen without a border, or go back to a window; return whether that was done.
+
+    The screen keeps its mode and the window its identity; the new size comes as an event.
+    """
+    window = _find_window()
+    try:
+        if is_full:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+            window.minimum_size = SMALLEST_WINDOW
+    except pygame.error as error:
+        _log.warning("full screen %s refused: %s", "on" if is_full else "off", error)
+        return False
+    return True
+
+
+def preferred_languages() -> list[str]:
+    """Return the tags of the languages that the system's user wants, the most wanted first."""
+    return [
+        "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
+        for locale in pygame.system.get_pref_locales()
+    ]
+
+
+def _require_screen() -> None:
+    """Raise where nobody would see the window, unless that was asked for, as tests do."""
+    if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
+        raise NoWindowError("no window can be opened: there is no screen")
+
+
+def _find_window() -> pygame.Window:
+    """Return the one window: ``toggle_fullscreen`` would change the screen's mode."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # it goes with pygame-ce 3, not before
+        return pygame.Window.from_display_module()
+
+
+def _load_icon() -> pygame.Surface:
+    path = resources.asset_path(_ICON)
+    try:
+        return pygame.image.load(path)
+    except pygame.error as error:
+        raise resources.BrokenAssetError(_ICON) from error
+
+
+def show_message(text: str) -> None:
+    """Tell the player something in a box of the desktop's own, where there is one."""
+    shown = text.encode(errors="replace").decode()  # the name of a folder may be any bytes
+    try:
+        pygame.display.message_box(_TITLE, shown, message_type="error")
+    except pygame.error:
+        _log.debug("no message box can be shown")
+
+
+def point_again() -> None:
+    """Tell the screen that comes back where the pointer is by now."""
+    if pygame.mouse.get_focused():
+        place = pygame.mouse.get_pos()
+        values = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, values))
