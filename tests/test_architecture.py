@@ -86,7 +86,8 @@ def test_pygame_is_not_loaded_with(module: str) -> None:
 
 
 def test_neither_opponents_nor_numpy_are_loaded_with_the_window() -> None:
-    code = "import sys, game.shell.app; print([m for m in ('game.tides.bots', 'numpy') if m in sys.modules])"
+    modules = ("game.tides.bots", "numpy")
+    code = f"import sys, game.shell.app; print([m for m in {modules} if m in sys.modules])"
     assert run_python(code).splitlines()[-1] == "[]"
 
 

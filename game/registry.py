@@ -1,0 +1,65 @@
+"""The games of the house: for each, the dotted names of its window half and its worker half.
+
+Both halves are modules, named as text and imported when they are first needed: the window's
+process never loads what only opponents need, and no shared room imports a game. What each half
+offers is ``shell.games.WindowHalf`` and ``protocol.WorkerHalf``.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+
+class UnknownGameError(ValueError):
+    """No game has this name; the message lists those that there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game by the name that saves, messages and commands know it by."""
+
+    name: str
+    window: str
+    worker: str
+
+    def load_window(self) -> ModuleType:
+        """Import the half that the window's process needs; raises ``ImportError``."""
+        return import_module(self.window)
+
+    def load_worker(self) -> ModuleType:
+        """Import the half that opponents and commands need; raises ``ImportError``."""
+        return import_module(self.worker)
+
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Add a game to the house; the first one is what the title offers first.
+
+    Raises ``ValueError`` if another game has its name.
+    """
+    if _games.setdefault(game.name, game) != game:
+        raise ValueError(f"there is another game called '{game.name}'")
+
+
+def unregister(name: str) -> None:
+    """Take a game out of the house again; unknown names are left alone."""
+    _games.pop(name, None)
+
+
+def list_games() -> tuple[Game, ...]:
+    """Return all games, in the order in which they came."""
+    return tuple(_games.values())
+
+
+def find_game(name: str) -> Game:
+    """Return the game with this name; raises ``UnknownGameError``."""
+    try:
+        return _games[name]
+    except KeyError:
+        known = ", ".join(_games)
+        raise UnknownGameError(f"there is no game '{name}': choose from {known}") from None
+
+
+register(Game("tides", window="game.tides.window", worker="game.tides.worker"))
