@@ -31,7 +31,6 @@ from game.shell.assembly import build_context, open_storage
 from game.shell.scene import Context, Scene
 from game.shell.title import TitleScene
 from game.storage.saved_games import SavedGame
-from game.tides.board.layout import SizePx
 from game.tides.board.table_view import TableView
 from game.tides.count.count_scene import ScoringScene
 from game.tides.pick.table_scene import TableScene
@@ -42,6 +41,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Choice, RelicChoice
 from game.tides.setup.setup_scene import SetupScene
+from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
 
 SIZE: Final = (960, 540)

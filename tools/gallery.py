@@ -20,7 +20,7 @@ from sights import SIGHTS, see
 from visitor import ROOT, Visitor
 
 from game.texts import LANGUAGES
-from game.tides.board.layout import SizePx
+from game.ui.geometry import SizePx
 
 SIZES: Final = ((960, 540), (1280, 720), (1920, 1080))
 SEEN_DIFFERENTLY: Final = ("round_3_late", "counted")

@@ -29,17 +29,21 @@ from game.engine.protocol import (  # noqa: E402
 )
 from game.engine.worker import serve  # noqa: E402
 from game.options import PlayOptions  # noqa: E402
-from game.play.session import Session  # noqa: E402
+from game.play.match import Match  # noqa: E402
+from game.play.players import Bot, Person  # noqa: E402
+from game.play.session import Seating  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.shell.app import App  # noqa: E402
 from game.shell.assembly import build_context, open_storage  # noqa: E402
+from game.shell.routes import Push  # noqa: E402
 from game.shell.scene import Scene  # noqa: E402
-from game.storage.saved_games import SavedGame  # noqa: E402
-from game.tides.board.layout import SizePx  # noqa: E402
-from game.tides.routes import to_game  # noqa: E402
+from game.storage.games import new_id  # noqa: E402
+from game.tides.routes import find_current  # noqa: E402
+from game.tides.session import TidesMatch, TidesNotation, TidesSession  # noqa: E402
 from game.tides.rules.observation import Observation  # noqa: E402
 from game.tides.rules.record import parse_record  # noqa: E402
 from game.tides.rules.state import Choice  # noqa: E402
+from game.ui.geometry import SizePx
 
 GAME: Final = parse_record(
     "3 16.14.7.1.10.8.9.6.3.18.12.13.11.5.4.2.17.15"
@@ -65,11 +69,11 @@ class ScriptedEngine(Engine):
     def start(self) -> None:
         """Start nothing."""
 
-    def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
+    def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Note the request."""
         return self._note(Choose(self._next_ticket, observation, opponent, seed))
 
-    def analyse(self, observation: Observation) -> Ticket:
+    def analyse(self, game: str, observation: object) -> Ticket:
         """Note the request."""
         return self._note(Analyse(self._next_ticket, observation))
 
@@ -150,8 +154,11 @@ class Visitor:
     def sit_down(self, plies: int) -> None:
         """Take up the game after so many joint choices, and wait until nothing moves."""
         record = replace(GAME, choices=GAME.choices[:plies])
-        session = Session(SavedGame(record, 1, (None, OPPONENT)), self._engine, self._storage)
-        self.app.open_scene(to_game(self.context, session))
+        match: TidesMatch = Match(record)
+        seating = Seating(new_id(), 1, (Person(), Bot(OPPONENT)))
+        session = TidesSession(TidesNotation(), match, seating, self._engine, self._storage)
+        session.start()
+        self.app.go(Push(find_current(session)))
 
     def choose(self, plies: int) -> Choice:
         """Return what the person chose at that point of the game."""

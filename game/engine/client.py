@@ -13,7 +13,7 @@ from itertools import count
 from multiprocessing import get_context, resource_tracker
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.engine.protocol import (
     Analyse,
@@ -27,7 +27,6 @@ from game.engine.protocol import (
     Ticket,
     find_next,
 )
-from game.tides.rules.observation import Observation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,14 +73,14 @@ class Engine:
         if self._line is None:
             self._line = _Line(self._serve)
 
-    def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
+    def submit(self, game: str, observation: Any, opponent: str, seed: str) -> Ticket:
         """Ask what ``opponent`` plays in ``observation``; the answers will carry the ticket.
 
         Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
         return self._ask(Choose(Ticket(next(self._tickets)), observation, opponent, seed))
 
-    def analyse(self, observation: Observation) -> Ticket:
+    def analyse(self, game: str, observation: Any) -> Ticket:
         """Ask what the strongest opponent thinks of ``observation``, in the seat that observes.
 
         Whatever ``submit`` asks for goes first. Returns at once. Raises ``EngineClosedError`` after

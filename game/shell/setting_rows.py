@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from game.settings import SPEEDS, TEXT_SCALES, Aid, Arrangement, LiveScores, Settings
-from game.shell.scene import Context
+from game.shell.context import Context
 from game.texts import LANGUAGES, choose_language
 from game.ui.widgets.controls import Button, Slider, Stepper
 from game.ui.widgets.setting_controls import Turn
@@ -28,7 +28,7 @@ _STEP: Final = 0.05
 """What an arrow key moves a slider by; one turn of a choice is one value."""
 
 
-class Tuning:
+class SettingRows:
     """The settings as buttons, named in the language in force; a change takes effect at once."""
 
     def __init__(self, context: Context) -> None:

@@ -7,9 +7,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.shell.context import Context
 from game.shell.menu import Menu
-from game.shell.scene import Context, Pop, Transition
-from game.shell.setting_rows import Tuning
+from game.shell.routes import Pop, Transition
+from game.shell.setting_rows import SettingRows
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
@@ -26,13 +27,13 @@ _NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
 _COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
 
 
-class SettingsScene(Menu):
+class SettingsScene(Menu[Context]):
     """Every setting on one page; what is turned takes effect, and is kept, at once."""
 
     def __init__(self, context: Context) -> None:
         """Show the settings in force."""
         super().__init__(context)
-        self._tuning = Tuning(context)
+        self._rows = SettingRows(context)
         self._is_asking = False
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
@@ -40,7 +41,7 @@ class SettingsScene(Menu):
         for left, top, _, names in _SECTIONS:
             for index, name in enumerate(names):
                 row = top + _CAPTION + index * (_ROW + _GAP)
-                yield self._tuning.find_button(name), self.place(left, row, _COLUMN, _ROW)
+                yield self._rows.find_button(name), self.place(left, row, _COLUMN, _ROW)
         say = self._context.say
         yield Button("back", say("back")), self.place(100, 636, 240, 50)
         reset = say("settings.sure" if self._is_asking else "settings.reset")
@@ -60,13 +61,18 @@ class SettingsScene(Menu):
         if key != "reset":
             self.turn(Turn(key, steps=1))
         elif self._is_asking:
-            self._tuning.reset()
+            self._rows.reset()
         self._ask(is_asking=key == "reset" and not self._is_asking)
         return None
 
     def turn(self, turn: Turn) -> None:
         """Turn a setting."""
-        self._tuning.turn(turn)
+        self._rows.turn(turn)
+
+    @property
+    def page_shows(self) -> str:
+        """What the setting with the focus means."""
+        return self._find_note()
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw headings, what the setting with the focus means, and where all is kept."""
@@ -98,5 +104,5 @@ class SettingsScene(Menu):
     def _find_note(self) -> str:
         focus = self._buttons.focus
         if focus in _NAMES:
-            return self._tuning.find_note(focus)
+            return self._rows.find_note(focus)
         return self._context.say(f"settings.note.{focus}")

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.resources import BrokenAssetError
-from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.theme import TABLE
 
@@ -81,8 +80,3 @@ def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -
     part.clamp_ip(picture.get_rect())
     cropped = picture.subsurface(part.clip(picture.get_rect()))
     return pygame.transform.smoothscale(cropped, size)
-
-
-def card_picture(card: Card) -> str:
-    """Return the name of a card's picture."""
-    return f"cards/{card:02}.jpg"

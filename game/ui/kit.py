@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.cards.faces import CardFaces
 from game.ui import paint
 from game.ui.images import Images
 from game.ui.motion import particles as effects
@@ -32,12 +31,11 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Words, letters, pictures and faces of cards."""
+    """Words, letters and pictures."""
 
     texts: Texts
     typesetter: Typesetter
     images: Images
-    faces: CardFaces
 
     def type_unit(self, unit: float) -> float:
         """Return the pixels of one *u* of whatever grows with type, such as the height of a line.
@@ -55,7 +53,6 @@ class Kit:
         """Let go of every picture made for a size of window, so that sizes do not pile up."""
         self.images.forget()
         self.typesetter.forget()
-        self.faces.forget()
         paint.forget()
         effects.forget()
 

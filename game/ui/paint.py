@@ -108,6 +108,12 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread:
     surface.blit(picture, (rect.x - spread, rect.y - spread + spread // 3))
 
 
+def shadow_area(rect: pygame.Rect, spread: int) -> pygame.Rect:
+    """Return the pixels that a paper and its shadow cover."""
+    shade = rect.inflate(2 * spread + 4, 2 * spread + 4).move(0, spread // 3)
+    return shade.union(rect)
+
+
 def draw_rough_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None:
     """Draw the shadow of a card on its way, whose size changes: a few sizes do for all."""
     width, height = (max(_ROUGH, length - length % _ROUGH) for length in rect.size)

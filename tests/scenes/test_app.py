@@ -21,7 +21,7 @@ from game.shell.scene import Context, Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
 from game.storage.saved_games import SavedGame, Storage
-from game.tides.board.layout import SMALLEST_WINDOW, lay_table
+from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton
 from game.tides.count.count_scene import ScoringScene
@@ -30,6 +30,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
 from game.tides.setup.setup_scene import SetupScene
+from game.ui.geometry import SMALLEST_WINDOW
 from tests.driving import (
     SIZE,
     Driver,

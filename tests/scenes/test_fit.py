@@ -10,11 +10,11 @@ import pytest
 from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.shell.scene import Context, Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
-from game.tides.board.layout import SizePx
 from game.tides.cards.formula import suit_sign, write_formula
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Demand, Suit
 from game.ui import paragraph
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 from tests.driving import draw_scene

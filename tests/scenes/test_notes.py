@@ -14,7 +14,6 @@ from game.play.session import Session
 from game.settings import Arrangement, Settings
 from game.storage.saved_games import SavedGame
 from game.texts import LANGUAGES
-from game.tides.board.layout import SizePx
 from game.tides.inspect import inspect_control as lens_module
 from game.tides.inspect.hover_map import Sight
 from game.tides.inspect.inspect_control import Lens
@@ -24,6 +23,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Card
 from game.tides.rules.record import GameRecord
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.widgets.tooltip import Tooltip
 from tests.driving import Driver, PromptEngine

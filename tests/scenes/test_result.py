@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.play.match import Match
 from game.settings import SPEEDS, Settings
-from game.tides.board.layout import SizePx
 from game.tides.count.count_scene import ScoringScene
 from game.tides.count.counted_rounds import recall
 from game.tides.pick.table_scene import TableScene
@@ -20,6 +19,7 @@ from game.tides.result.swings import find_largest, find_lead, list_swings
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import Phase, Seat
+from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, find_shake
 from tests.driving import FRAME, SIZE, Driver, draw_scene
 from tests.playing import games, seats

@@ -10,7 +10,7 @@ from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
 from game.shell import app
 from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
-from game.tides.board.layout import SizePx, find_stage
+from game.ui.geometry import SizePx, find_stage
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 from game.ui.window import preferred_languages
 from tests.driving import Driver

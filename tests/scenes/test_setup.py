@@ -8,10 +8,10 @@ import pytest
 from game import resources
 from game.resources import BrokenAssetError
 from game.shell.assembly import read_ladder
-from game.tides.board.layout import SizePx, find_stage
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.opponent_view import Person
 from game.tides.setup.setup_scene import SetupScene
+from game.ui.geometry import SizePx, find_stage
 from tests.driving import Driver
 from tests.scenes.conftest import OpenApp
 

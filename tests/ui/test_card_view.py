@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 import pygame
 import pytest
 
-from game.tides.board.layout import SizePx
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.rules.cards import DECK
+from game.ui.geometry import SizePx
 from tests.driving import take_picture
 from tests.ui.conftest import OpenKit
 

@@ -10,20 +10,12 @@ from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from game.tides.board.hand_view import HandModel
-from game.tides.board.layout import (
-    BEAM_CELLS,
-    KINGDOM_SLOTS,
-    SMALLEST_WINDOW,
-    SizePx,
-    TableLayout,
-    find_stage,
-    find_unit,
-    lay_table,
-)
+from game.tides.board.layout import BEAM_CELLS, KINGDOM_SLOTS, TableLayout, lay_table
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton, BarModel
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
+from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_stage, find_unit
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driving import scan
 from tests.ui.conftest import OpenKit

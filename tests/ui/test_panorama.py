@@ -7,8 +7,8 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from game.tides.cards.faces import card_picture
 from game.tides.rules.cards import DECK
-from game.ui.images import card_picture
 from tests.ui.conftest import OpenKit
 
 Column: TypeAlias = NDArray[np.float64]

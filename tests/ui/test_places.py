@@ -8,8 +8,9 @@ from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from game.tides.board.kingdom_places import Places, place_kingdom
-from game.tides.board.layout import KINGDOM_SLOTS, LANES, SizePx, TableLayout, lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout, lay_table
 from game.tides.rules.cards import DECK, Card, Cards, Suit
+from game.ui.geometry import SizePx
 
 SIZES = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160), (900, 1400)]
 each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])

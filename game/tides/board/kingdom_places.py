@@ -5,8 +5,9 @@ from typing import Protocol
 from pygame import Rect
 
 from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card, Cards, Suit
-from game.ui.theme import Colour, suit_colour
+from game.ui.theme import Colour
 
 
 class Places(Protocol):

@@ -6,21 +6,16 @@ What the player wants of type makes the panels of text larger, at the cost of th
 """
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
 from game.tides.board.measures import Measures
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_stage
 
-SizePx: TypeAlias = tuple[int, int]
-
-BASE_WIDTH: Final = 1280
-BASE_HEIGHT: Final = 720
 FOLDED_WIDTH: Final = 956
 FOLDS_BELOW: Final = 1.45
 """Windows whose width is less than this many times their height are narrow."""
-WIDEST: Final = 1.9
-SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
@@ -154,27 +149,6 @@ class TableLayout:
         shift = self.px(16) + width // 2
         centre = self.beam.centerx + (-shift if side == 0 else shift)
         return Rect(centre - width // 2, self.beam.centery - height // 2, width, height)
-
-
-def find_stage(size: SizePx) -> Rect:
-    """Return the part of the window that is used: all of it, but for the sides of a wide one."""
-    width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
-    used = min(width, round(height * WIDEST))
-    return Rect((width - used) // 2, 0, used, height)
-
-
-def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
-    """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
-    stage, unit = find_stage(size), find_unit(size)
-    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
-    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
-    return Rect(round(x), round(y), round(width * unit), round(height * unit))
-
-
-def find_unit(size: SizePx) -> float:
-    """Return how many pixels one *u* is."""
-    stage = find_stage(size)
-    return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
 
 
 def lay_table(

@@ -4,9 +4,9 @@ from typing import Final
 
 import pygame
 
-from game.shell.scene import Context
-from game.tides.board.layout import SizePx
 from game.tides.board.table_view import TableView
+from game.tides.context import TidesContext
+from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, Event, Motion
 
 _SLIDE: Final = MOTIONS[Event.SLIDE]
@@ -16,7 +16,7 @@ _REARRANGE: Final = MOTIONS[Event.REARRANGE]
 class Desk:
     """Owns the view of the table, and moves in it what is not the game's."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TidesContext) -> None:
         """Arrange the table as the settings say."""
         self._context = context
         self._is_out = False
@@ -83,7 +83,7 @@ class Desk:
 
     def _rearrange(self, before: TableView) -> None:
         """Change to the other arrangement and remember it; the cards glide there."""
-        self._context.preferences.turn_table()
+        self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
             self.view.come_from(before)

@@ -2,28 +2,21 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import (
-    CREAM,
-    EMBER,
-    LINE,
-    OPPONENT,
-    SECONDARY,
-    SMALLEST_TYPE,
-    Face,
-    Size,
-    suit_colour,
-)
+from game.ui.display_list import Item
+from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 
 
 class Place(Enum):
@@ -48,7 +41,7 @@ _LEGEND: Final = (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND)
 class TrackerView:
     """Draws the left rail."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie at the left edge."""
         self._kit = kit
         self._layout = layout
@@ -89,8 +82,20 @@ class TrackerView:
     def _legend_width(self) -> int:
         return self._layout.tracker.width - self._layout.px(21)
 
-    def draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
-        """Draw every tile in its place's dress."""
+    def item(self, places: Mapping[Card, Place]) -> Item:
+        """Return every tile in its place's dress."""
+        draw = partial(self._draw, places=places)
+        return Item("tracker", self._layout.tracker, places, draw)
+
+    def deck_item(self, count: int) -> Item:
+        """Return the face-down deck and how many cards are left in it."""
+        layout = self._layout
+        caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
+        caption.centerx = layout.deck.centerx
+        area = paint.shadow_area(layout.deck, layout.px(14)).union(caption)
+        return Item("deck", area, count, partial(self._draw_deck, count=count))
+
+    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
         draw_panel(surface, rail, self._layout.unit)
         head = Rect(rail.x, rail.y + px(8), rail.width, self._layout.line(24))
@@ -131,8 +136,7 @@ class TrackerView:
                 draw_text(surface, self._kit, line, row, layout.unit, style)
                 row.y += row.height
 
-    def draw_deck(self, surface: pygame.Surface, count: int) -> None:
-        """Draw the face-down deck and how many cards are left in it."""
+    def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
         px, place = self._layout.px, self._layout.deck
         radius = round(place.width * 0.08)
         if count == 0:
@@ -151,7 +155,7 @@ class TrackerView:
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
 
-def draw_gone(surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, card: Card) -> None:
+def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, card: Card) -> None:
     """Draw the tile of a card that has left the game: an outline, struck out."""
     radius = max(3, rect.height // 6)
     surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.shell.scene import Context
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.owner import OWNERS
+from game.tides.context import TidesContext
 from game.tides.count.count import SIDES, Beat, Count, Side, Step
 from game.tides.count.ledger_view import LedgerModel, LedgerRow
 from game.tides.inspect.explain import explain
@@ -54,14 +54,14 @@ def count_on_table(table: TableModel, counting: Counting) -> TableModel:
 
 
 def read_ledgers(
-    context: Context, counting: Counting, names: tuple[str, str]
+    context: TidesContext, counting: Counting, names: tuple[str, str]
 ) -> tuple[LedgerModel, LedgerModel]:
     """Return both sides' ledgers as far as they have been filled, mine first."""
     mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
     return mine, theirs
 
 
-def _read_ledger(context: Context, counting: Counting, side: Side, name: str) -> LedgerModel:
+def _read_ledger(context: TidesContext, counting: Counting, side: Side, name: str) -> LedgerModel:
     count, time = counting.count, counting.time
     texts = context.kit.texts
     return LedgerModel(

@@ -5,14 +5,13 @@ from typing import Final
 
 import pygame
 
-from game.play.session import Session
-from game.shell.scene import Context, Pop, Push, Replace, Transition
+from game.shell.routes import Pop, Replace, Transition
 from game.tides.board.banner import find_banner_opacity
 from game.tides.board.bar_control import BarControl
 from game.tides.board.hand_view import HandModel
-from game.tides.board.layout import SizePx
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
+from game.tides.context import TidesContext
 from game.tides.count.count import Count, Step
 from game.tides.count.count_model import Counting, count_on_table, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
@@ -22,7 +21,10 @@ from game.tides.count.remarks import find_remark
 from game.tides.inspect.hover_map import Sight, see_table
 from game.tides.inspect.inspect_control import Lens
 from game.tides.inspect.notes import Seen
-from game.tides.routes import to_relics, to_result
+from game.tides.routes import follow_count
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import is_act, is_arrow, read_digit
 from game.ui.motion.motions import MOTIONS, Event
 from game.ui.motion.playback import Playback
@@ -33,10 +35,12 @@ _DEMO_PAUSE: Final = 1500.0
 _BANNER: Final = MOTIONS[Event.BANNER].ms
 
 
-class ScoringScene:
+class CountScene:
     """Counts the round that has just ended and leads on, or shows again how one was counted."""
 
-    def __init__(self, context: Context, session: Session, recalled: int | None = None) -> None:
+    def __init__(
+        self, context: TidesContext, session: TidesSession, recalled: int | None = None
+    ) -> None:
         """Count the last round of ``session``; a ``recalled`` one (1 to 3) lies counted already.
 
         A recalled round lies over another screen, and leads back to it.
@@ -49,6 +53,7 @@ class ScoringScene:
         self._lens = Lens(context, self._see, lambda: self._seen)
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
+        self._revision = session.revision
         self._shown = recall(session, recalled or len(session.match.state.scores))
         self._count = Count((self._shown.kingdom, self._shown.opposing))
         self._start()
@@ -65,6 +70,9 @@ class ScoringScene:
         self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._lay_buttons(self._view)
 
+    def resume(self) -> None:
+        """Do nothing: ``update`` sees what has changed meanwhile."""
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Complete the count at the first press, go on at the next."""
         if self._view is None:
@@ -80,7 +88,7 @@ class ScoringScene:
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
-            self._context.preferences.turn_table()
+            self._context.change_arrangement()
             self.lay_out(view.table.size)
             return None
         if self._playback.is_running:
@@ -99,15 +107,13 @@ class ScoringScene:
             if self._session.is_demo and self._recalled is None:
                 return self._go_on()
             self._lay_out_again()
-        return was_moving | self._lens.update(dt) | self._take_answers()
+        return was_moving | self._lens.update(dt) | self._has_news()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, the ledgers and the buttons."""
+    def items(self) -> list[Item]:
+        """Return the table, the ledgers and the buttons."""
         if (view := self._view) is None:
-            return
-        view.draw(surface, self._model())
-        self._buttons.draw(surface)
-        self._lens.draw(surface)
+            return []
+        return [*view.items(self._model()), *self._buttons.items(), *self._lens.items()]
 
     def _see(self) -> Sight | None:
         """Return what can be looked at: the table, but for what lies over it."""
@@ -121,11 +127,10 @@ class ScoringScene:
     def _seen(self) -> Seen:
         return Seen(self._context, self._session, self._shown)
 
-    def _take_answers(self) -> bool:
-        """Let the opponent seal its relics meanwhile; where nobody else plays, they wait."""
-        if self._session.is_demo or self._session.match.is_over:
-            return False
-        return self._session.poll()[0]
+    def _has_news(self) -> bool:
+        """Return whether the session has changed: the opponent may seal its relics meanwhile."""
+        before, self._revision = self._revision, self._session.revision
+        return self._revision != before
 
     def _start(self) -> None:
         pause = _DEMO_PAUSE if self._session.is_demo else 0.0
@@ -174,9 +179,9 @@ class ScoringScene:
     def _turn_to(self, number: int) -> Transition | None:
         """Lay another counted round over this one, or in its place if it is recalled itself."""
         following = open_round(self._context, self._session, number)
-        if number == self._shown.round or not isinstance(following, Push):
+        if following is None or number == self._shown.round:
             return None
-        return following if self._recalled is None else Replace(following.scene)
+        return following if self._recalled is None else Replace(following.route)
 
     def _table(self) -> TableModel:
         """Return the table as the round has left it, with what has been counted so far."""
@@ -206,7 +211,7 @@ class ScoringScene:
         return self._playback.time >= self._count.beats[-1].end
 
     def _remark(self) -> Remark | None:
-        opponent = self._session.players[self._shown.seat.other]
+        opponent = self._session.bot_in(self._shown.seat.other)
         if self._session.is_demo or self._recalled is not None:
             return None
         return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
@@ -233,8 +238,7 @@ class ScoringScene:
         return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
 
     def _go_on(self) -> Transition:
-        following = to_result if self._session.match.is_over else to_relics
-        return Replace(following(self._context, self._session))
+        return Replace(follow_count(self._session))
 
 
 def _progress(index: int, reached: int) -> Progress:

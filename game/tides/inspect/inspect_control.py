@@ -1,11 +1,12 @@
 """How the player looks closer: notes by pointer and by focus, and cards seen large."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
 
-from game.shell.scene import Context
+from game.tides.context import TidesContext
 from game.tides.inspect.enlarged_card import Zoom
 from game.tides.inspect.enlarged_card_model import magnify
 from game.tides.inspect.enlarged_card_view import draw_zoom
@@ -14,16 +15,17 @@ from game.tides.inspect.hover_timer import Inspector
 from game.tides.inspect.notes import Seen, tell
 from game.tides.inspect.targets import Spot, Topic, find_spot, find_towards, step_spot
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.keys import is_act, read_way
 from game.ui.theme import CREAM
-from game.ui.widgets.tooltip import TooltipPlacer, draw_tooltip
+from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
 
 class Lens:
     """Follows pointer, focus and the keys for looking closer, for one screen."""
 
     def __init__(
-        self, context: Context, see: Callable[[], Sight | None], read: Callable[[], Seen]
+        self, context: TidesContext, see: Callable[[], Sight | None], read: Callable[[], Seen]
     ) -> None:
         """Look at what ``see`` returns; what is said of it follows from what ``read`` returns.
 
@@ -120,22 +122,31 @@ class Lens:
         self._spots = None
         return self._inspector.update(dt) | self._zoom.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ring of the focus, the note, and the card that is seen large."""
+    def items(self) -> Iterator[Item]:
+        """Yield the ring of the focus, the note, and the card that is seen large."""
         looked_at, card = self._inspector.looked_at, self._zoom.card
         sight = None if looked_at is None and card is None else self._see()
         if sight is None:
             return
         spot = next((spot for spot in sight.spots if spot.is_like(looked_at)), None)
         if spot is not None and self._inspector.is_focus:
-            _draw_ring(surface, spot.rect, sight.unit)
-        if spot is not None and self._inspector.spot is not None:
-            self._draw_note(surface, sight, spot)
+            yield _ring_item(spot.rect, sight.unit)
+        note = tell(spot, self._read()) if spot and self._inspector.spot is not None else None
+        if spot is not None and note is not None:
+            yield self._note_item(sight, spot, note)
         if card is not None:
             is_calm = self._context.preferences.now.is_calm
             opacity = 1.0 if is_calm else self._zoom.opacity
             kit, model = self._context.kit, magnify(card, self._read())
-            draw_zoom(surface, kit, sight.zoom, sight.unit, model, opacity)
+            draw = partial(
+                draw_zoom,
+                kit=kit,
+                rect=sight.zoom,
+                unit=sight.unit,
+                model=model,
+                opacity=opacity,
+            )
+            yield Item("enlarged card", sight.zoom, (model, opacity), draw)
 
     def _list_spots(self) -> Sequence[Spot]:
         """Return the spots of this frame: a pointer moves many times within one."""
@@ -144,21 +155,18 @@ class Lens:
             self._spots = () if sight is None else sight.spots
         return self._spots
 
-    def _draw_note(self, surface: pygame.Surface, sight: Sight, spot: Spot) -> None:
-        note = tell(spot, self._read())
-        if note is None:
-            return
+    def _note_item(self, sight: Sight, spot: Spot, note: Tooltip) -> Item:
         room, kit = sight.room, self._context.kit
         if self._zoom.card is not None:
             room = room._replace(taken=[*room.taken, sight.zoom])
         box = self._placer.place(note, spot.rect, room, sight.unit)
-        draw_tooltip(surface, kit, note, box, sight.unit)
+        return tooltip_item(kit, note, box, sight.unit)
 
     def _pin(self, spot: Spot | None) -> None:
         self._zoom.pin(None if spot is None else spot.card)
 
 
-def _draw_ring(surface: pygame.Surface, rect: Rect, unit: float) -> None:
+def _ring_item(rect: Rect, unit: float) -> Item:
     ring = rect.inflate(2 * round(3 * unit), 2 * round(3 * unit))
-    width = max(2, round(2.5 * unit))
-    surface.blit(paint.outline(ring.size, round(8 * unit), CREAM, width), ring)
+    line = paint.outline(ring.size, round(8 * unit), CREAM, max(2, round(2.5 * unit)))
+    return Item("focus", ring, None, lambda surface: surface.blit(line, ring))

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.play.session import Session
 from game.settings import Aid, LiveScores
-from game.shell.scene import Context
 from game.tides.board import board_model as reading
 from game.tides.board.side_panels import Change
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change, write_points
+from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import recall
 from game.tides.inspect.explain import describe, explain
 from game.tides.inspect.targets import Spot, Topic
@@ -17,14 +16,15 @@ from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
 from game.tides.rules.state import Phase
+from game.tides.session import TidesSession
 from game.ui.widgets.tooltip import Tooltip
 
 
 class Seen(NamedTuple):
     """What a note is drawn from: the position as the viewer knows it, and the pick it tries."""
 
-    context: Context
-    session: Session
+    context: TidesContext
+    session: TidesSession
     shown: Observation
     tried: Card | None = None
 
@@ -75,7 +75,7 @@ def tell(spot: Spot, seen: Seen) -> Tooltip | None:
             return Tooltip(say(f"why.{topic.value}.title", name=name), (line,))
 
 
-def write_term(context: Context, term: Term) -> str:
+def write_term(context: TidesContext, term: Term) -> str:
     """Return a term's points, card and reason in one line."""
     reason = explain(term, context.kit.texts)
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
@@ -141,7 +141,7 @@ def _tell_suit(seen: Seen, suit: Suit) -> Tooltip:
     return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
 
 
-def _tell_stakes(context: Context, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
+def _tell_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
     for term in terms:
         demand = term.card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
@@ -193,7 +193,7 @@ def _tell_finished(seen: Seen, side: int) -> Tooltip:
     return Tooltip(title, (*lines, say("why.total.finished")))
 
 
-def _list_rounds(context: Context, points: Iterable[int]) -> Iterator[str]:
+def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
     for number, scored in enumerate(points, start=1):
         yield f"{context.say('score.round', number=number)}: {scored}"
 
@@ -205,7 +205,7 @@ def _list_finished(seen: Seen, side: int) -> list[int]:
     return [pair[side] for pair in pairs]
 
 
-def _list_terms(context: Context, terms: Terms) -> tuple[str, ...]:
+def _list_terms(context: TidesContext, terms: Terms) -> tuple[str, ...]:
     paying = sorted((term for term in terms if term.points), key=lambda term: -term.points)
     if not paying:
         return (context.say("why.nothing"),)

@@ -7,12 +7,12 @@ import math
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from game.play.session import Session
-from game.shell.scene import Context
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import Pose
+from game.tides.context import TidesContext
 from game.tides.rules.cards import Card, Cards
+from game.tides.session import TidesSession
 from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Event, Motion
 from game.ui.motion.tween import Followers
 
@@ -35,7 +35,7 @@ class _Grip:
 class HandControl:
     """Follows pointer and keys over the hand; whatever returns a card wants it sealed."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Hold the hand of the viewer of ``session``."""
         self._context = context
         self._session = session

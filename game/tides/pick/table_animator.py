@@ -4,24 +4,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-import pygame
-
-from game.play.session import Session
 from game.settings import Aid
-from game.shell.scene import Context
 from game.tides.board.animation import DealFlight, Flights
-from game.tides.board.banner import draw_banner, draw_line, find_banner_opacity
+from game.tides.board.banner import banner_item, find_banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
 from game.tides.board.seals import Seals
 from game.tides.board.table_model import tell_relation, tell_round
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.pose import Pose
 from game.tides.cards.seal_pose import SealPose
+from game.tides.context import TidesContext
 from game.tides.reveal.reveal_animation import RevealFlight
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Phase
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
 from game.ui.motion.motions import MOTIONS, Event
 from game.ui.motion.timeline import Clock
 
@@ -33,7 +32,7 @@ _BANNER: Final = MOTIONS[Event.BANNER]
 class Stage:
     """Cards in flight, seals, the numbers that come and go, and the banner of a round."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Start with a round's first deal, or with everything at rest."""
         self._context = context
         self._session = session
@@ -97,34 +96,31 @@ class Stage:
         self._fade.finish()
         self._find_seals()
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: TableView,
-        now: Observation,
-        card: Card | None,
-        read: ReadTable,
-    ) -> None:
-        """Draw the table at the position ``now``, what ``card`` changes, and all that moves."""
+    def items(
+        self, view: TableView, now: Observation, card: Card | None, read: ReadTable
+    ) -> list[Item]:
+        """Return the table at the position ``now``, what ``card`` changes, and all that moves."""
         shown, flight, time = self.displayed(now), self.flights.now, self.flights.time
         model = self._dress(read(shown, card), time)
-        if flight is None:
-            view.draw(surface, model)
-        else:
-            hides_hands = flight.hides_hands(time)
-            view.draw(surface, model, flight.hidden(time), hands_in_flight=hides_hands)
-        self._fade.draw(surface, view, lambda before: self._dress(read(shown, before), time))
+        hidden = frozenset() if flight is None else flight.hidden(time)
+        hides_hands = flight is not None and flight.hides_hands(time)
+        items = view.items(model, hidden, hands_in_flight=hides_hands)
+        items += self._fade.items(view, lambda before: self._dress(read(shown, before), time))
         if flight is not None:
-            view.draw_overlay(surface, flight.overlay(view, time))
+            items += view.overlay_items(flight.overlay(view, time))
         if isinstance(flight, RevealFlight):
             if time < flight.times.unseal.end:
-                self._draw_wax(surface, view, flight, time)
+                items.append(self._wax_item(view, flight, time))
             if time >= flight.times.landing:
-                view.draw_changed(surface, read(flight.before, None), model)
-            self._draw_line(surface, view, flight, flight.line_opacity(time))
-        if self._banner.is_running and card is None:
+                items += view.changed_items(read(flight.before, None), model)
+            opacity = flight.line_opacity(time)
+            if flight.relation is not None and opacity > 0:
+                line = tell_relation(self._context, self._session, flight.relation)
+                items.append(line_item(self._context.kit, view.layout, line, opacity))
+        if self._banner.is_running and card is None and self._banner_opacity > 0:
             text = tell_round(self._context, shown)
-            draw_banner(surface, self._context.kit, view.layout, text, self._banner_opacity)
+            items.append(banner_item(self._context.kit, view.layout, text, self._banner_opacity))
+        return items
 
     def _dress(self, model: TableModel, time: float) -> TableModel:
         """Return the table with seals and beam as they are at this moment."""
@@ -137,20 +133,11 @@ class Stage:
             hand=replace(model.hand, seal=self.seals.pose("mine")),
         )
 
-    def _draw_wax(
-        self, surface: pygame.Surface, view: TableView, flight: RevealFlight, time: float
-    ) -> None:
+    def _wax_item(self, view: TableView, flight: RevealFlight, time: float) -> Item:
         """Let the wax go from the opponent's card, which is the first in flight."""
         card = flight.overlay(view, time).sprites[0].rect
         pose = SealPose(opacity=1 - flight.times.unseal.sample(time))
-        view.opponent.draw_wax(surface, self._session.opponent, card.center, pose)
-
-    def _draw_line(
-        self, surface: pygame.Surface, view: TableView, flight: RevealFlight, opacity: float
-    ) -> None:
-        if flight.relation is not None:
-            line = tell_relation(self._context, self._session, flight.relation)
-            draw_line(surface, self._context.kit, view.layout, line, opacity)
+        return view.opponent.wax_item(self._session.opponent, card, pose)
 
     @property
     def _banner_opacity(self) -> float:

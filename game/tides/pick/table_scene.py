@@ -2,15 +2,14 @@
 
 import pygame
 
-from game.play.session import Session, split_choice
 from game.settings import Aid
-from game.shell.scene import Context, Replace, Transition
+from game.shell.routes import Replace, Transition
 from game.tides.board.animation import Flights
 from game.tides.board.bar_control import BarControl
-from game.tides.board.layout import SizePx
 from game.tides.board.table_arrangement import Desk
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import Sight, see_table
 from game.tides.inspect.inspect_control import Lens
@@ -18,21 +17,26 @@ from game.tides.inspect.notes import Seen
 from game.tides.inspect.targets import Spot, Topic
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import Stage
-from game.tides.routes import to_count
+from game.tides.routes import Count
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import JointAction, Phase
+from game.tides.rules.state import Phase
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import ACT, read_digit
 
 
 class TableScene:
     """Plays the picks of one round after another, through the eyes of the session's viewer."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Sit down at ``session``, which waits for a pick."""
         self._context = context
         self._session = session
         self._desk = Desk(context)
+        self._ply = session.match.ply
+        self._revision = session.revision
         self._shown: Observation = session.view
         self._stage = Stage(context, session)
         self._bar = BarControl(context, session)
@@ -59,6 +63,10 @@ class TableScene:
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
         self._desk.lay_out(size)
+
+    def resume(self) -> None:
+        """Reveal what was chosen while another screen lay over this one."""
+        self._catch_up()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
@@ -90,27 +98,27 @@ class TableScene:
     def update(self, dt: float) -> bool | Transition:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
         was_flying = self._flights.now is not None
-        news = self._take_answers()
+        news = self._take_news()
         self._stage.follow(self._tried)
         news |= self._stage.advance(dt, self._shown)
         if self._context.preferences.now.aid is Aid.ODDS:
-            self._session.analyse()
+            self._session.analyse(self._session.viewer)
         news |= self._lens.update(dt) | self._hand.advance(dt) | self._desk.update(dt)
         if self._flights.now is None:
             if was_flying and self._pointer is not None:
                 self._point_at(self._pointer)
                 self._look_again(self._pointer)
-            if self._session.match.state.phase is not Phase.PICK:
-                return Replace(to_count(self._context, self._session))
+            if self._shown.phase is not Phase.PICK:
+                return Replace(Count(self._session))
             news |= self._play_forced_card()
         return news
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with everything that moves over it."""
+    def items(self) -> list[Item]:
+        """Return the table with everything that moves over it."""
         if (view := self._view) is None:
-            return
-        self._stage.draw(surface, view, self._shown, self._tried, self._read)
-        self._lens.draw(surface)
+            return []
+        items = self._stage.items(view, self._shown, self._tried, self._read)
+        return [*items, *self._lens.items()]
 
     def _see(self) -> Sight | None:
         if self._view is None:
@@ -138,18 +146,23 @@ class TableScene:
     def _can_choose(self) -> bool:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
-    def _take_answers(self) -> bool:
-        """Where nobody but opponents plays, the next choices wait until this one has been seen."""
-        if self._session.is_demo and self._flights.now is not None:
-            return False
-        news, joint = self._session.poll()
-        if joint is not None:
-            self._reveal(joint)
-        return news
+    def _take_news(self) -> bool:
+        """Return whether the session has changed; in a demo, ask on once all has been seen."""
+        session = self._session
+        if session.is_demo and self._flights.now is None and session.failure is None:
+            if session.match.ply == self._ply and self._shown.phase is Phase.PICK:
+                session.ask()
+        before, self._revision = self._revision, session.revision
+        self._catch_up()
+        return self._revision != before
 
-    def _reveal(self, joint: JointAction) -> None:
-        mine, theirs = split_choice(joint, self._session.viewer)
-        before, self._shown = self._shown, self._session.view
+    def _catch_up(self) -> None:
+        """Reveal the next turn that the session has made and this screen has not shown."""
+        if self._session.match.ply == self._ply or not self._flights.takes_input:
+            return
+        mine, theirs = self._session.turn_at(self._ply)
+        self._ply += 1
+        before, self._shown = self._shown, self._session.view_at(self._ply)
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._stage.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.take_up(self._shown.hand)
@@ -219,11 +232,9 @@ class TableScene:
     def _seal(self, card: Card | None) -> None:
         if card is None:
             return
-        joint = self._session.seal(card)
-        if joint is not None:
-            self._reveal(joint)
-        else:
+        if self._session.seal(self._session.viewer, card) is None:
             self._hand.settle()
+        self._catch_up()
 
     def _model(self, shown: Observation) -> TableModel:
         return self._read(shown, self._tried)

@@ -5,9 +5,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.tides.board.layout import SizePx
 from game.tides.board.table_view import TableView
-from game.ui.kit import Kit
+from game.tides.cards.card_kit import CardKit
+from game.ui.geometry import SizePx
 from game.ui.theme import EMBER, GOLD, Colour
 
 
@@ -24,7 +24,7 @@ COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
 class RelicPlaces:
     """The places of the relic step in one size of window, on the table that it is laid on."""
 
-    def __init__(self, kit: Kit, size: SizePx) -> None:
+    def __init__(self, kit: CardKit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self.size = size
         self.table = TableView(kit, size, folds=False)

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from game.play.session import Session
-from game.shell.scene import Context
 from game.tides.board import board_model as reading
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarButton
 from game.tides.board.tracker_view import Place
+from game.tides.context import TidesContext
 from game.tides.inspect.explain import describe, explain
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_panels import RelicPreview
@@ -18,6 +17,7 @@ from game.tides.relics.relic_reveal import RiteFlight
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class RelicsState:
 
 
 def read_relics(
-    context: Context, session: Session, state: RelicsState, places: RelicPlaces
+    context: TidesContext, session: TidesSession, state: RelicsState, places: RelicPlaces
 ) -> RelicsModel:
     """Return the step as ``state`` says, with every card in its place."""
     shown, hand, flight = state.shown, state.hand, state.flight
@@ -59,7 +59,7 @@ def read_relics(
 
 
 def _read_table(
-    context: Context, session: Session, state: RelicsState, kept: RiteFlight | None
+    context: TidesContext, session: TidesSession, state: RelicsState, kept: RiteFlight | None
 ) -> TableModel:
     """Return the table around the step; ``kept`` is what has left it, once it has."""
     shown, is_revealed = state.shown, state.flight is not None
@@ -79,7 +79,9 @@ def _read_table(
     )
 
 
-def _read_preview(context: Context, shown: Observation, card: Card | None) -> RelicPreview | None:
+def _read_preview(
+    context: TidesContext, shown: Observation, card: Card | None
+) -> RelicPreview | None:
     """Return what a card scores with today's kingdom."""
     if card is None:
         return None
@@ -89,7 +91,9 @@ def _read_preview(context: Context, shown: Observation, card: Card | None) -> Re
     return RelicPreview(card, describe(card, texts), explain(term, texts), term.points)
 
 
-def _say_outcome(context: Context, session: Session, flight: RiteFlight) -> tuple[str, str]:
+def _say_outcome(
+    context: TidesContext, session: TidesSession, flight: RiteFlight
+) -> tuple[str, str]:
     """Say of both players, the viewer first, what they have kept and removed."""
     faces, choices = context.kit.faces, (flight.mine, flight.theirs)
     mine, theirs = (

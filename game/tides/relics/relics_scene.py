@@ -2,11 +2,10 @@
 
 import pygame
 
-from game.play.session import Session, split_choice
 from game.settings import Aid
-from game.shell.scene import Context, Replace, Transition
+from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
-from game.tides.board.layout import SizePx
+from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import Sight
 from game.tides.inspect.inspect_control import Lens
@@ -19,9 +18,12 @@ from game.tides.relics.relic_reveal_times import READING, RITE
 from game.tides.relics.relics_hover_map import see_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
-from game.tides.routes import to_table
+from game.tides.routes import Table
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import JointAction, RelicChoice
+from game.tides.rules.state import RelicChoice
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import ACT, is_act
 from game.ui.motion.playback import Playback
 from game.ui.motion.timeline import Clock
@@ -32,10 +34,12 @@ from game.ui.widgets.controls import Button
 class RelicsScene:
     """The relic step: both players choose two of their five at the same moment."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Sit down at ``session``, which waits for relics."""
         self._context = context
         self._session = session
+        self._ply = session.match.ply
+        self._revision = session.revision
         self._shown: Observation = session.view
         self._flight: RiteFlight | None = None
         self._playback = Playback(context.sounds)
@@ -63,6 +67,10 @@ class RelicsScene:
         if before is None and not self._is_still and self._hand.plan.choice is None:
             self._hand.fan_out(self._view, self._shown.round - 1)
         self._lay_buttons(self._view)
+
+    def resume(self) -> None:
+        """Reveal what was chosen while another screen lay over this one."""
+        self._catch_up()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
@@ -108,21 +116,23 @@ class RelicsScene:
         looked = self._lens.update(dt)
         if self._flight is not None:
             return self._show(dt) or was_moving or looked
-        news, joint = self._session.poll()
-        if joint is not None:
-            self._reveal(joint)
+        if self._session.is_demo and self._session.failure is None:
+            self._session.ask()
+        before, self._revision = self._revision, self._session.revision
+        news = self._revision != before
+        self._catch_up()
         if news and self._view is not None:
             self._lay_buttons(self._view)
         return news or was_moving or looked
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the step."""
+    def items(self) -> list[Item]:
+        """Return the step with its buttons."""
         if self._view is None:
-            return
-        self._view.draw(surface, self._model(self._view))
+            return []
+        items = [*self._view.items(self._model(self._view))]
         if self._flight is None and not self._hand.is_fanning:
-            self._buttons.draw(surface)
-        self._lens.draw(surface)
+            items += self._buttons.items()
+        return [*items, *self._lens.items()]
 
     def _see(self) -> Sight | None:
         if (view := self._view) is None:
@@ -148,7 +158,7 @@ class RelicsScene:
         self._reading.advance(dt, 1.0)
         if self._reading.is_running:
             return None
-        return Replace(to_table(self._context, self._session))
+        return Replace(Table(self._session))
 
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the outcome at the first press, and on at the second."""
@@ -178,15 +188,17 @@ class RelicsScene:
             self._hand.toggle(view, hovered)
 
     def _seal(self, choice: RelicChoice) -> None:
-        joint = self._session.seal(choice)
+        self._session.seal(self._session.viewer, choice)
         self._context.sounds.play("stamp")
-        if joint is not None:
-            self._reveal(joint)
+        self._catch_up()
 
-    def _reveal(self, joint: JointAction) -> None:
-        mine, theirs = split_choice(joint, self._session.viewer)
+    def _catch_up(self) -> None:
+        """Reveal both choices once the session has moved on, whenever that was."""
+        if self._flight is not None or self._session.match.ply == self._ply:
+            return
+        mine, theirs = self._session.turn_at(self._ply)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
-            now, hand = self._context.preferences.now, self._session.view.hand
+            now, hand = self._context.preferences.now, self._session.view_at(self._ply + 1).hand
             self._flight = RiteFlight(
                 self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
             )

@@ -1,11 +1,12 @@
 """Rows of the result that can be pressed: a round, and a pick that turned the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
 from game.tides.count.ledger_view import fit_unit
@@ -69,9 +70,10 @@ class RoundRow(Button):
 class SwingRow(Button):
     """A pick of both players, and how many points it moved; below 0 they went to the opponent.
 
-    ``words`` say which cards it made score.
+    ``words`` say which cards it made score; ``faces`` draws them.
     """
 
+    faces: CardFaces = field(kw_only=True)
     cards: tuple[Card, Card] = (Card(1), Card(2))
     points: int = 0
     words: str = ""
@@ -90,7 +92,7 @@ class SwingRow(Button):
         for index, card in enumerate(self.cards):
             chip = Rect(inner.x + index * (width + gap), 0, width, third - 2)
             chip.centery = inner.centery
-            surface.blit(kit.faces.chip(card, chip.size), chip)
+            surface.blit(self.faces.chip(card, chip.size), chip)
         middle = Rect(inner.x + width, inner.y + third, gap, third)
         draw_text(surface, kit, ":", middle, size, _COLON)
         words = Rect(inner.x, inner.bottom - third, inner.width, third)

@@ -4,9 +4,8 @@ import logging
 
 import pygame
 
-from game.play.session import Session, deal
-from game.shell.scene import Context, Home, Replace, Transition
-from game.tides.board.layout import SizePx
+from game.shell.routes import Home, Replace, Transition
+from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round, recall
 from game.tides.inspect.hover_map import Sight
 from game.tides.inspect.inspect_control import Lens
@@ -20,9 +19,12 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultView
-from game.tides.routes import to_setup, to_table
+from game.tides.routes import Setup, Table
+from game.tides.session import TidesSession, deal
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import is_act, read_digit
-from game.ui.motion.shake import END, find_shake, throw
+from game.ui.motion.shake import END, shake_item
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
@@ -34,7 +36,7 @@ _log = logging.getLogger(__name__)
 class ResultScene:
     """Shows the result of a game that is over."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show how ``session`` ended; its game is kept no longer."""
         self._context = context
         self._session = session
@@ -44,7 +46,7 @@ class ResultScene:
         self._clock = Clock()
         mine, theirs = find_totals(session)
         _log.info("game over, %d to %d", mine, theirs)
-        session.forget()
+        session.finish({"totals": session.match.state.totals})
         now = context.preferences.now
         if not now.is_calm and now.speed:
             self._clock.start(END)
@@ -74,6 +76,9 @@ class ResultScene:
         }
         self._buttons.lay([*buttons, *rounds, *swings], places, view.unit)
 
+    def resume(self) -> None:
+        """Do nothing: a result stays as it is."""
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Play again, choose another opponent, go home, or look at a round again."""
         sifted = self._lens.sift(event)
@@ -95,15 +100,15 @@ class ResultScene:
         self._clock.advance(dt, 1.0)
         return was_moving | self._lens.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the result, both kingdoms, the rounds and the reasons."""
+    def items(self) -> list[Item]:
+        """Return the result, both kingdoms, the rounds and the reasons."""
         if (view := self._view) is None:
-            return
-        view.draw(surface, read_result(self._context, self._session))
-        self._buttons.draw(surface)
-        self._lens.draw(surface)
+            return []
+        items = view.items(read_result(self._context, self._session))
+        items += [*self._buttons.items(), *self._lens.items()]
         if self._clock.is_running:
-            throw(surface, find_shake(self._clock.time))
+            items.append(shake_item(view.window, self._clock.time))
+        return items
 
     def _settle(self, event: pygame.event.Event) -> None:
         """Let a press end the shake and do no more: who hurried through the count sees this too."""
@@ -115,7 +120,7 @@ class ResultScene:
             case ("again", _, _):
                 return self._play_again()
             case ("other", _, _):
-                return Replace(to_setup(self._context))
+                return Replace(Setup())
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):
@@ -140,10 +145,12 @@ class ResultScene:
     @property
     def _seen(self) -> Seen:
         session = self._session
-        return Seen(self._context, session, recall(session, session.match.rounds))
+        return Seen(self._context, session, recall(session, session.match.state.rounds))
 
     def _play_again(self) -> Transition:
         context, old = self._context, self._session
-        game = deal(old.players, old.match.rounds)
-        session = Session(game, context.engine, context.storage)
-        return Replace(to_table(context, session))
+        first, second = old.players
+        rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
+        session = deal((first, second), rounds, context.engine, storage)
+        session.start()
+        return Replace(Table(session))

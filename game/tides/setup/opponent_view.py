@@ -78,7 +78,7 @@ def draw_portrayal(
     draw_paragraph(surface, kit, "\n".join(person.facts), facts, unit, style)
 
 
-def prepare_faces(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
+def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
     """Draw everybody's portrait in both sizes, one a step."""
     for name in names:
         for width in (SMALL_FACE, _LARGE_FACE):

@@ -6,12 +6,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.play.session import Session, new_game
 from game.shell.menu import Menu
-from game.shell.scene import Context, Opponent, Replace, Transition
-from game.tides.routes import to_table
+from game.shell.routes import Replace, Transition
+from game.tides.context import TidesContext
+from game.tides.routes import Table
 from game.tides.rules.state import LENGTHS
+from game.tides.session import against, deal
 from game.tides.setup.opponent_view import Person, Portrayal, draw_portrayal
+from game.tides.setup.opponents import Opponent
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
@@ -22,10 +24,10 @@ _TOP, _WIDTH, _HEIGHT, _GAP = 124, 178, 158, 10
 _LENGTH: Final = "rounds-"
 
 
-class SetupScene(Menu):
+class SetupScene(Menu[TidesContext]):
     """Choose a length, then an opponent; the game begins at once."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TidesContext) -> None:
         """Start from what was chosen last time."""
         super().__init__(context, focus=context.preferences.now.opponent)
         self._portrayed = context.preferences.now.opponent
@@ -64,6 +66,11 @@ class SetupScene(Menu):
             return None
         self._context.preferences.set(opponent=key)
         return self._start_game()
+
+    @property
+    def page_shows(self) -> str:
+        """Whoever is seen closely."""
+        return self._portrayed
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the heading, and closely whoever has the focus."""
@@ -112,7 +119,7 @@ class SetupScene(Menu):
     def _start_game(self) -> Transition:
         context = self._context
         settings = context.preferences.now
-        context.storage.shelve_game()
-        game = new_game(settings.opponent, settings.rounds)
-        session = Session(game, context.engine, context.storage)
-        return Replace(to_table(context, session))
+        seats = against(settings.opponent)
+        session = deal(seats, settings.rounds, context.engine, context.storage)
+        session.start()
+        return Replace(Table(session))

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Final
 
@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.motion.timeline import out_cubic
 from game.ui.theme import Colour, mix
 
@@ -38,6 +39,11 @@ def dim(surface: pygame.Surface, share: float) -> None:
     if share > 0:
         level = round(255 * (1 - VIGNETTE * share))
         surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def dim_item(window: Rect, share: float) -> Item:
+    """Return what darkens all that lies below it by ``share`` of the vignette."""
+    return Item("dim", window, share, partial(dim, share=share), filter=True)
 
 
 def draw_glow(
@@ -86,6 +92,16 @@ def draw_dust(surface: pygame.Surface, motes: tuple[Mote, ...]) -> None:
         side = max(2, round(mote.size))
         grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(mote.opacity * 8) * 30)
         surface.blit(grain, grain.get_rect(center=(round(mote.x), round(mote.y))))
+
+
+def dust_item(motes: tuple[Mote, ...]) -> Item:
+    """Return grains of dust."""
+    area = Rect(0, 0, 0, 0)
+    for mote in motes:
+        side = max(2, round(mote.size)) + 2
+        grain = Rect(round(mote.x) - side, round(mote.y) - side, 2 * side, 2 * side)
+        area = grain if not area.width else area.union(grain)
+    return Item("dust", area, motes, partial(draw_dust, motes=motes))
 
 
 def forget() -> None:
