@@ -96,7 +96,9 @@ class BeamView:
         for index, model in enumerate(suits):
             cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
             draw = partial(self._draw_cell, cell=cell, model=model, has_names=has_names)
-            yield Item(("suit", index), cell, model, draw)
+            is_entering = min(model.mine.entering, model.theirs.entering) < 1
+            reach = self._layout.px(2 * _ENTRY) if is_entering else 0
+            yield Item(("suit", index), cell.inflate(0, reach), model, draw)
         beam = self._layout.beam
         blank = Rect(beam.right, beam.y, self._layout.mine.right - beam.right, beam.height)
         yield Item("suitless", blank, None, self._draw_blank)
