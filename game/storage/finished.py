@@ -157,7 +157,7 @@ def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
 
 
 def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
-    """Return what the index holds; with a job, if it is damaged, that keeps what is there."""
+    """Return what the index holds, and the job that sets it aside if it is damaged."""
     try:
         games, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
     except (OSError, ValueError) as error:

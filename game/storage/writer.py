@@ -159,10 +159,10 @@ class Writer:
 
     def _set_aside(self, name: str, notice: Notice | None) -> None:
         (stem, _, suffix), stamp = name.rpartition("."), time.strftime("%Y%m%d-%H%M%S")
-        taken = self._disk.list_names(name.rpartition("/")[0])
         names = (f"{stem}-unreadable-{stamp}-{number}.{suffix}" for number in count(1))
-        free = next(other for other in names if other.rpartition("/")[2] not in taken)
         try:
+            taken = self._disk.list_names(name.rpartition("/")[0])
+            free = next(other for other in names if other.rpartition("/")[2] not in taken)
             self._disk.replace(name, free)
         except FileNotFoundError:
             return  # another program was quicker
