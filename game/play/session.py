@@ -44,6 +44,9 @@ class Session(Generic[StateT, ChoiceT]):
         """Take up ``match``; without ``storage`` nothing of it is kept. ``start`` sets it going."""
         self.match = match
         self.seating = seating
+        people = (n for n, player in enumerate(seating.players) if isinstance(player, Person))
+        self.person = next(people, None)
+        """The first seat that a person has, if any has one."""
         self.revision = 0
         """Grows whenever anything has changed that a screen may show."""
         self.failure: str | None = None
@@ -67,12 +70,6 @@ class Session(Generic[StateT, ChoiceT]):
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         return self.seating.players
-
-    @property
-    def person(self) -> int | None:
-        """The first seat that a person has, if any has one."""
-        seats = (seat for seat, player in enumerate(self.players) if isinstance(player, Person))
-        return next(seats, None)
 
     @property
     def is_demo(self) -> bool:

@@ -13,9 +13,9 @@ from pygame import Rect
 
 Draw: TypeAlias = Callable[[pygame.Surface], object]
 
-_MOST_RECTS: Final = 8
+_MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
-_WASTE: Final = 1.25
+_WASTE: Final = 1.1
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
 
@@ -32,6 +32,16 @@ class Item(NamedTuple):
     shows: object
     draw: Draw
     filter: bool = False
+
+
+def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[Rect]) -> None:
+    """Draw in each of ``rects`` whatever reaches into it, and nothing outside."""
+    areas = [item.area for item in items]
+    for rect in rects:
+        for number in rect.collidelistall(areas):
+            surface.set_clip(rect.clip(areas[number]))
+            items[number].draw(surface)
+    surface.set_clip(None)
 
 
 class ItemCache:
@@ -118,12 +128,7 @@ class Canvas:
         return compare_items(self._shown, items, window)
 
     def _redraw(self, items: Sequence[Item], dirty: list[Rect]) -> list[Rect]:
-        areas = [item.area for item in items]
-        for rect in dirty:
-            for number in rect.collidelistall(areas):
-                self.surface.set_clip(rect.clip(areas[number]))
-                items[number].draw(self.surface)
-        self.surface.set_clip(None)
+        draw_within(self.surface, items, dirty)
         return dirty
 
 

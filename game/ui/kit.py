@@ -99,4 +99,4 @@ def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
     """Draw the paper that a panel's contents lie on."""
     radius = round(10 * unit)
     surface.blit(paint.rounded(rect.size, radius, PANEL, 238), rect)
-    surface.blit(paint.outline(rect.size, radius, LINE, 1, 150), rect)
+    paint.draw_outline(surface, rect, radius, LINE, 1, 150)

@@ -27,6 +27,29 @@ def outline(
     return _shape(size, radius, (*colour, alpha), width)
 
 
+def draw_outline(  # noqa: PLR0913
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    colour: Colour,
+    width: int,
+    alpha: int = 255,
+) -> None:
+    """Draw a smooth rounded frame inside ``rect``, without its empty middle."""
+    frame, edge = outline(rect.size, radius, colour, width, alpha), max(radius, width) + 1
+    if min(rect.size) <= 2 * edge:
+        surface.blit(frame, rect)
+        return
+    across, down = rect.width, rect.height - 2 * edge
+    for part in (
+        (0, 0, across, edge),
+        (0, rect.height - edge, across, edge),
+        (0, edge, width, down),
+        (rect.width - width, edge, width, down),
+    ):
+        surface.blit(frame, (rect.x + part[0], rect.y + part[1]), part)
+
+
 def forget() -> None:
     """Let go of every shape: the window has another size."""
     for cache in (rounded, outline, disc, ring, shadow, _round):

@@ -106,9 +106,9 @@ class HandView:
             wax = self._kit.images.scaled("images/seal.png", (side, side))
             draw_wax(surface, wax, (rect.centerx, rect.y + rect.height // 3), model.seal)
         if card in (model.selected, model.sealed):
-            surface.blit(paint.outline(rect.size, radius, GOLD, max(2, layout.px(4))), rect)
+            paint.draw_outline(surface, rect, radius, GOLD, max(2, layout.px(4)))
         elif card == model.hovered:
-            surface.blit(paint.outline(rect.size, radius, CREAM, max(2, layout.px(3))), rect)
+            paint.draw_outline(surface, rect, radius, CREAM, max(2, layout.px(3)))
         else:
             self._draw_number(surface, rect, model.cards.index(card) + 1)
 

@@ -94,7 +94,7 @@ class KingdomView:
         for ground, colour in self._places.grounds:
             if colour is not None:
                 surface.blit(paint.rounded(ground.size, radius, colour, _TINT), ground)
-            surface.blit(paint.outline(ground.size, radius, LINE, 1, 170), ground)
+            paint.draw_outline(surface, ground, radius, LINE, 1, 170)
 
     def changed_items(self, before: KingdomModel, after: KingdomModel) -> Iterator[Item]:
         """Yield once more the scores that differ, to lie over whatever passes."""
@@ -120,7 +120,7 @@ class KingdomView:
         paint.draw_shadow(surface, slot, radius, self._layout.px(8))
         surface.blit(self._kit.faces.board(card, slot.size), slot)
         if card in model.lit:
-            surface.blit(paint.outline(slot.size, radius, GOLD, self._layout.px(3)), slot)
+            paint.draw_outline(surface, slot, radius, GOLD, self._layout.px(3))
         if model.cards.index(card) < model.relics:
             draw_relic_seal(surface, self._kit, slot, self._layout.unit)
         if (now := model.points.get(card)) is not None:
@@ -149,6 +149,6 @@ class KingdomView:
         face.set_alpha(110)
         surface.blit(face, slot)
         radius = self._radius(slot.size)
-        surface.blit(paint.outline(slot.size, radius, CREAM, max(1, self._layout.px(2))), slot)
+        paint.draw_outline(surface, slot, radius, CREAM, max(1, self._layout.px(2)))
         if model.ghost in model.preview:
             self._draw_score(surface, slot, model.preview[model.ghost], lit=True)

@@ -212,7 +212,7 @@ class OpponentView:
             draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)
         elif model.is_sealed is False:
             radius = round(card.width * 0.08)
-            surface.blit(paint.outline(card.size, radius, LINE, 1), card)
+            paint.draw_outline(surface, card, radius, LINE, 1)
             style = Style(Size.TEXT, Face.BODY, SECONDARY)
             draw_text(surface, self._kit, say("opponent.thinks"), box, unit, style)
             if model.thought is not None:

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
-from game.ui.display_list import Item, compare_items, draw_items
+from game.ui.display_list import Item, compare_items, draw_within
 from game.ui.motion.motions import MOTIONS, Event
 from game.ui.motion.timeline import Clock
 
@@ -75,10 +75,7 @@ class PreviewFade:
             self._scratch = pygame.Surface(view.size)
         rects = compare_items(old, new, self._scratch.get_rect())
         self._scratch.set_alpha(None)
-        for rect in rects:
-            self._scratch.set_clip(rect)
-            draw_items(self._scratch, old)
-        self._scratch.set_clip(None)
+        draw_within(self._scratch, old, rects)
         return self._scratch, rects
 
 

@@ -202,9 +202,9 @@ class BeamView:
     ) -> None:
         radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
         if state == "empty":
-            surface.blit(paint.outline(pip.size, radius, LINE, 1), pip)
+            paint.draw_outline(surface, pip, radius, LINE, 1)
         elif state == "ghost":
-            surface.blit(paint.outline(pip.size, radius, colour, max(2, pip.width // 6)), pip)
+            paint.draw_outline(surface, pip, radius, colour, max(2, pip.width // 6))
         else:
             surface.blit(paint.rounded(pip.size, radius, colour), pip)
         if split and state != "empty":

@@ -140,7 +140,7 @@ class TrackerView:
         px, place = self._layout.px, self._layout.deck
         radius = round(place.width * 0.08)
         if count == 0:
-            surface.blit(paint.outline(place.size, radius, LINE, 1), place)
+            paint.draw_outline(surface, place, radius, LINE, 1)
         else:
             paint.draw_shadow(surface, place, radius, px(8))
         for layer in range((count + 3) // 4):
@@ -158,7 +158,7 @@ class TrackerView:
 def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, card: Card) -> None:
     """Draw the tile of a card that has left the game: an outline, struck out."""
     radius = max(3, rect.height // 6)
-    surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
+    paint.draw_outline(surface, rect, radius, suit_colour(card.suit), 1, 150)
     code = kit.faces.code(card)
     alike = kit.faces.code_px(code, rect.size)
     style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
@@ -177,6 +177,6 @@ def _draw_mark(surface: pygame.Surface, mark: Rect, place: Place) -> None:
             surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
         case Place.THEIR_HAND:
             width = max(1, mark.width // 5)
-            surface.blit(paint.outline(mark.size, 1, OPPONENT, width), mark)
+            paint.draw_outline(surface, mark, 1, OPPONENT, width)
         case Place.GONE | Place.UNSEEN:
             pygame.draw.line(surface, LINE, mark.midleft, mark.midright)

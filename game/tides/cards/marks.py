@@ -44,7 +44,7 @@ def draw_points(
     radius = round(7 * unit)
     surface.blit(paint.rounded(box.size, radius, INK, 226), box)
     if lit:
-        surface.blit(paint.outline(box.size, radius, GOLD, max(1, round(1.5 * unit))), box)
+        paint.draw_outline(surface, box, radius, GOLD, max(1, round(1.5 * unit)))
     colour = GOLD if lit else CREAM if points else SECONDARY
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
     draw_text(surface, kit, write_points(points), box, unit, style)

@@ -1,9 +1,11 @@
 """A finished round is counted on the open table, term by term, in the order of the rules."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game.shell.routes import Pop, Replace, Transition
 from game.tides.board.banner import find_banner_opacity
@@ -30,6 +32,7 @@ from game.ui.motion.motions import MOTIONS, Event
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
+from game.ui.widgets.tooltip_place import Room
 
 _DEMO_PAUSE: Final = 1500.0
 _BANNER: Final = MOTIONS[Event.BANNER].ms
@@ -120,8 +123,7 @@ class CountScene:
         if (view := self._view) is None:
             return None
         sight = see_table(view.table, self._table(), self._context.kit.faces)
-        room = sight.room._replace(taken=[*sight.room.taken, *view.panels])
-        return replace(sight, room=room)
+        return replace(sight, list_room=lambda: _add_taken(sight.room, view.panels))
 
     @property
     def _seen(self) -> Seen:
@@ -239,6 +241,10 @@ class CountScene:
 
     def _go_on(self) -> Transition:
         return Replace(follow_count(self._session))
+
+
+def _add_taken(room: Room, areas: Iterable[Rect]) -> Room:
+    return room._replace(taken=[*room.taken, *areas])
 
 
 def _progress(index: int, reached: int) -> Progress:

@@ -1,8 +1,8 @@
 """What can be looked at on the table, and what must not be covered by what is said of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 from pygame import Rect
@@ -26,14 +26,19 @@ class Sight:
     """What can be looked at on a screen now, and where there is room for what is said of it.
 
     ``spots`` stand in the order of the focus; ``panel`` is where a card is seen large, unless the
-    panel is folded away behind a ``tab``.
+    panel is folded away behind a ``tab``. ``list_room`` says what a tooltip avoids.
     """
 
     spots: Sequence[Spot]
-    room: Room
+    list_room: Callable[[], Room]
     panel: Rect
     unit: float
     tab: Rect | None = None
+
+    @cached_property
+    def room(self) -> Room:
+        """The area for tooltips and what they avoid; worked out when one is shown."""
+        return self.list_room()
 
     @cached_property
     def zoom(self) -> Rect:
@@ -54,12 +59,17 @@ class Sight:
 def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
     """Return what can be looked at on the table."""
     layout = view.layout
+    panel = layout.changes.union(layout.forecast)
+    list_room = partial(_list_room, view, model, faces)
+    return Sight(list_spots(view, model), list_room, panel, layout.unit, layout.tab)
+
+
+def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
+    layout = view.layout
     panels = [layout.forecast] if model.forecast is not None and view.rail else []
     panels += [layout.changes] if model.pick is not None and view.rail else []
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
-    room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
-    panel = layout.changes.union(layout.forecast)
-    return Sight(list_spots(view, model), room, panel, layout.unit, layout.tab)
+    return Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
 
 
 def find_bounds(layout: TableLayout) -> Rect:

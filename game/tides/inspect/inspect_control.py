@@ -124,14 +124,15 @@ class Lens:
 
     def items(self) -> Iterator[Item]:
         """Yield the ring of the focus, the note, and the card that is seen large."""
-        looked_at, card = self._inspector.looked_at, self._zoom.card
-        sight = None if looked_at is None and card is None else self._see()
+        looked_at, told, card = self._inspector.looked_at, self._inspector.spot, self._zoom.card
+        note = None if told is None else tell(told, self._read())
+        is_focus = self._inspector.is_focus
+        sight = self._see() if is_focus or note is not None or card is not None else None
         if sight is None:
             return
         spot = next((spot for spot in sight.spots if spot.is_like(looked_at)), None)
-        if spot is not None and self._inspector.is_focus:
+        if spot is not None and is_focus:
             yield _ring_item(spot.rect, sight.unit)
-        note = tell(spot, self._read()) if spot and self._inspector.spot is not None else None
         if spot is not None and note is not None:
             yield self._note_item(sight, spot, note)
         if card is not None:

@@ -1,5 +1,7 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
+from typing import Final
+
 import pygame
 
 from game.settings import Aid
@@ -26,6 +28,9 @@ from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.keys import ACT, read_digit
 
+_CACHED_MODELS: Final = 3
+"""Of one frame: the table now, the one before a card was pointed at, and the one before a turn."""
+
 
 class TableScene:
     """Plays the picks of one round after another, through the eyes of the session's viewer."""
@@ -42,6 +47,7 @@ class TableScene:
         self._bar = BarControl(context, session)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
+        self._models: list[tuple[object, TableModel]] = []
         self._lens = Lens(context, self._see, lambda: self._seen)
         if not self._shown.drafted:
             self._stage.open_round(self._shown)
@@ -240,15 +246,20 @@ class TableScene:
         return self._read(shown, self._tried)
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
-        return read_table(
-            self._context,
-            self._session,
-            shown,
-            self._hand.read(shown.hand),
-            TableState(
-                tried=card,
-                pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
-                bar=self._bar.hovered,
-                is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
-            ),
+        """Return the model of the table; one that has been read before, if nothing differs."""
+        looked_at = self._lens.looked_at
+        state = TableState(
+            tried=card,
+            pointed=None if looked_at is None else looked_at.card,
+            bar=self._bar.hovered,
+            is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
         )
+        context, session, hand = self._context, self._session, self._hand.read(shown.hand)
+        language = context.kit.texts.language
+        key = (shown, hand, state, session.revision, context.preferences.now, language)
+        for known, model in self._models:
+            if known == key:
+                return model
+        model = read_table(context, session, shown, hand, state)
+        self._models = [(key, model), *self._models[: _CACHED_MODELS - 1]]
+        return model

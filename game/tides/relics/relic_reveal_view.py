@@ -116,7 +116,7 @@ class RiteView:
         for index in range(KINGDOM_SLOTS):
             slot = self._places.kingdom_slot(0, index)
             radius, alpha = round(slot.width * 0.08), round(170 * seen)
-            surface.blit(paint.outline(slot.size, radius, LINE, 1, alpha), slot)
+            paint.draw_outline(surface, slot, radius, LINE, 1, alpha)
 
     def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], seen: float) -> None:
         """Say below the open cards whose they are, in the colour of what becomes of them."""

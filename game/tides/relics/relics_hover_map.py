@@ -1,5 +1,6 @@
 """What can be looked at while relics are chosen, and what must not be covered meanwhile."""
 
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -20,15 +21,20 @@ def see_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Sight:
     """Return what can be looked at: the own five and older relics first, then the table."""
     layout, own = view.layout, _list_own(view, model)
     spots = [spot for spot in list_spots(view.table, model.table) if spot.topic in _SEEN]
-    numbers, panels = _list_numbers(view, model, faces), [layout.changes, layout.forecast]
-    buttons = view.buttons(("seal",)).values()
-    shunned = [*(spot.rect for spot in own), *(view.frame(socket) for socket in Socket)]
     return Sight(
         spots=[*own, *spots],
-        room=Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8)),
+        list_room=partial(_list_room, view, model, faces),
         panel=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
+
+
+def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
+    layout, own = view.layout, _list_own(view, model)
+    numbers, panels = _list_numbers(view, model, faces), [layout.changes, layout.forecast]
+    buttons = view.buttons(("seal",)).values()
+    shunned = [*(spot.rect for spot in own), *(view.frame(socket) for socket in Socket)]
+    return Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8))
 
 
 def _list_own(view: RelicsView, model: RelicsModel) -> list[Spot]:

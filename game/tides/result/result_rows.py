@@ -120,4 +120,4 @@ def _draw_focus(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: 
     radius = round(8 * unit)
     surface.blit(paint.rounded(rect.size, radius, RAISED, 255 if has_focus else 120), rect)
     if has_focus:
-        surface.blit(paint.outline(rect.size, radius, GOLD, max(1, round(2 * unit))), rect)
+        paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))

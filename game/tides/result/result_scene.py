@@ -140,7 +140,7 @@ class ResultScene:
         ]
         spots += [Spot(Topic.TOTAL, side, view.total(side)) for side in (0, 1)]
         room = Room(view.bounds, [spot.rect for spot in spots], view.panels, gap=view.px(8))
-        return Sight(spots, room, view.zoom, view.unit)
+        return Sight(spots, lambda: room, view.zoom, view.unit)
 
     @property
     def _seen(self) -> Seen:

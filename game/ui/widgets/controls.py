@@ -105,7 +105,7 @@ def draw_plate(
     radius = round(10 * unit)
     surface.blit(paint.rounded(rect.size, radius, fill, 255 if has_focus else 226), rect)
     rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
-    surface.blit(paint.outline(rect.size, radius, rim, width), rect)
+    paint.draw_outline(surface, rect, radius, rim, width)
 
 
 def find_inner(rect: Rect, unit: float) -> Rect:

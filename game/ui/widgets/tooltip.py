@@ -98,4 +98,4 @@ def _draw_box(surface: pygame.Surface, box: Rect, unit: float) -> None:
     radius = round(8 * unit)
     paint.draw_shadow(surface, box, radius, round(12 * unit))
     surface.blit(paint.rounded(box.size, radius, RAISED, 250), box)
-    surface.blit(paint.outline(box.size, radius, GOLD, 1, 160), box)
+    paint.draw_outline(surface, box, radius, GOLD, 1, 160)
