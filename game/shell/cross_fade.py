@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.settings import Settings
-from game.ui.display_list import Item
+from game.ui.display_list import Item, scratch_surface
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, Event
 from game.ui.motion.timeline import Clock, Span
@@ -30,7 +30,7 @@ class CrossFade:
     def start(self, picture: pygame.Surface, *, is_back: bool) -> None:
         """Begin to let ``picture`` go, as it is now; the way back is a little quicker."""
         event = Event.SCREEN_OUT if is_back else Event.SCREEN_IN
-        self._picture, self._span = picture.copy(), MOTIONS[event].span()
+        self._picture, self._span = _copy(picture), MOTIONS[event].span()
         self._clock.start(self._span.end)
 
     def finish(self) -> None:
@@ -62,3 +62,10 @@ class CrossFade:
         if self._picture is not None:
             self._picture.set_alpha(alpha)
             surface.blit(self._picture, (0, 0))
+
+
+def _copy(picture: pygame.Surface) -> pygame.Surface:
+    copy = scratch_surface(picture.get_size(), "cross-fade")
+    copy.set_alpha(None)
+    copy.blit(picture, (0, 0))
+    return copy

@@ -6,6 +6,7 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -57,6 +58,13 @@ class ItemCache:
         if key != self._key:
             self._key, self._items = key, tuple(make())
         return self._items
+
+
+@lru_cache(maxsize=4)
+def scratch_surface(size: tuple[int, int], purpose: str) -> pygame.Surface:
+    """Return a surface that is kept for a purpose; its pixels are whatever was drawn last."""
+    del purpose
+    return pygame.Surface(size)
 
 
 def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:
@@ -116,7 +124,8 @@ class Canvas:
 
     def _copy_below(self) -> "Canvas":
         """Return a canvas with what is shown now, if no filter lies over it."""
-        canvas = Canvas(self.surface.copy())
+        canvas = Canvas(scratch_surface(self.surface.get_size(), "below"))
+        canvas.surface.blit(self.surface, (0, 0))
         if self._shown is not None and not any(item.filter for item in self._shown):
             canvas._shown = self._shown  # noqa: SLF001  (of the same class)
         return canvas

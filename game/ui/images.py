@@ -58,7 +58,7 @@ class Images:
         return paint.clip_corners(picture, side // 2)
 
     def _backdrop(self, name: str, size: tuple[int, int], dim: int) -> pygame.Surface:
-        picture = cover(self.load(name), size)
+        picture = cover(self._load(name), size)  # the file's picture is not kept: it is large
         if dim:
             picture.fill(_NIGHT, special_flags=pygame.BLEND_MULT)  # else a bright moon turns grey
             veil = pygame.Surface(size)

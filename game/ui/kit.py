@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.texts import Texts
 from game.ui import paint
+from game.ui.display_list import scratch_surface
 from game.ui.images import Images
 from game.ui.motion import particles as effects
 from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
@@ -51,6 +52,7 @@ class Kit:
 
     def forget_sizes(self) -> None:
         """Let go of every picture made for a size of window, so that sizes do not pile up."""
+        scratch_surface.cache_clear()
         self.images.forget()
         self.typesetter.forget()
         paint.forget()
@@ -98,5 +100,5 @@ def _set_line(
 def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
     """Draw the paper that a panel's contents lie on."""
     radius = round(10 * unit)
-    surface.blit(paint.rounded(rect.size, radius, PANEL, 238), rect)
+    paint.draw_rounded(surface, rect, radius, PANEL, 238)
     paint.draw_outline(surface, rect, radius, LINE, 1, 150)

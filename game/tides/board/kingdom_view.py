@@ -93,7 +93,7 @@ class KingdomView:
         radius = self._radius(self._layout.kingdom_card)
         for ground, colour in self._places.grounds:
             if colour is not None:
-                surface.blit(paint.rounded(ground.size, radius, colour, _TINT), ground)
+                paint.draw_rounded(surface, ground, radius, colour, _TINT)
             paint.draw_outline(surface, ground, radius, LINE, 1, 170)
 
     def changed_items(self, before: KingdomModel, after: KingdomModel) -> Iterator[Item]:

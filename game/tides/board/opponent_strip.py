@@ -190,10 +190,10 @@ class OpponentView:
         text = self._kit.texts.say("opponent.odds", percent=round(100 * chance))
         draw_text(surface, self._kit, text, box, unit, style)
         bar = Rect(box.x, box.bottom, box.width, max(2, px(3)))
-        surface.blit(paint.rounded(bar.size, bar.height, PLATE_LINE), bar)
+        paint.draw_rounded(surface, bar, bar.height, PLATE_LINE)
         filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
         if filled.width:
-            surface.blit(paint.rounded(filled.size, bar.height, PLATE_INK), filled)
+            paint.draw_rounded(surface, filled, bar.height, PLATE_INK)
 
     def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
         card, px, unit, say = (

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
-from game.ui.display_list import Item, compare_items, draw_within
+from game.ui.display_list import Item, compare_items, draw_within, scratch_surface
 from game.ui.motion.motions import MOTIONS, Event
 from game.ui.motion.timeline import Clock
 
@@ -27,7 +27,6 @@ class PreviewFade:
         self._card: Card | None = None
         self._before: Card | None = None
         self._picture: tuple[TableView, Card | None, pygame.Surface, list[Rect]] | None = None
-        self._scratch: pygame.Surface | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -71,12 +70,11 @@ class PreviewFade:
     ) -> tuple[pygame.Surface, list[Rect]]:
         """Draw the numbers before, where they differ; return the picture and where that is."""
         old, new = (view.preview_items(read(card)) for card in (self._before, self._card))
-        if self._scratch is None or self._scratch.get_size() != view.size:
-            self._scratch = pygame.Surface(view.size)
-        rects = compare_items(old, new, self._scratch.get_rect())
-        self._scratch.set_alpha(None)
-        draw_within(self._scratch, old, rects)
-        return self._scratch, rects
+        picture = scratch_surface(view.size, "preview")
+        rects = compare_items(old, new, picture.get_rect())
+        picture.set_alpha(None)
+        draw_within(picture, old, rects)
+        return picture, rects
 
 
 def _blit_part(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, alpha: int) -> None:

@@ -127,7 +127,7 @@ class BeamView:
 
     def _draw_lead_again(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         back = self._lead_box(cell).inflate(0, self._layout.px(2))
-        surface.blit(paint.rounded(back.size, self._layout.px(6), PANEL, 226), back)
+        paint.draw_rounded(surface, back, self._layout.px(6), PANEL, 226)
         self._draw_lead(surface, cell, model)
 
     def _draw_cell(
@@ -206,7 +206,7 @@ class BeamView:
         elif state == "ghost":
             paint.draw_outline(surface, pip, radius, colour, max(2, pip.width // 6))
         else:
-            surface.blit(paint.rounded(pip.size, radius, colour), pip)
+            paint.draw_rounded(surface, pip, radius, colour)
         if split and state != "empty":
             gap = Rect(0, 0, max(1, round(pip.width * split / 5)), pip.height)
             gap.center = pip.center

@@ -190,7 +190,7 @@ class TableView:
 
         def draw(surface: pygame.Surface) -> None:
             paint.draw_shadow(surface, ground, px(12), px(16))
-            surface.blit(paint.rounded(ground.size, px(14), TABLE), ground)
+            paint.draw_rounded(surface, ground, px(14), TABLE)
 
         return Item(name, paint.shadow_area(ground, px(16)), None, draw)
 

@@ -137,7 +137,7 @@ class TopBar:
         for key, rect in self._buttons.items():
             lit = key is hovered
             if lit:
-                surface.blit(paint.rounded(rect.size, self._layout.px(8), LINE), rect)
+                paint.draw_rounded(surface, rect, self._layout.px(8), LINE)
             colour = CREAM if lit else SECONDARY
             if key is BarButton.SOUND:
                 _draw_speaker(surface, rect, colour, is_muted=is_muted)

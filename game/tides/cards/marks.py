@@ -42,7 +42,7 @@ def draw_points(
     box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
     box.bottomright = corner
     radius = round(7 * unit)
-    surface.blit(paint.rounded(box.size, radius, INK, 226), box)
+    paint.draw_rounded(surface, box, radius, INK, 226)
     if lit:
         paint.draw_outline(surface, box, radius, GOLD, max(1, round(1.5 * unit)))
     colour = GOLD if lit else CREAM if points else SECONDARY

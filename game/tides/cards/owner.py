@@ -31,4 +31,4 @@ def draw_owner(
     if is_hollow:
         paint.draw_outline(surface, rect, radius, colour, max(1, rect.width // 7))
     else:
-        surface.blit(paint.rounded(rect.size, radius, colour), rect)
+        paint.draw_rounded(surface, rect, radius, colour)

@@ -100,7 +100,7 @@ def _draw_row(
 ) -> None:
     if row.is_lit:
         band = place.inflate(round(16 * unit), 0)
-        surface.blit(paint.rounded(band.size, round(6 * unit), RAISED), band)
+        paint.draw_rounded(surface, band, round(6 * unit), RAISED)
     type_unit = fit_unit(kit, place.height, unit, Size.SMALL)
     colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
     style = Style(Size.SMALL, Face.BOLD, colour, "right")

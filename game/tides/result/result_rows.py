@@ -54,13 +54,13 @@ class RoundRow(Button):
 
     def _draw_bar(self, surface: pygame.Surface, bar: Rect) -> None:
         """Draw the lead: to the left where it is mine, to the right where it is theirs."""
-        surface.blit(paint.rounded(bar.size, bar.height // 2, LINE, 140), bar)
+        paint.draw_rounded(surface, bar, bar.height // 2, LINE, 140)
         lead = self.points[0] - self.points[1]
         length = round(abs(lead) / max(1, self.widest) * (bar.width // 2))
         if length:
             filled = Rect(bar.centerx - (length if lead > 0 else 0), bar.y, length, bar.height)
             colour = gain_colour("mine" if lead > 0 else "theirs")
-            surface.blit(paint.rounded(filled.size, bar.height // 2, colour), filled)
+            paint.draw_rounded(surface, filled, bar.height // 2, colour)
         middle = Rect(0, 0, max(1, bar.height // 6), round(bar.height * 1.8))
         middle.center = bar.center
         surface.fill(SECONDARY, middle)
@@ -118,6 +118,6 @@ class SwingRow(Button):
 def _draw_focus(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
     """Let a row that has the focus stand out from its panel."""
     radius = round(8 * unit)
-    surface.blit(paint.rounded(rect.size, radius, RAISED, 255 if has_focus else 120), rect)
+    paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
     if has_focus:
         paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))

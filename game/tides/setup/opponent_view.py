@@ -88,6 +88,6 @@ def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[N
 
 def _draw_bar(surface: pygame.Surface, bar: Rect, share: float, colour: Colour) -> None:
     radius = bar.height // 2
-    surface.blit(paint.rounded(bar.size, radius, LINE), bar)
+    paint.draw_rounded(surface, bar, radius, LINE)
     filled = Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-    surface.blit(paint.rounded(filled.size, radius, colour), filled)
+    paint.draw_rounded(surface, filled, radius, colour)

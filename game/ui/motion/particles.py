@@ -56,7 +56,7 @@ def draw_glow(
         surface.blit(halo, (rect.x - spread, rect.y - spread), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=4 * _GLOW_STEPS)
+@lru_cache(maxsize=2 * _GLOW_STEPS)
 def _halo(size: tuple[int, int], colour: Colour, spread: int, step: int) -> pygame.Surface:
     small = pygame.Surface(((size[0] + 2 * spread) // 4, (size[1] + 2 * spread) // 4))
     inner = Rect(0, 0, size[0] // 4, size[1] // 4)
