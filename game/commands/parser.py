@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
+from game import VERSION
 from game.commands.opponents import check_opponent, check_player
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
@@ -19,6 +20,7 @@ DEFAULT_SWEEP: Final = 400
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
+WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 UTILITIES: Final = ("margin", "match")
 """Must agree with ``bots.bot.Utility``: opponents take too long to load for ``--help``."""
 
@@ -36,11 +38,11 @@ class OneLineParser(ArgumentParser):
 def parse_arguments(arguments: Sequence[str]) -> Namespace:
     """Return what was asked, ``command`` its name; ``play`` where only options are given.
 
-    Raises ``SystemExit`` after ``--help`` (code 0) and for arguments that make no sense
-    (``BAD_INPUT``).
+    Raises ``SystemExit`` after ``--help`` and ``--version`` (code 0) and for arguments that make
+    no sense (``BAD_INPUT``).
     """
     words = list(arguments)
-    if not words or (words[0].startswith("-") and words[0] not in {"-h", "--help"}):
+    if not words or (words[0].startswith("-") and words[0] not in WITHOUT_COMMAND):
         words.insert(0, PLAY)
     return build_parser().parse_args(words)
 
@@ -66,6 +68,7 @@ def build_parser() -> ArgumentParser:
         epilog=f"'{PROGRAM} COMMAND --help' tells more; docs/notation.md describes positions.",
         allow_abbrev=False,
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add_command(name: str, sentence: str) -> ArgumentParser:
