@@ -39,7 +39,7 @@ CHECKS: dict[str, Command] = {
     "mypy": (PYTHON, "-m", "mypy"),
     "lint-imports": (SCRIPTS / "lint-imports", "--no-logo"),
 }
-PYTEST: Command = (PYTHON, "-m", "pytest")
+PYTEST: Command = (PYTHON, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal")
 
 
 class Installed(NamedTuple):

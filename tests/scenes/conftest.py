@@ -22,6 +22,12 @@ def _screen() -> None:
     pygame.display.set_mode(SIZE)
 
 
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save without waiting until the disk has it; ``test_storage`` tests that the program does."""
+    monkeypatch.setattr("os.fsync", lambda _: None)
+
+
 @pytest.fixture
 def open_app(data_dir: Path) -> OpenApp:
     """Return what opens an app on the test's own folder, moving in no time by default."""
