@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scenes import SCENES
 
-CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
+CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 QUALITY = 90
 
 

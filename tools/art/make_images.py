@@ -11,7 +11,7 @@ from harbour import table
 from panoramas import title
 from PIL import Image
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from portraits import PORTRAITS
 from portraits.light_box import Hour, LightBox
 from portraits.relief import press_seal
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 QUALITY = 88
 SEAL_SIZE = 192
 

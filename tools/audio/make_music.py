@@ -29,7 +29,7 @@ from orchestra import (
 )
 from vorbis import RATE, SEED, encode
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "music"
+FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "music"
 LOUDNESS: Final = -26.0  # LUFS
 CEILING: Final = 0.5
 THRIFT: Final = 0.9

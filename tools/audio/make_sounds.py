@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from vorbis import RATE, SEED, encode
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 CEILING: Final = 0.45  # -7 dBFS: encoding may add a little, and the peak stays below -6
 EAR: Final = 0.1  # seconds over which the ear adds up a short sound's energy
 PITCHES: Final = (0.94, 0.98, 1.02, 1.06)

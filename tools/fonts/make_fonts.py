@@ -23,7 +23,7 @@ from fontTools.pens.transformPen import TransformPen  # type: ignore[import-unty
 from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped]
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PUNCTUATION = "›‹×–—…‘’“”·•«»±−→←↑↓✓▲▼≤≥，。！？（）「」『』《》〈〉、；：【】～￥％＋－／＝％"
 HANZI = 3755
 SIDE_BEARING = 60

@@ -1,4 +1,4 @@
-"""Print what the window costs: ``python tools/figures.py``, on the screen that is there.
+"""Print what the window costs: ``python tools/measure/figures.py``, on the screen that is there.
 
 The time to the first frame of a fresh start, the window's work while an opponent thinks (by
 ``frame_times.py``, which see), then what it costs when nothing moves, and its memory. Needs Linux

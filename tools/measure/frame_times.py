@@ -1,4 +1,6 @@
-"""Print how long frames take while an opponent thinks: ``python tools/frame_times.py --help``.
+"""Print how long frames take while an opponent thinks.
+
+Usage: ``python tools/measure/frame_times.py --help``.
 
 A scripted player points at every card and plays game after game against Heron; meanwhile the
 worker is never left without a first pick to search. Two figures are taken of each frame: the time
@@ -14,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Keep files as this release writes them: ``python tools/keep_saves.py``.
+"""Keep files as this release writes them: ``python tools/release/keep_saves.py``.
 
 They go to ``tests/saves/VERSION``, a data folder for each moment, beside ``expected.json``, which
 says what must be read from them. A folder that is there already is never written again: what a
@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game import VERSION  # noqa: E402  (the program need not be installed)

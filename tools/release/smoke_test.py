@@ -1,4 +1,4 @@
-"""Try the built program as a player gets it: ``python tools/smoke_test.py [DIST_FOLDER]``.
+"""Try the built program as a player gets it: ``python tools/release/smoke_test.py [DIST_FOLDER]``.
 
 The folder is copied to a place whose name has a space and started by its launcher's own command
 on a real (virtual) X display, where two opponents play a round. Seen must be: a command without a
@@ -30,7 +30,7 @@ class SmokeError(Exception):
 
 def main() -> int:
     """Try the program in the folder given, by default dist/tidecrown; 0 if all went well."""
-    root = Path(__file__).resolve().parent.parent
+    root = Path(__file__).resolve().parents[2]
     built = Path(sys.argv[1]) if len(sys.argv) > 1 else root / "dist" / "tidecrown"
     try:
         with tempfile.TemporaryDirectory(prefix="tidecrown-smoke-") as place, display() as screen:

@@ -1,4 +1,6 @@
-"""Take a picture of every screen in its telling states: ``python tools/gallery.py --help``.
+"""Take a picture of every screen in its telling states.
+
+Usage: ``python tools/screens/gallery.py --help``.
 
 Pictures go to ``build/gallery``, with one sheet for each size and language to look over them all.
 With ``--references`` they are made small and kept in ``tests/pictures``, where the tests compare

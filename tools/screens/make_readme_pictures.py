@@ -1,6 +1,7 @@
 """Make README's pictures of the table: ``docs/table.jpg``, and ``docs/reveal.webp``, which moves.
 
-Run it again whenever the table's look has changed: ``python tools/make_readme_pictures.py``.
+Run it again whenever the table's look has changed:
+``python tools/screens/make_readme_pictures.py``.
 """
 
 import sys

@@ -24,7 +24,7 @@ from game.ui.drawing.kit import Kit, Style, draw_text
 from game.ui.drawing.theme import CREAM, SECONDARY, Face, Size
 from game.ui.drawing.typesetter import Typesetter
 
-DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
+DOCS: Final = Path(__file__).resolve().parents[2] / "docs"
 WIDTH: Final = 1600
 CARD: Final = (196, 274)
 GAP: Final = 22
