@@ -1,7 +1,8 @@
-"""The app without a screen and without worker processes: events in, pictures out.
+"""The app without a screen and without a worker process: events in, pictures out.
 
-Whoever drives it knows what a player knows: where things lie, asked of the views, and what the
-save says. Opponents are one function and answer at the next frame.
+Tests and the gallery drive the app with this module alone. It uses what a player knows: where
+things lie, which it asks the views, and what the save says. Two functions play the opponents and
+analyse positions; their answers arrive at the next frame.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,14 +30,11 @@ from game.options import PlayOptions
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import Observation
 from game.rules.tides.state import Choice, RelicChoice
-from game.scenes.counting.scoring import ScoringScene
-from game.scenes.ending.result import ResultScene
-from game.scenes.menus.setup import SetupScene
 from game.scenes.menus.title import TitleScene
 from game.scenes.play.table import TableScene
-from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.scene import Context, Scene
 from game.scenes.session import Session
+from game.scenes.ways import to_game
 from game.settings import Settings
 from game.storage import SavedGame
 from game.ui.menus.buttons import Buttons
@@ -47,8 +45,13 @@ from game.ui.table.table_view import TableView
 SIZE: Final = (960, 540)
 FRAME: Final = 1 / 60
 MOST_FRAMES: Final = 3000
+MOST_TABS: Final = 20
+STEP: Final = 0.01
+"""Seconds: how finely ``Driver.pass_time`` cuts time."""
 Chooser: TypeAlias = Callable[[Observation, str], Choice | None]
 """From what an opponent sees and its seed to its choice; ``None`` if it fails."""
+Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed]
+"""From a request and what the person sees to the analysis of it."""
 
 
 def guess_odds(observation: Observation) -> tuple[tuple[Choice, float], ...]:
@@ -65,13 +68,19 @@ def choose_any(observation: Observation, seed: str) -> Choice:
     return choice
 
 
-class PromptEngine(Engine):
-    """An engine without a worker: every request is answered by ``choose`` at the next poll."""
+def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed:
+    """Return an analysis that consists of guessed odds."""
+    return Analysed(ticket, (), (), None, None, guess_odds(observation))
 
-    def __init__(self, choose: Chooser = choose_any) -> None:
-        """Let ``choose`` play every opponent."""
+
+class PromptEngine(Engine):
+    """An engine without a worker: two functions answer every request at the next poll."""
+
+    def __init__(self, choose: Chooser = choose_any, analyser: Analyser = analyse_by_guess) -> None:
+        """Let ``choose`` play every opponent, and ``analyser`` answer every ``analyse``."""
         super().__init__(serve)
         self.choose = choose
+        self.analyser = analyser
         self.is_thinking = False
         self.reports: list[Answer] = []
         self.requests: list[Choose] = []
@@ -114,7 +123,7 @@ class PromptEngine(Engine):
 
     def _answer(self, request: Request) -> Answer:
         if isinstance(request, Analyse):
-            return Analysed(request.ticket, (), (), None, None, guess_odds(request.observation))
+            return self.analyser(request.ticket, request.observation)
         choice = self.choose(request.observation, request.seed)
         if choice is None:
             return Failed(request.ticket, "it lost the thread")
@@ -132,8 +141,15 @@ class Driver:
         language: str = "en",
         settings: Settings | None = None,
         engine: Engine | None = None,
+        frame: float = FRAME,
     ) -> None:
-        """Open the app on its title, with its data in ``folder``."""
+        """Open the app on its title, with its data in ``folder``.
+
+        ``frame`` is how many seconds pass with every key and every movement of the pointer.
+        """
+        pygame.display.init()
+        pygame.font.init()
+        self.frame = frame
         self.storage = open_storage(folder)
         if settings is not None:
             self.storage.save_settings(settings)
@@ -172,16 +188,26 @@ class Driver:
         """Return a session of its own on ``game``, kept nowhere."""
         return Session(game, PromptEngine(), None)
 
+    def open_game(self, game: SavedGame) -> None:
+        """Lay the screen on which ``game`` goes on over the title."""
+        session = Session(game, self.engine, self.storage)
+        self.app.open_scene(to_game(self.context, session))
+
     def open_table(self, game: SavedGame) -> TableScene:
         """Lay the table of ``game`` over the title."""
         scene = TableScene(self.context, Session(game, self.engine, self.storage))
         self.app.open_scene(scene)
         return scene
 
-    def step(self, frames: int = 1, dt: float = FRAME) -> None:
-        """Let frames pass."""
+    def step(self, frames: int = 1, dt: float | None = None) -> None:
+        """Let frames pass, of ``dt`` seconds each, by default as many as the driver was given."""
         for _ in range(frames):
-            self.app.step(dt)
+            self.app.step(self.frame if dt is None else dt)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass in steps of ``STEP``, after one in which no time passes."""
+        self.step(dt=0.0)
+        self.step(round(seconds / STEP), dt=STEP)
 
     def settle(self, dt: float = 0.05) -> None:
         """Let frames pass until nothing moves any more and the opponents have answered."""
@@ -198,6 +224,19 @@ class Driver:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
             pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
             self.step()
+
+    def hold(self, key: int, seconds: float) -> None:
+        """Press a key and hold it for so long, without letting it go."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.pass_time(seconds)
+
+    def focus_button(self, key: str) -> None:
+        """Press Tab until a button of the screen on top has the focus."""
+        for _ in range(MOST_TABS):
+            if self.buttons.focus == key:
+                return
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"the focus never came to '{key}'")
 
     def move(self, place: tuple[int, int]) -> None:
         """Move the pointer to a place."""
@@ -272,81 +311,6 @@ def scan(size: SizePx, step: int = 12) -> Iterator[tuple[int, int]]:
     for y in range(step // 2, size[1], step):
         for x in range(step // 2, size[0], step):
             yield x, y
-
-
-def play_by_keys(driver: Driver, rounds: int) -> None:
-    """Play a whole game from the title to its result, never touching the mouse."""
-    driver.press(pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
-    assert isinstance(driver.scene, SetupScene)
-    _focus(driver, f"rounds-{rounds}")
-    driver.press(pygame.K_RETURN)
-    _focus(driver, "gull")
-    driver.press(pygame.K_SPACE)
-    for frame in range(MOST_FRAMES):
-        match driver.scene:
-            case ResultScene():
-                return
-            case TableScene() if frame % 2:
-                driver.press(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
-            case TableScene():
-                driver.press(pygame.K_2, pygame.K_2)
-            case ScoringScene():
-                driver.press(pygame.K_RETURN)
-            case RelicsScene():
-                driver.press(pygame.K_1, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN)
-            case other:
-                raise AssertionError(f"a game led to {other}")
-    raise TimeoutError("the game never ended")
-
-
-def play_by_mouse(driver: Driver, rounds: int, *, is_watching: bool = False) -> None:
-    """Play a whole game from the title to its result, never touching a key.
-
-    Who is watching waits until nothing moves before the next click.
-    """
-    driver.click_button("play")
-    driver.click_button(f"rounds-{rounds}")
-    driver.click_button("gull")
-    for _ in range(MOST_FRAMES):
-        if is_watching:
-            driver.settle(FRAME)
-        match driver.scene:
-            case ResultScene():
-                return
-            case TableScene():
-                _pick_by_mouse(driver)
-            case ScoringScene():
-                driver.click_button("go")
-            case RelicsScene():
-                _keep_by_mouse(driver)
-            case other:
-                raise AssertionError(f"a game led to {other}")
-    raise TimeoutError("the game never ended")
-
-
-def _pick_by_mouse(driver: Driver) -> None:
-    view = driver.view
-    if view.hand:
-        place = driver.find_card(view.hand[-1])
-        driver.click(place)
-        driver.click(place)
-    else:
-        driver.step()
-
-
-def _keep_by_mouse(driver: Driver) -> None:
-    view = driver.view
-    for card in view.drafted[:2]:
-        driver.click(driver.find_relic(card))
-    driver.click_button("seal")
-
-
-def _focus(driver: Driver, key: str) -> None:
-    for _ in range(20):
-        if driver.buttons.focus == key:
-            return
-        driver.press(pygame.K_TAB)
-    raise AssertionError(f"the focus never came to '{key}'")
 
 
 def is_title(driver: Driver) -> bool:

@@ -36,11 +36,11 @@ from tests.driving import (
     PromptEngine,
     choose_any,
     is_title,
-    play_by_keys,
     scan,
 )
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
+from tests.scenes.whole_games import play_by_keys
 
 SEED = 41
 MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulesScene, AboutScene}

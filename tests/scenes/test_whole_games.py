@@ -11,8 +11,9 @@ import pytest
 from game.scenes.ending.result import ResultScene
 from game.scenes.play.table import TableScene
 from game.settings import Settings
-from tests.driving import Driver, PromptEngine, play_by_keys, play_by_mouse
+from tests.driving import Driver, PromptEngine
 from tests.scenes.conftest import OpenApp
+from tests.scenes.whole_games import play_by_keys, play_by_mouse
 
 ROOT = Path(__file__).parent.parent.parent
 

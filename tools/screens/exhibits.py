@@ -1,20 +1,21 @@
 """Every screen in its telling states: what the gallery shows, and what pictures are kept of.
 
-An exhibit is a function that leads a visitor to the moment; most start from a game under way.
+An exhibit is a function that leads the app to the moment; most start from a game under way.
 """
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import pygame
-from visitor import GAME, Visitor
+from example_game import GAME, find_choice, open_game
 
 from game.rules.tides.cards import Card
 from game.rules.tides.observation import observe
 from game.rules.tides.state import RelicChoice, Seat
 from game.settings import Aid, Arrangement, Settings
+from tests.driving import Driver
 
-Lead: TypeAlias = Callable[[Visitor], None]
+Lead: TypeAlias = Callable[[Driver], None]
 
 ROUND_2: Final = 6
 ROUND_3: Final = 12
@@ -22,28 +23,28 @@ THIRD_PICK: Final = 14
 SECOND_RELICS: Final = 11
 
 
-def _title(visitor: Visitor) -> None:
-    visitor.settle()
+def _title(driver: Driver) -> None:
+    driver.settle()
 
 
 def _pages(*keys: int) -> Lead:
-    def lead(visitor: Visitor) -> None:
+    def lead(driver: Driver) -> None:
         for key in keys:
-            visitor.press(key)
-            visitor.settle()
+            driver.press(key)
+            driver.settle()
 
     return lead
 
 
-def _deal(visitor: Visitor) -> None:
-    visitor.sit_down(0)
-    visitor.pass_time(330)
+def _deal(driver: Driver) -> None:
+    open_game(driver, 0)
+    driver.pass_time(0.33)
 
 
 def _rest(plies: int) -> Lead:
-    def lead(visitor: Visitor) -> None:
-        visitor.sit_down(plies)
-        visitor.settle()
+    def lead(driver: Driver) -> None:
+        open_game(driver, plies)
+        driver.settle()
 
     return lead
 
@@ -51,109 +52,109 @@ def _rest(plies: int) -> Lead:
 def _hover(plies: int) -> Lead:
     """Point at the card that is chosen next in the game."""
 
-    def lead(visitor: Visitor) -> None:
-        _rest(plies)(visitor)
-        _point_at_next(visitor, plies)
-        visitor.settle()
+    def lead(driver: Driver) -> None:
+        _rest(plies)(driver)
+        _point_at_next(driver, plies)
+        driver.settle()
 
     return lead
 
 
-def _selected(visitor: Visitor) -> None:
-    _rest(THIRD_PICK)(visitor)
-    visitor.press(find_key(visitor, THIRD_PICK))
-    visitor.settle()
+def _selected(driver: Driver) -> None:
+    _rest(THIRD_PICK)(driver)
+    driver.press(find_key(THIRD_PICK))
+    driver.settle()
 
 
 def _reveal(milliseconds: float, plies: int = THIRD_PICK) -> Lead:
-    def lead(visitor: Visitor) -> None:
-        _rest(plies)(visitor)
-        visitor.press(*[find_key(visitor, plies)] * 2)
-        visitor.pass_time(milliseconds)
+    def lead(driver: Driver) -> None:
+        _rest(plies)(driver)
+        driver.press(*[find_key(plies)] * 2)
+        driver.pass_time(milliseconds / 1000)
 
     return lead
 
 
 def _counting(plies: int, milliseconds: float) -> Lead:
-    def lead(visitor: Visitor) -> None:
-        visitor.sit_down(plies)
-        visitor.pass_time(milliseconds)
+    def lead(driver: Driver) -> None:
+        open_game(driver, plies)
+        driver.pass_time(milliseconds / 1000)
 
     return lead
 
 
 def _counted(plies: int) -> Lead:
-    def lead(visitor: Visitor) -> None:
-        visitor.sit_down(plies)
-        visitor.press(pygame.K_RETURN)
-        visitor.settle()
+    def lead(driver: Driver) -> None:
+        open_game(driver, plies)
+        driver.press(pygame.K_RETURN)
+        driver.settle()
 
     return lead
 
 
-def _relics(visitor: Visitor) -> None:
-    _counted(SECOND_RELICS)(visitor)
-    visitor.press(pygame.K_RETURN)
-    visitor.settle()
+def _relics(driver: Driver) -> None:
+    _counted(SECOND_RELICS)(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
 
 
-def _relics_chosen(visitor: Visitor) -> None:
-    _relics(visitor)
-    choice = visitor.choose(SECOND_RELICS)
+def _relics_chosen(driver: Driver) -> None:
+    _relics(driver)
+    choice = find_choice(SECOND_RELICS)
     if not isinstance(choice, RelicChoice):
         raise TypeError(f"{choice} is no relic choice")
     drafted = observe(GAME.states()[SECOND_RELICS], Seat.FIRST).drafted
     for card in (choice.keep, choice.remove):
-        visitor.press(pygame.K_1 + drafted.index(card))
-    visitor.settle()
+        driver.press(pygame.K_1 + drafted.index(card))
+    driver.settle()
 
 
 def _relics_revealed(milliseconds: float) -> Lead:
-    def lead(visitor: Visitor) -> None:
-        _relics_chosen(visitor)
-        visitor.press(pygame.K_RETURN)
-        visitor.pass_time(milliseconds)
+    def lead(driver: Driver) -> None:
+        _relics_chosen(driver)
+        driver.press(pygame.K_RETURN)
+        driver.pass_time(milliseconds / 1000)
 
     return lead
 
 
-def _note(visitor: Visitor) -> None:
+def _note(driver: Driver) -> None:
     """Ask the fourth number after the hand why, by key."""
-    _rest(THIRD_PICK)(visitor)
-    visitor.press(*[pygame.K_TAB] * _TABS_TO_A_NUMBER)
-    visitor.pass_time(500)
+    _rest(THIRD_PICK)(driver)
+    driver.press(*[pygame.K_TAB] * _TABS_TO_A_NUMBER)
+    driver.pass_time(0.5)
 
 
-def _zoom(visitor: Visitor) -> None:
-    _hover(THIRD_PICK)(visitor)
-    visitor.hold(pygame.K_SPACE, 600)
+def _zoom(driver: Driver) -> None:
+    _hover(THIRD_PICK)(driver)
+    driver.hold(pygame.K_SPACE, 0.6)
 
 
-def _glide(visitor: Visitor) -> None:
-    _rest(ROUND_3 + 3)(visitor)
-    visitor.press(pygame.K_v)
-    visitor.pass_time(120)
+def _glide(driver: Driver) -> None:
+    _rest(ROUND_3 + 3)(driver)
+    driver.press(pygame.K_v)
+    driver.pass_time(0.12)
 
 
-def _result(visitor: Visitor) -> None:
-    _counted(len(GAME.choices))(visitor)
-    visitor.press(pygame.K_RETURN)
-    visitor.settle()
+def _result(driver: Driver) -> None:
+    _counted(len(GAME.choices))(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
 
 
-def find_key(visitor: Visitor, plies: int) -> int:
+def find_key(plies: int) -> int:
     """Return the key of the card that is chosen next."""
-    card = visitor.choose(plies)
+    card = find_choice(plies)
     hand = observe(GAME.states()[plies], Seat.FIRST).hand
     if not isinstance(card, Card):
         raise TypeError(f"{card} is no card")
     return pygame.K_1 + hand.index(card)
 
 
-def _point_at_next(visitor: Visitor, plies: int) -> None:
+def _point_at_next(driver: Driver, plies: int) -> None:
     """Point by key: where the card lies is the layout's affair."""
-    for _ in range(find_key(visitor, plies) - pygame.K_0):
-        visitor.press(pygame.K_RIGHT)
+    for _ in range(find_key(plies) - pygame.K_0):
+        driver.press(pygame.K_RIGHT)
 
 
 _TABS_TO_A_NUMBER: Final = 7

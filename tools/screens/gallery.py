@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from example_game import ROOT, open_app
 from exhibits import EXHIBITS, SETTINGS
 from PIL import Image
 from sights import SIGHTS, see
-from visitor import ROOT, Visitor
 
 from game.texts import LANGUAGES
 from game.ui.table.layout import SizePx
@@ -76,11 +76,11 @@ def hang(folder: Path, names: Sequence[str], size: SizePx, language: str) -> Non
 
 
 def take(name: str, size: SizePx, language: str) -> pygame.Surface:
-    """Return the picture of one exhibit; the visitor's folder bears the same name every time."""
+    """Return the picture of one exhibit; its folder bears the same name every time."""
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
-        visitor = Visitor(Path("visitor"), size, language, SETTINGS.get(name))
-        EXHIBITS[name](visitor)
-        return visitor.picture
+        driver = open_app(Path("visitor"), size, language, SETTINGS.get(name))
+        EXHIBITS[name](driver)
+        return driver.window.copy()
 
 
 def keep_references(names: Sequence[str]) -> None:

@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from example_game import ROOT, open_app
 from exhibits import EXHIBITS, THIRD_PICK, find_key
 from gallery import take
 from PIL import Image
-from visitor import ROOT, Visitor
+
+from tests.driving import Driver
 
 TABLE: Final = ROOT / "docs" / "table.jpg"
 REVEAL: Final = ROOT / "docs" / "reveal.webp"
@@ -32,7 +34,7 @@ def main() -> int:
     picture = take("round_3_hover", SIZE, "en")
     _copy(picture).save(TABLE, quality=90)
     with tempfile.TemporaryDirectory() as folder:
-        frames = list(film(Visitor(Path(folder), SIZE, "en")))
+        frames = list(film(open_app(Path(folder), SIZE, "en")))
     first, *others = frames
     first.save(
         REVEAL,
@@ -47,16 +49,16 @@ def main() -> int:
     return 0
 
 
-def film(visitor: Visitor) -> Iterator[Image.Image]:
+def film(driver: Driver) -> Iterator[Image.Image]:
     """Yield the frames of one pick, from the first look at the hand to the next hand."""
-    EXHIBITS["round_3_pick"](visitor)
+    EXHIBITS["round_3_pick"](driver)
     for time in range(0, _END, FRAME_MS):
         if time in _POINT_AT:
-            visitor.press(pygame.K_RIGHT)
+            driver.press(pygame.K_RIGHT)
         if time in {_SELECT_AT, _SEAL_AT}:
-            visitor.press(find_key(visitor, THIRD_PICK))
-        visitor.pass_time(FRAME_MS)
-        yield _copy(visitor.picture).resize(SHOWN_SIZE, Image.Resampling.LANCZOS)
+            driver.press(find_key(THIRD_PICK))
+        driver.pass_time(FRAME_MS / 1000)
+        yield _copy(driver.window).resize(SHOWN_SIZE, Image.Resampling.LANCZOS)
 
 
 def _copy(picture: pygame.Surface) -> Image.Image:
