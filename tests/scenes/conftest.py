@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from tests.driving import SIZE, Driver
+from tests.driver import SIZE, Driver
 
 OpenApp: TypeAlias = Callable[..., Driver]
 INSTANT = Settings(speed=0.0, is_muted=True)

@@ -15,7 +15,7 @@ from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
 from game.ui.moving.pose import RESTING
 from game.ui.table.table_view import TableView
-from tests.driving import FRAME, SIZE, Driver
+from tests.driver import FRAME, SIZE, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, RECORD, seat_at, start_reveal
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from game.scenes.play.table import TableScene
 from game.scenes.relic_step.relics import RelicsScene
 from game.ui.drawing.theme import Colour, Face
-from tests.driving import Driver
+from tests.driver import Driver
 from tests.scenes.conftest import OpenApp
 
 Pixels: TypeAlias = NDArray[np.float64]

@@ -19,7 +19,7 @@ from game.ui.device.sound import TAKES
 from game.ui.moving.motion import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
 from game.ui.table.count_view import CountModel
 from game.ui.table.table_view import TableView
-from tests.driving import FRAME, SIZE, Driver, draw_scene, scan
+from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, watch

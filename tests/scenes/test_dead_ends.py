@@ -12,7 +12,7 @@ from game.scenes.play.table import TableScene
 from game.scenes.relic_step.relics import RelicsScene
 from game.scenes.session import new_game
 from game.settings import Aid, Arrangement, LiveScores, Settings
-from tests.driving import Driver, is_title
+from tests.driver import Driver, is_title
 from tests.scenes.conftest import INSTANT, OpenApp
 from tests.scenes.test_app import play_until
 

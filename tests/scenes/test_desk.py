@@ -11,7 +11,7 @@ from game.settings import Arrangement
 from game.storage import SavedGame
 from game.ui.table.layout import SizePx, lay_table
 from game.ui.table.table_view import TableView
-from tests.driving import FRAME, Driver
+from tests.driver import FRAME, Driver
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
 

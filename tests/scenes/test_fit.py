@@ -17,7 +17,7 @@ from game.ui.drawing import paragraph
 from game.ui.drawing.kit import Kit, Style
 from game.ui.drawing.theme import SMALLEST_TYPE, Colour, Face
 from game.ui.table.layout import SizePx
-from tests.driving import draw_scene
+from tests.driver import draw_scene
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import list_screens

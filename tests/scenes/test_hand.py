@@ -11,7 +11,7 @@ from game.storage import SavedGame
 from game.ui.moving.pose import Pose
 from game.ui.table.hand_view import HandModel
 from game.ui.table.table_view import TableView
-from tests.driving import FRAME, Driver
+from tests.driver import FRAME, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, seat_at
 

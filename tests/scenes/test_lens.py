@@ -12,7 +12,7 @@ from game.scenes.scene import Scene
 from game.settings import Settings
 from game.ui.looking.spots import Topic
 from game.ui.moving.motion import HELD
-from tests.driving import FRAME, draw_scene
+from tests.driver import FRAME, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_notes import NORMAL, lens_of, seat_at, see, sit_down
 

@@ -24,7 +24,7 @@ from game.settings import SPEEDS, Settings
 from game.storage import SavedGame
 from game.ui.moving.motion import FORCED_PACE
 from game.ui.moving.reveal_times import Reveal
-from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
+from tests.driver import FRAME, SIZE, ScriptedEngine, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
 
@@ -35,7 +35,7 @@ NORMAL = Settings(is_muted=True)
 def seat_at(plies: int) -> Session:
     """Return a session with the game after ``plies`` joint choices."""
     record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), PromptEngine(), None)
+    return Session(SavedGame(record, 1, (None, "gull")), ScriptedEngine(), None)
 
 
 def press(scene: Scene, key: int) -> None:

@@ -26,7 +26,7 @@ from game.ui.looking.sight import Sight
 from game.ui.looking.spots import Topic
 from game.ui.looking.tooltip import Tooltip
 from game.ui.table.layout import SizePx
-from tests.driving import Driver, PromptEngine
+from tests.driver import Driver, ScriptedEngine
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
 
@@ -110,7 +110,7 @@ def _spy(compose: Any, watch: Watch, art: float) -> Any:  # noqa: ANN401
 
 def seat_at(plies: int) -> Session:
     record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), PromptEngine(), None)
+    return Session(SavedGame(record, 1, (None, "gull")), ScriptedEngine(), None)
 
 
 def sit_down(driver: Driver, plies: int, size: SizePx) -> TableScene:

@@ -18,7 +18,7 @@ from game.ui.device.sound import TAKES
 from game.ui.moving.rite_times import READING, RITE
 from game.ui.relics.relic_places import Socket
 from game.ui.relics.relics_view import RelicsModel, RelicsView
-from tests.driving import FRAME, SIZE, Driver, draw_scene
+from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, wait_for_next
 

@@ -10,7 +10,7 @@ from game.scenes.play.remarks import find_remark
 from game.scenes.scene import Context
 from game.texts import LANGUAGES
 from game.ui.drawing.paragraph import draw_paragraph
-from tests.driving import SIZE, draw_scene
+from tests.driver import SIZE, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import seat_at, watch
 

@@ -21,7 +21,7 @@ from game.settings import SPEEDS, Settings
 from game.ui.menus.result_view import ResultView
 from game.ui.moving.shake import END, REACH, find_shake
 from game.ui.table.layout import SizePx
-from tests.driving import FRAME, SIZE, Driver, draw_scene
+from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.playing import games, seats
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, seat_at, watch

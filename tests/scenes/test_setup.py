@@ -12,7 +12,7 @@ from game.scenes.menus.setup import SetupScene
 from game.scenes.play.table import TableScene
 from game.ui.menus.person_view import Person
 from game.ui.table.layout import SizePx, find_stage
-from tests.driving import Driver
+from tests.driver import Driver
 from tests.scenes.conftest import OpenApp
 
 TABLE = {

@@ -27,7 +27,7 @@ from game.scenes.session import new_game
 from game.settings import Settings
 from game.storage import SavedGame
 from game.ui.device.window import NoWindowError, closing_at_interrupt, open_window, show_message
-from tests.driving import SIZE, Driver, PromptEngine, is_title
+from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
 
@@ -38,7 +38,7 @@ PATIENCE = 30.0
 
 def start(folder: Path, options: PlayOptions) -> App:
     window = pygame.display.set_mode(SIZE)
-    return prepare_app(options, window, PromptEngine(), open_storage(folder))
+    return prepare_app(options, window, ScriptedEngine(), open_storage(folder))
 
 
 def play_one_pick(driver: Driver) -> SavedGame:

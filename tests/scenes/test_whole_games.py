@@ -11,7 +11,7 @@ import pytest
 from game.scenes.ending.result import ResultScene
 from game.scenes.play.table import TableScene
 from game.settings import Settings
-from tests.driving import Driver, PromptEngine
+from tests.driver import Driver, ScriptedEngine
 from tests.scenes.conftest import OpenApp
 from tests.scenes.whole_games import play_by_keys, play_by_mouse
 
@@ -35,7 +35,7 @@ def kind_of(driver: Driver) -> type:
 def test_a_whole_game_and_again(
     open_app: OpenApp, play: Callable[[Driver, int], None], rounds: int, language: str
 ) -> None:
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     driver = open_app(language=language, engine=engine)
     play(driver, rounds)
     assert kind_of(driver) is ResultScene

@@ -7,7 +7,7 @@ from game.scenes.ending.result import ResultScene
 from game.scenes.menus.setup import SetupScene
 from game.scenes.play.table import TableScene
 from game.scenes.relic_step.relics import RelicsScene
-from tests.driving import FRAME, MOST_FRAMES, Driver
+from tests.driver import FRAME, MOST_FRAMES, Driver
 
 
 def play_by_keys(driver: Driver, rounds: int) -> None:

@@ -18,7 +18,7 @@ def main(folder: str) -> None:
     from game.engine.worker import serve  # noqa: PLC0415
     from game.scenes.ending.result import ResultScene  # noqa: PLC0415
     from game.settings import Settings  # noqa: PLC0415
-    from tests.driving import Driver  # noqa: PLC0415
+    from tests.driver import Driver  # noqa: PLC0415
     from tests.scenes.whole_games import play_by_keys  # noqa: PLC0415
 
     class Patient(Driver):

@@ -8,7 +8,7 @@ import pytest
 from game.rules.tides.cards import DECK
 from game.ui.cards.card_view import CardFaces, fade
 from game.ui.table.layout import SizePx
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
 Level: TypeAlias = Literal["hand", "board", "chip", "tile"]

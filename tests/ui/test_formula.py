@@ -10,7 +10,7 @@ from game.rules.tides.cards import DECK, Card, Doubler, Each, Majority, SetOf, S
 from game.texts import LANGUAGES
 from game.ui.cards.formula import demanded_suits, suit_sign, write_formula
 from game.ui.drawing.theme import INK, SMALLEST_TYPE, Face, suit_colour
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from game.ui.drawing.backdrop import draw_sea, draw_table
 from game.ui.drawing.images import Images
 from game.ui.drawing.theme import SECONDARY, Face
 from game.ui.drawing.typesetter import Typesetter
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.colour_difference import to_linear
 from tests.ui.conftest import OpenKit
 

@@ -25,7 +25,7 @@ from game.ui.table.layout import (
 )
 from game.ui.table.table_view import TableView
 from game.ui.table.top_bar import BarButton, BarModel
-from tests.driving import scan
+from tests.driver import scan
 from tests.ui.conftest import OpenKit
 
 KNOWN = [

@@ -22,7 +22,7 @@ from game.rules.tides.state import Choice  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.storage import SavedGame  # noqa: E402
 from game.ui.table.layout import SizePx  # noqa: E402
-from tests.driving import Driver, PromptEngine  # noqa: E402  (it imports pygame: see SDL above)
+from tests.driver import Driver, ScriptedEngine  # noqa: E402  (it imports pygame: see SDL above)
 
 GAME: Final = parse_record(
     "3 16.14.7.1.10.8.9.6.3.18.12.13.11.5.4.2.17.15"
@@ -40,7 +40,7 @@ def open_app(folder: Path, size: SizePx, language: str, settings: Settings | Non
         size,
         language=language,
         settings=replace(settings or Settings(), is_muted=True),
-        engine=PromptEngine(_recall, _analyse),
+        engine=ScriptedEngine(_recall, _analyse),
         frame=0.0,
     )
 

@@ -13,7 +13,7 @@ from game.rules.tides.cards import Card
 from game.rules.tides.observation import observe
 from game.rules.tides.state import RelicChoice, Seat
 from game.settings import Aid, Arrangement, Settings
-from tests.driving import Driver
+from tests.driver import Driver
 
 Lead: TypeAlias = Callable[[Driver], None]
 

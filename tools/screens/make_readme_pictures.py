@@ -16,7 +16,7 @@ from exhibits import EXHIBITS, THIRD_PICK, find_key
 from gallery import take
 from PIL import Image
 
-from tests.driving import Driver
+from tests.driver import Driver
 
 TABLE: Final = ROOT / "docs" / "table.jpg"
 REVEAL: Final = ROOT / "docs" / "reveal.webp"

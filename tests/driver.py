@@ -73,7 +73,7 @@ def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed:
     return Analysed(ticket, (), (), None, None, guess_odds(observation))
 
 
-class PromptEngine(Engine):
+class ScriptedEngine(Engine):
     """An engine without a worker: two functions answer every request at the next poll."""
 
     def __init__(self, choose: Chooser = choose_any, analyser: Analyser = analyse_by_guess) -> None:
@@ -153,7 +153,7 @@ class Driver:
         self.storage = open_storage(folder)
         if settings is not None:
             self.storage.save_settings(settings)
-        self.engine = engine or PromptEngine()
+        self.engine = engine or ScriptedEngine()
         self.size = size
         self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.clear()
@@ -186,7 +186,7 @@ class Driver:
     @staticmethod
     def open_session(game: SavedGame) -> Session:
         """Return a session of its own on ``game``, kept nowhere."""
-        return Session(game, PromptEngine(), None)
+        return Session(game, ScriptedEngine(), None)
 
     def open_game(self, game: SavedGame) -> None:
         """Lay the screen on which ``game`` goes on over the title."""
