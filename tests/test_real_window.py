@@ -17,9 +17,9 @@ from signal import SIGKILL
 from typing import Final, NamedTuple
 
 import pytest
+from game.storage.saved_games import Storage
 
 from game.settings import Settings
-from game.storage.saved_games import Storage
 from game.tides.board.layout import lay_table
 from game.ui.geometry import SMALLEST_WINDOW, find_unit
 

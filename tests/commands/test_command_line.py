@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from game import VERSION
 from game.commands import opponents
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
@@ -42,7 +43,7 @@ def test_no_command_loads_pygame(arguments: list[str]) -> None:
         f"    code = main({arguments!r})\n"
         "except SystemExit as stopped:\n"
         "    code = stopped.code\n"
-        "rooms = ('pygame', 'game.ui', 'game.shell', 'game.play.match', 'game.engine')\n"
+        "rooms = ('pygame', 'game.shell.app', 'game.ui', 'game.scenes', 'game.play.match', 'game.engine')\n"
         "sys.exit(code or ', '.join(sorted({*rooms} & {*sys.modules})) or 0)"
     )
     ran = run_apart("-c", code)
@@ -155,6 +156,10 @@ def test_help_names_the_commands(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
     assert all(command in ran.out for command in ("play", *list(COMMANDS)[:-1]))
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == (0, f"tidecrown {VERSION}\n", "")
 
 
 def test_unknown_command(run: Run) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from tests.driving import SIZE, Driver
+from tests.driver import SIZE, Driver
 
 OpenApp: TypeAlias = Callable[..., Driver]
 INSTANT = Settings(speed=0.0, is_muted=True)
@@ -20,6 +20,12 @@ def _screen() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save without waiting until the disk has it; ``test_storage`` tests that the program does."""
+    monkeypatch.setattr("os.fsync", lambda _: None)
 
 
 @pytest.fixture

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from game.storage.saved_games import SavedGame
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.play.session import Session
 from game.settings import Aid, LiveScores, Settings
 from game.shell.scene import Context
-from game.storage.saved_games import SavedGame
 from game.tides.board import board_model as reading
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip import OpponentModel
@@ -24,7 +24,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.record import GameRecord
 from game.tides.rules.state import Phase, Seat, State
-from tests.driving import SIZE, PromptEngine, draw_scene, guess_odds
+from tests.driver import SIZE, ScriptedEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_reading import Memory, remember
@@ -33,9 +33,9 @@ RECORD = play_randomly(3, seed=31)
 NOTEBOOK = Settings(is_muted=True)
 
 
-def seat_at(plies: int, engine: PromptEngine | None = None) -> Session:
+def seat_at(plies: int, engine: ScriptedEngine | None = None) -> Session:
     record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), engine or PromptEngine(), None)
+    return Session(SavedGame(record, 1, (None, "gull")), engine or ScriptedEngine(), None)
 
 
 def read(context: Context, plies: int, card: Card | None = None) -> TableModel:
@@ -108,7 +108,7 @@ def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
 def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, plies: int) -> None:
     context = open_app(settings=NOTEBOOK).context
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     session = seat_at(plies, engine)
     session.analyse()
     session.poll()
@@ -125,7 +125,7 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
 def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
     open_app: OpenApp,
 ) -> None:
-    context, engine = open_app(settings=NOTEBOOK).context, PromptEngine()
+    context, engine = open_app(settings=NOTEBOOK).context, ScriptedEngine()
     scene = TableScene(context, seat_at(1, engine))
     scene.lay_out(SIZE)
     scene.update(0.0)
@@ -195,7 +195,7 @@ def test_the_table_of_many_games_is_a_perfect_memory_or_on_paper_none(
     context = open_app(settings=replace(NOTEBOOK, aid=aid)).context
     for seed in range(167):
         record = play_randomly((1, 3)[seed % 2], seed)
-        session = Session(SavedGame(record, seed, (None, "gull")), PromptEngine(), None)
+        session = Session(SavedGame(record, seed, (None, "gull")), ScriptedEngine(), None)
         for state, memory in remember(record, seat):
             if state.phase is Phase.PICK:
                 view = observe(state, seat)

@@ -9,6 +9,7 @@ from random import Random
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame, Storage
 
 from game.options import PlayOptions
 from game.play.session import Session, new_game
@@ -20,7 +21,6 @@ from game.shell.notice import NoticeScene
 from game.shell.scene import Context, Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
-from game.storage.saved_games import SavedGame, Storage
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton
@@ -31,17 +31,17 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SMALLEST_WINDOW
-from tests.driving import (
+from tests.driver import (
     SIZE,
     Driver,
-    PromptEngine,
+    ScriptedEngine,
     choose_any,
     is_title,
-    play_by_keys,
     scan,
 )
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
+from tests.scenes.whole_games import play_by_keys
 
 SEED = 41
 MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulesScene, AboutScene}
@@ -134,7 +134,7 @@ def test_esc_leaves_a_game_and_continue_comes_back(open_app: OpenApp, screen: ty
 
 
 def test_esc_first_puts_a_selected_card_back(open_app: OpenApp) -> None:
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(engine=engine)
     driver.open_table(new_game("gull", 1, SEED))
@@ -260,7 +260,7 @@ def test_nothing_is_drawn_while_nothing_moves(open_app: OpenApp) -> None:
 
 
 def test_nothing_is_drawn_while_the_opponent_thinks_in_silence(open_app: OpenApp) -> None:
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(engine=engine)
     driver.open_table(new_game("gull", 3, SEED))
@@ -366,7 +366,7 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
 def test_a_failure_is_told_and_r_asks_again(
     open_app: OpenApp, screen: Callable[[Context, Session], Scene], plies: int
 ) -> None:
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(engine=engine)
     record = play_randomly(3, SEED)
@@ -421,7 +421,7 @@ def test_settings_that_name_what_the_game_has_not_do_no_harm(
     storage = open_storage(data_dir)
     storage.save_settings(settings)
     window = pygame.display.set_mode(SIZE)
-    opened = prepare_app(PlayOptions(seed=1), window, PromptEngine(), storage)
+    opened = prepare_app(PlayOptions(seed=1), window, ScriptedEngine(), storage)
     opened.step(0.0)
     assert storage.load_settings() == Settings()
 
@@ -440,7 +440,7 @@ def test_a_demo_plays_itself_to_the_result(data_dir: Path) -> None:
     storage.save_settings(Settings(speed=0.0, is_muted=True))
     window = pygame.display.set_mode(SIZE)
     options = PlayOptions(demo=("gull", "puffin"), rounds=3, seed=SEED, language="en")
-    opened = prepare_app(options, window, PromptEngine(), storage)
+    opened = prepare_app(options, window, ScriptedEngine(), storage)
     for _ in range(2000):
         opened.step(0.05)
         if isinstance(opened.scene, ResultScene):
@@ -452,7 +452,7 @@ def test_a_demo_plays_itself_to_the_result(data_dir: Path) -> None:
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_the_command_line_leads_straight_to_the_table(data_dir: Path, rounds: int) -> None:
     window = pygame.display.set_mode(SIZE)
-    engine, storage = PromptEngine(), Storage(data_dir)
+    engine, storage = ScriptedEngine(), Storage(data_dir)
     options = PlayOptions(seed=SEED, opponent="gull", rounds=rounds, language="zh-Hans")
     opened = prepare_app(options, window, engine, storage)
     opened.step(0.0)

@@ -11,7 +11,7 @@ import pygame
 
 from game.settings import Settings
 from game.shell.audio import DUCKED
-from tests.driving import Driver
+from tests.driver import Driver
 from tests.scenes.conftest import OpenApp
 
 LOUD = Settings(speed=0.0, volume=0.8, music=0.5, effects=0.25)

@@ -5,9 +5,9 @@ from itertools import pairwise
 import numpy as np
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 
 from game.settings import SPEEDS, Settings
-from game.storage.saved_games import SavedGame
 from game.tides.board.animation import DealFlight
 from game.tides.board.board_model import read_suits
 from game.tides.board.table_view import TableView
@@ -15,7 +15,7 @@ from game.tides.cards.pose import RESTING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealFlight
 from game.tides.rules.cards import Card
-from tests.driving import FRAME, SIZE, Driver
+from tests.driver import FRAME, SIZE, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, RECORD, seat_at, start_reveal
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.ui.theme import Colour, Face
-from tests.driving import Driver
+from tests.driver import Driver
 from tests.scenes.conftest import OpenApp
 
 Pixels: TypeAlias = NDArray[np.float64]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 from hypothesis import given
 
 from game.settings import Aid, Settings
-from game.storage.saved_games import SavedGame
 from game.tides.board.table_view import TableView
 from game.tides.count.count import SIDES, Count, Step
 from game.tides.count.count_scene import ScoringScene
@@ -19,7 +19,7 @@ from game.tides.rules.scoring import count_effective, score_both, score_terms
 from game.tides.rules.state import Pair, Phase, State
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
 from game.ui.sound import TAKES
-from tests.driving import FRAME, SIZE, Driver, draw_scene, scan
+from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, watch

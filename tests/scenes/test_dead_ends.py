@@ -12,7 +12,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulesScene
-from tests.driving import Driver, is_title
+from tests.driver import Driver, is_title
 from tests.scenes.conftest import INSTANT, OpenApp
 from tests.scenes.test_app import play_until
 

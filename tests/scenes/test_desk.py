@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 
 from game.play.session import Session, new_game
 from game.settings import Arrangement
-from game.storage.saved_games import SavedGame
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.pick.table_scene import TableScene
 from game.ui.geometry import SizePx
-from tests.driving import FRAME, Driver
+from tests.driver import FRAME, Driver
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
 

@@ -17,7 +17,7 @@ from game.ui import paragraph
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
-from tests.driving import draw_scene
+from tests.driver import draw_scene
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import list_screens

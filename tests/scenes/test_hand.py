@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 
 from game.settings import Settings
-from game.storage.saved_games import SavedGame
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import Pose
 from game.tides.rules.cards import Card
-from tests.driving import FRAME, Driver
+from tests.driver import FRAME, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, seat_at
 

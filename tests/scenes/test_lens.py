@@ -12,7 +12,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.rules.cards import Card
 from game.ui.motion.motions import HELD
-from tests.driving import FRAME, draw_scene
+from tests.driver import FRAME, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_notes import NORMAL, lens_of, seat_at, see, sit_down
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 
 from game.play.session import Session
 from game.settings import SPEEDS, Settings
@@ -11,7 +12,6 @@ from game.shell.notice import NoticeScene
 from game.shell.scene import Context, Replace, Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
-from game.storage.saved_games import SavedGame
 from game.tides.board.animation import DealFlight
 from game.tides.count.count_scene import ScoringScene
 from game.tides.pick.table_scene import TableScene
@@ -24,7 +24,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.record import GameRecord
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.motion.motions import FORCED_PACE
-from tests.driving import FRAME, SIZE, PromptEngine, draw_scene
+from tests.driver import FRAME, SIZE, ScriptedEngine, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
 
@@ -35,7 +35,7 @@ NORMAL = Settings(is_muted=True)
 def seat_at(plies: int) -> Session:
     """Return a session with the game after ``plies`` joint choices."""
     record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), PromptEngine(), None)
+    return Session(SavedGame(record, 1, (None, "gull")), ScriptedEngine(), None)
 
 
 def press(scene: Scene, key: int) -> None:

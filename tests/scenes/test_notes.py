@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 from pygame import Rect
 
 from game.play.session import Session
 from game.settings import Arrangement, Settings
-from game.storage.saved_games import SavedGame
 from game.texts import LANGUAGES
 from game.tides.inspect import inspect_control as lens_module
 from game.tides.inspect.hover_map import Sight
@@ -26,7 +26,7 @@ from game.tides.rules.record import GameRecord
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from game.ui.widgets.tooltip import Tooltip
-from tests.driving import Driver, PromptEngine
+from tests.driver import Driver, ScriptedEngine
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
 
@@ -110,7 +110,7 @@ def _spy(compose: Any, watch: Watch, art: float) -> Any:  # noqa: ANN401
 
 def seat_at(plies: int) -> Session:
     record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), PromptEngine(), None)
+    return Session(SavedGame(record, 1, (None, "gull")), ScriptedEngine(), None)
 
 
 def sit_down(driver: Driver, plies: int, size: SizePx) -> TableScene:

@@ -2,10 +2,10 @@
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 
 from game.settings import SPEEDS, Settings
 from game.shell.scene import Context
-from game.storage.saved_games import SavedGame
 from game.tides.board.board_model import read_places
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
@@ -18,7 +18,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.scoring import score_terms
 from game.tides.rules.state import RelicChoice
 from game.ui.sound import TAKES
-from tests.driving import FRAME, SIZE, Driver, draw_scene
+from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, wait_for_next
 

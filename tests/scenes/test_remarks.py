@@ -10,7 +10,7 @@ from game.tides.count.count_scene import ScoringScene
 from game.tides.count.remarks import find_remark
 from game.tides.rules.state import Seat
 from game.ui.paragraph import draw_paragraph
-from tests.driving import SIZE, draw_scene
+from tests.driver import SIZE, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import seat_at, watch
 

@@ -21,7 +21,7 @@ from game.tides.rules.scoring import score_both
 from game.tides.rules.state import Phase, Seat
 from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, find_shake
-from tests.driving import FRAME, SIZE, Driver, draw_scene
+from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.playing import games, seats
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, seat_at, watch

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame, Storage
 
 from game.play.session import Session, new_game
 from game.settings import Settings
-from game.storage.saved_games import SavedGame, Storage
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Choice, RelicChoice
-from tests.driving import SIZE, Driver, PromptEngine, choose_any, draw_scene
+from tests.driver import SIZE, Driver, ScriptedEngine, choose_any, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp
 
@@ -24,17 +24,17 @@ RECORD = play_randomly(3, SEED)
 STEP = 0.03
 
 
-def choose_nth(index: int) -> PromptEngine:
+def choose_nth(index: int) -> ScriptedEngine:
     def choose(observation: Observation, _: str) -> Choice:
         choices = observation.legal_actions()
         choice = choices[index % len(choices)]
         assert isinstance(choice, Card | RelicChoice)
         return choice
 
-    return PromptEngine(choose)
+    return ScriptedEngine(choose)
 
 
-def film_pick(driver: Driver, engine: PromptEngine, storage: Storage) -> list[bytes]:
+def film_pick(driver: Driver, engine: ScriptedEngine, storage: Storage) -> list[bytes]:
     """Return the frames from the deal to the moment at which both cards show their faces."""
     scene = TableScene(driver.context, Session(new_game("gull", 3, SEED), engine, storage))
     scene.lay_out(SIZE)
@@ -87,7 +87,7 @@ def test_the_relic_step_shows_nothing_of_the_sealed_pair(open_app: OpenApp) -> N
 
 def test_a_whole_game_logs_no_choice(open_app: OpenApp, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    driver = open_app(engine=PromptEngine(choose_any))
+    driver = open_app(engine=ScriptedEngine(choose_any))
     driver.open_table(new_game("gull", 1, SEED))
     for _ in range(30):
         driver.press(pygame.K_1, pygame.K_1)

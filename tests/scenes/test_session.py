@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from game.storage.saved_games import SavedGame, Storage
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,19 +15,18 @@ from game.engine.protocol import Analysed, Failed, Thinks
 from game.play.match import Match
 from game.play.session import Session, deal, new_game, split_choice
 from game.protocol import IllegalActionError
-from game.storage.saved_games import SavedGame, Storage
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.record import GameRecord
 from game.tides.rules.state import LENGTHS, Choice, Phase, RelicChoice, Seat
-from tests.driving import PromptEngine, choose_any
+from tests.driver import ScriptedEngine, choose_any
 
 SEED = 11
 MOST_PLIES = 17
 
 
-def open_session(seed: int = SEED, rounds: int = 3) -> tuple[Session, PromptEngine]:
-    engine = PromptEngine()
+def open_session(seed: int = SEED, rounds: int = 3) -> tuple[Session, ScriptedEngine]:
+    engine = ScriptedEngine()
     return Session(new_game("gull", rounds, seed), engine, None), engine
 
 
@@ -84,7 +84,7 @@ def test_its_choice_is_independent_of_the_persons(seed: int, plies: int, moment:
     view = session.view
     joints, requests = set(), set()
     for choice in view.legal_actions():
-        engine = PromptEngine()
+        engine = ScriptedEngine()
         twin = Session(SavedGame(session.match.record, seed, session.players), engine, None)
         request = engine.requests[-1]
         if moment == "late":
@@ -105,7 +105,7 @@ def test_the_first_word_of_the_opponent_does_not_depend_on_the_unseen() -> None:
     order = session.match.record.order
     for cards in list(permutations(order[:5]))[:20]:
         other = GameRecord(3, (*cards, *order[5:]))
-        twin = PromptEngine()
+        twin = ScriptedEngine()
         Session(SavedGame(other, SEED, session.players), twin, None)
         assert twin.requests[0].observation == mine
         assert twin.requests[0] == engine.requests[0]
@@ -120,8 +120,8 @@ def test_a_game_goes_on_the_same_after_being_dropped_at_every_event(
     rng = Random(seed)
     with tempfile.TemporaryDirectory() as name:
         storage = Storage(Path(name))
-        session = Session(deal(players, rounds, seed), PromptEngine(), storage)
-        straight = Session(deal(players, rounds, seed), PromptEngine(), None)
+        session = Session(deal(players, rounds, seed), ScriptedEngine(), storage)
+        straight = Session(deal(players, rounds, seed), ScriptedEngine(), None)
         for event in range(40):
             session = reopen(session, storage)
             if straight.match.is_over:
@@ -141,7 +141,7 @@ def reopen(session: Session, storage: Storage) -> Session:
     """Return what a new process finds, which must be what the old one had."""
     game = Storage(storage.folder).load_game()
     assert game is not None
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     found = Session(game, engine, storage)
     assert found.match.states == session.match.states
     assert found.match.sealed == session.match.sealed
@@ -160,7 +160,7 @@ def reopen(session: Session, storage: Storage) -> Session:
 
 def test_every_event_is_on_disk_before_the_next(data_dir: Path) -> None:
     storage = Storage(data_dir)
-    session = Session(new_game("gull", 1, SEED), PromptEngine(), storage)
+    session = Session(new_game("gull", 1, SEED), ScriptedEngine(), storage)
 
     def is_kept() -> bool:
         match = session.match
@@ -179,7 +179,7 @@ def test_every_event_is_on_disk_before_the_next(data_dir: Path) -> None:
 
 def test_an_illegal_choice_changes_and_keeps_nothing(data_dir: Path) -> None:
     storage = Storage(data_dir)
-    session = Session(new_game("gull", 1, SEED), PromptEngine(), storage)
+    session = Session(new_game("gull", 1, SEED), ScriptedEngine(), storage)
     before = storage.load_game()
     foreign = next(card for card in DECK if card not in session.view.hand)
     for choice in (foreign, RelicChoice(Card(1), Card(2))):
@@ -242,7 +242,7 @@ def test_leaving_stops_the_thought() -> None:
 
 
 def test_in_a_demo_both_are_asked_and_nothing_is_kept(data_dir: Path) -> None:
-    storage, engine = Storage(data_dir), PromptEngine()
+    storage, engine = Storage(data_dir), ScriptedEngine()
     session = Session(deal(("gull", "puffin"), 1, SEED), engine, storage)
     assert session.is_demo
     assert (session.viewer, session.opponent) == (Seat.FIRST, "puffin")
@@ -254,7 +254,7 @@ def test_in_a_demo_both_are_asked_and_nothing_is_kept(data_dir: Path) -> None:
 
 
 def test_a_person_in_the_second_seat_sees_from_there() -> None:
-    session = Session(deal(("gull", None), 1, SEED), PromptEngine(), None)
+    session = Session(deal(("gull", None), 1, SEED), ScriptedEngine(), None)
     assert (session.viewer, session.opponent) == (Seat.SECOND, "gull")
     assert session.view == session.match.observe(Seat.SECOND)
     assert session.view.phase is Phase.PICK
@@ -265,7 +265,7 @@ def test_a_person_in_the_second_seat_sees_from_there() -> None:
 def test_a_game_that_is_over_asks_nobody(data_dir: Path) -> None:
     session, _ = open_session(rounds=1)
     play_to_end(session, Random(1))
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     saved = SavedGame(session.match.record, SEED, session.players)
     again = Session(saved, engine, Storage(data_dir))
     assert isinstance(again.match, Match)

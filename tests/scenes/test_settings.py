@@ -13,7 +13,7 @@ from game.texts import LANGUAGES
 from game.ui.geometry import SizePx, find_stage
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 from game.ui.window import preferred_languages
-from tests.driving import Driver
+from tests.driver import Driver
 from tests.pseudo import speak_pseudo
 from tests.scenes.conftest import INSTANT, OpenApp
 from tests.scenes.test_fit import PSEUDO, listen

@@ -12,7 +12,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.setup.opponent_view import Person
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_stage
-from tests.driving import Driver
+from tests.driver import Driver
 from tests.scenes.conftest import OpenApp
 
 TABLE = {

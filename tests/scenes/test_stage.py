@@ -14,7 +14,7 @@ from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Suit
 from game.tides.rules.state import Seat
 from game.ui.motion.motions import MOTIONS, Event
-from tests.driving import FRAME, PromptEngine, draw_scene
+from tests.driver import FRAME, ScriptedEngine, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, start_reveal, watch
 
@@ -55,7 +55,7 @@ def test_a_seal_that_is_found_does_not_move(open_app: OpenApp) -> None:
 
 
 def test_an_own_seal_waits_in_the_hand_and_may_be_replaced(open_app: OpenApp) -> None:
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(settings=NORMAL, engine=engine)
     driver.open_table(new_game("gull", 1, 5))

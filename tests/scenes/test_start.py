@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from game.storage.saved_games import SavedGame
 
 from game import resources
 from game.engine.client import Engine
@@ -22,13 +23,12 @@ from game.shell.app import App, main, prepare_app
 from game.shell.assembly import open_storage
 from game.shell.scene import Preferences
 from game.shell.settings_scene import SettingsScene
-from game.storage.saved_games import SavedGame
 from game.tides.count.count_scene import ScoringScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
-from tests.driving import SIZE, Driver, PromptEngine, is_title
+from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
 from tests.scenes.conftest import INSTANT, OpenApp
 
@@ -39,7 +39,7 @@ PATIENCE = 30.0
 
 def start(folder: Path, options: PlayOptions) -> App:
     window = pygame.display.set_mode(SIZE)
-    return prepare_app(options, window, PromptEngine(), open_storage(folder))
+    return prepare_app(options, window, ScriptedEngine(), open_storage(folder))
 
 
 def play_one_pick(driver: Driver) -> SavedGame:

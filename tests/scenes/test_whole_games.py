@@ -11,8 +11,9 @@ import pytest
 from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
-from tests.driving import Driver, PromptEngine, play_by_keys, play_by_mouse
+from tests.driver import Driver, ScriptedEngine
 from tests.scenes.conftest import OpenApp
+from tests.scenes.whole_games import play_by_keys, play_by_mouse
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -34,7 +35,7 @@ def kind_of(driver: Driver) -> type:
 def test_a_whole_game_and_again(
     open_app: OpenApp, play: Callable[[Driver, int], None], rounds: int, language: str
 ) -> None:
-    engine = PromptEngine()
+    engine = ScriptedEngine()
     driver = open_app(language=language, engine=engine)
     play(driver, rounds)
     assert kind_of(driver) is ResultScene

@@ -13,24 +13,22 @@ from pathlib import Path
 def main(folder: str) -> None:
     """Play three rounds by keys, with sound, and tell what was loaded."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import pygame  # noqa: PLC0415  (the worker, which runs this file again, must not load it)
-
+    # The worker runs this file again and must not load pygame.
     from game.engine.client import Engine  # noqa: PLC0415
     from game.engine.worker import serve  # noqa: PLC0415
     from game.settings import Settings  # noqa: PLC0415
     from game.tides.result.result_scene import ResultScene  # noqa: PLC0415
-    from tests.driving import FRAME, Driver, play_by_keys  # noqa: PLC0415
+    from tests.driver import Driver  # noqa: PLC0415
+    from tests.scenes.whole_games import play_by_keys  # noqa: PLC0415
 
     class Patient(Driver):
         """Waits for a worker that is a process of its own."""
 
-        def step(self, frames: int = 1, dt: float = FRAME) -> None:
+        def step(self, frames: int = 1, dt: float | None = None) -> None:
             """Let frames pass, and a little time."""
             super().step(frames, dt)
             time.sleep(0.004)
 
-    pygame.display.init()
-    pygame.font.init()
     engine = Engine(serve)
     driver = Patient(Path(folder), settings=Settings(speed=0.0), engine=engine)
     driver.app.open_sound()

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
 KEYS = ["one", "two", "three"]

@@ -8,7 +8,7 @@ import pytest
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SizePx
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
 Level: TypeAlias = Literal["hand", "board", "chip", "tile"]

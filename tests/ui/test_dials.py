@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
 from game.ui.widgets.setting_controls import Dials, Turn
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
 ROWS = [

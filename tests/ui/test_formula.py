@@ -11,7 +11,7 @@ from game.tides.cards.formula import demanded_suits, suit_sign, write_formula
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card, Doubler, Each, Majority, SetOf, Suit, WinsTies
 from game.ui.theme import INK, SMALLEST_TYPE, Face
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from game.ui.backdrop import draw_sea, draw_table
 from game.ui.images import Images
 from game.ui.theme import SECONDARY, Face
 from game.ui.typesetter import Typesetter
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.colour_difference import to_linear
 from tests.ui.conftest import OpenKit
 

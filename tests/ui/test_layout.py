@@ -17,7 +17,7 @@ from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_stage, find_unit
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
-from tests.driving import scan
+from tests.driver import scan
 from tests.ui.conftest import OpenKit
 
 KNOWN = [
