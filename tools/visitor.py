@@ -96,7 +96,7 @@ def _answer(request: Request) -> Answer:
     """Return what was chosen, or what Albatross thinks: here in this process, and at once."""
     if isinstance(request, Choose):
         return Chosen(request.ticket, _recall(request.observation))
-    from game.tides.bots.bot import decide
+    from game.protocol import decide
     from game.tides.bots.equilibrium import Albatross
 
     said = decide(Albatross(), request.observation, Random(0))

@@ -12,7 +12,7 @@ from game.evaluation.elo import EloDifference, estimate_elo
 from game.evaluation.journal import open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
-from game.tides.bots.bot import Utility
+from game.protocol import Utility
 
 
 @dataclass(frozen=True, slots=True)

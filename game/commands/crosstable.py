@@ -19,7 +19,7 @@ from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.ratings import Rating
-from game.tides.bots.bot import Utility
+from game.protocol import Utility
 from game.tides.rules.state import Pair
 
 FEWEST_NAMES: Final = 2

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from game.commands.output import CommandError, write_complaint
 from game.commands.parser import PROGRAM
+from game.protocol import Utility
 from game.resources import AssetError
-from game.tides.bots.bot import Utility
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from game.engine.protocol import Answer
-    from game.tides.bots.bot import Bot, Enough, Progress
+    from game.protocol import Enough, Progress
+    from game.tides.bots.bot import Bot
+    from game.tides.rules.state import Choice
 
     WorkerEnd: TypeAlias = Connection[Answer, Request | Cancel | Close]
 
@@ -138,7 +140,7 @@ class _Reports:
 
 def _think(
     request: Request, find_opponent: FindOpponent
-) -> Generator["Progress", "Enough", Chosen | Analysed | Failed]:
+) -> Generator["Progress[Choice]", "Enough", Chosen | Analysed | Failed]:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
         bot = find_opponent(request.thinker)
@@ -164,7 +166,7 @@ def _find_seed(request: Request) -> str:
 
 def _import_ladder() -> FindOpponent:
     """Load the opponents here, in the child: the window's process never knows them."""
-    from game.tides.bots.bot import Utility
+    from game.protocol import Utility
     from game.tides.bots.ladder import find_opponent
 
     return partial(find_opponent, utility=Utility.MATCH)  # people play to win

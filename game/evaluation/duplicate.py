@@ -13,7 +13,8 @@ from random import Random
 from statistics import stdev
 from typing import Final, NamedTuple, cast
 
-from game.tides.bots.bot import Bot, Utility, decide
+from game.protocol import Utility, decide
+from game.tides.bots.bot import Bot
 from game.tides.rules.deal import Order, shuffle
 from game.tides.rules.observation import observe
 from game.tides.rules.record import settle_chance

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from game.commands.output import CommandError
 from game.evaluation.duplicate import Pairing, PlayedDeal
-from game.tides.bots.bot import Utility
+from game.protocol import Utility
 from game.tides.rules.state import Pair
 
 DealsByPair: TypeAlias = dict[Pair[str], dict[int, PlayedDeal]]

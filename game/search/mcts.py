@@ -159,6 +159,4 @@ def play_out(state: State[ActionT], rng: Random) -> Sequence[float]:
 
 def draw_outcome(state: State[ActionT], rng: Random) -> State[ActionT]:
     """Return the state after an outcome of chance, each as often as it is likely."""
-    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-    (outcome,) = rng.choices(outcomes, chances)
-    return state.apply(outcome)
+    return state.apply(state.sample_outcome(rng))

@@ -6,9 +6,10 @@ three. In turn they pass or bet one unit more; after a bet, passing folds and be
 
 from collections.abc import Hashable, Sequence
 from enum import Enum, IntEnum
+from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, TERMINAL, IllegalActionError, Player
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, Player
 
 ANTE: Final = 1
 RAISED: Final = 2
@@ -65,8 +66,15 @@ class KuhnState(NamedTuple):
         """Return the cards not dealt yet, equally likely, while cards are dealt."""
         if self.current_player != CHANCE:
             return ()
-        left = [card for card in Card if card not in self.cards]
+        left = self._list_undealt()
         return tuple((card, 1 / len(left)) for card in left)
+
+    def sample_outcome(self, rng: Random) -> Card:
+        """Return one of the cards not dealt yet; raises ``NoChanceError`` once both have one."""
+        if self.current_player != CHANCE:
+            raise NoChanceError(f"no card is dealt in {self}")
+        (card,) = rng.choices(self._list_undealt())
+        return card
 
     def apply(self, action: KuhnAction) -> "KuhnState":
         """Return the state after one card is dealt, or one player has passed or bet.
@@ -97,6 +105,9 @@ class KuhnState(NamedTuple):
         """Return the own card, ``None`` before the deal, and the bets so far."""
         own = self.cards[player] if player < len(self.cards) else None
         return own, self.bets
+
+    def _list_undealt(self) -> list[Card]:
+        return [card for card in Card if card not in self.cards]
 
     def _find_winner(self) -> Player:
         if self.bets[-2:] == (Bet.BET, Bet.PASS):

@@ -6,9 +6,10 @@ and so on in turn when more take part. With two players the result is the differ
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from random import Random
+from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
-from game.protocol import TERMINAL, IllegalActionError, Player
+from game.protocol import TERMINAL, IllegalActionError, NoChanceError, Player
 
 PAIR_POINTS: Final = 5
 FEWEST_PLAYERS: Final = 2
@@ -54,6 +55,11 @@ class TileState(NamedTuple):
     def chance_outcomes(self) -> tuple[tuple["Take", float], ...]:
         """Return nothing: chance has no part in this game."""
         return ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``."""
+        del rng
+        raise NoChanceError("chance has no part in the tile game")
 
     def apply(self, action: "Take") -> "TileState":
         """Return the state after the player to move took a tile, as ``Take.do``."""

@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from game.protocol import Decision, Utility, decide
 from game.search.matrix_game import find_values
 from game.search.simplex import Floats
-from game.tides.bots.bot import Decision, Utility, decide
-from game.tides.bots.choices import list_choices
+from game.tides.bots.bot import list_choices
 from game.tides.bots.equilibrium import Albatross
 from game.tides.rules.cards import Points
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import Choice, Phase, Seat, State
 from game.tides.solver.continuation import find_value_ends, look_beyond
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
@@ -26,7 +26,7 @@ from tests.playing import hand, pass_through, play_randomly, positions
 FEW = settings(max_examples=25)
 
 
-def ask(view: Observation) -> Decision:
+def ask(view: Observation) -> Decision[Choice]:
     return decide(Albatross(), view, Random(1))
 
 
@@ -36,7 +36,7 @@ def find_position(round_number: int, phase: Phase, seed: int) -> State:
     return next(s for s in states if (s.round, s.phase) == (round_number, phase))
 
 
-def read_mix(decision: Decision, view: Observation) -> Floats:
+def read_mix(decision: Decision[Choice], view: Observation) -> Floats:
     mix = dict(decision.mix)
     return np.array([mix.get(choice, 0.0) for choice in list_choices(view)])
 

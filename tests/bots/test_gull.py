@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from game.tides.bots.bot import Decision, decide
+from game.protocol import Decision, decide
 from game.tides.bots.uniform import Gull
 from game.tides.rules.notation import parse_observation
 from game.tides.rules.state import Seat

@@ -8,23 +8,23 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
+from game.protocol import Decision, Progress, decide
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax
 from game.search.turn_based import TurnBased
 from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE, Heron, own_points
-from game.tides.bots.bot import Decision, Progress, decide
 from game.tides.bots.greedy import Puffin
 from game.tides.rules.draft import Draft
 from game.tides.rules.notation import parse_observation
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import Choice, Phase, Seat, State
 from tests.playing import hand, pass_through, play_randomly, positions, seats
 
 ARTICLE = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST)
 
 
-def think(view: Observation) -> Iterator[Progress | Decision]:
+def think(view: Observation) -> Iterator[Progress[Choice] | Decision[Choice]]:
     """Yield all that Heron reports, its decision last."""
     decision = yield from Heron().think(view, Random(1))
     yield decision

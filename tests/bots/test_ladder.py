@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.protocol import Utility
 from game.tides.bots.alphabeta_vote import Heron
-from game.tides.bots.bot import Utility
 from game.tides.bots.equilibrium import Albatross
 from game.tides.bots.greedy import Puffin
 from game.tides.bots.ismcts import Petrel

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.tides.bots.bot import Decision, Utility, decide
+from game.protocol import Decision, Utility, decide
 from game.tides.bots.equilibrium import Albatross
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Phase, Seat, State, list_relic_choices
+from game.tides.rules.state import Choice, Phase, Seat, State, list_relic_choices
 from game.tides.solver.continuation import look_beyond, prepare_relic_step
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.odds import list_odds, weigh_hands
@@ -22,7 +22,7 @@ from tests.playing import hand, pass_through, play_randomly, positions, seats
 FEW = settings(max_examples=25)
 
 
-def ask(view: Observation, seed: int = 1) -> Decision:
+def ask(view: Observation, seed: int = 1) -> Decision[Choice]:
     return decide(Albatross(), view, Random(seed))
 
 

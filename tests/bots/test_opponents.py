@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.tides.bots.bot import Bot, decide
-from game.tides.bots.choices import NothingToChooseError
+from game.protocol import decide
+from game.tides.bots.bot import Bot, NothingToChooseError
 from game.tides.bots.ismcts import Petrel
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.deal import shuffle

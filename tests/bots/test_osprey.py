@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
+from game.protocol import decide
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
-from game.tides.bots.bot import decide
 from game.tides.bots.maximin import Osprey
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import observe

@@ -7,15 +7,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from game.protocol import TERMINAL, IllegalActionError
+from game.protocol import TERMINAL, Decision, IllegalActionError, NoChanceError, Progress, decide
 from game.search.matrix_game import solve_game
-from game.tides.bots.bot import Decision, Progress, decide
 from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, Petrel
 from game.tides.rules.cards import Card, cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
-from game.tides.rules.state import Draw, Phase, Seat, State
+from game.tides.rules.state import Choice, Draw, Phase, Seat, State
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.playouts import play_greedily
 from game.tides.solver.round_game import RoundGame, make_sampler
@@ -88,6 +87,8 @@ def test_nobody_moves_alone_and_nothing_is_drawn() -> None:
     assert list(game.chance_outcomes()) == []
     with pytest.raises(IllegalActionError, match="1 cannot be chosen alone"):
         game.apply(cards([1])[0])
+    with pytest.raises(NoChanceError):
+        game.sample_outcome(Random(1))
 
 
 def test_playouts_end_with_a_margin_of_the_whole_round() -> None:
@@ -156,7 +157,7 @@ def test_the_last_card_needs_no_search() -> None:
     thinking = Petrel().think(view, Random(1))
     with pytest.raises(StopIteration) as finished:
         next(thinking)
-    assert cast("Decision", finished.value.value).choice == view.hand[0]
+    assert cast("Decision[Choice]", finished.value.value).choice == view.hand[0]
 
 
 @pytest.mark.parametrize("phase", [Phase.PICK, Phase.RELICS])
@@ -176,7 +177,7 @@ def test_a_thought_ends_as_soon_as_it_is_enough() -> None:
     assert next(thinking).considered == BATCH
     with pytest.raises(StopIteration) as finished:
         thinking.send("enough")
-    assert cast("Decision", finished.value.value).choice in view.hand
+    assert cast("Decision[Choice]", finished.value.value).choice in view.hand
 
 
 def test_a_relic_step_shuns_what_is_plainly_bad() -> None:

@@ -4,16 +4,16 @@ from random import Random
 
 from hypothesis import given
 
-from game.tides.bots.bot import Decision, decide
+from game.protocol import Decision, decide
 from game.tides.bots.greedy import Puffin
 from game.tides.rules.notation import parse_observation
 from game.tides.rules.observation import observe
 from game.tides.rules.scoring import score_both, score_terms
-from game.tides.rules.state import Phase, RelicChoice, Seat, State
+from game.tides.rules.state import Choice, Phase, RelicChoice, Seat, State
 from tests.playing import hand, positions, seats
 
 
-def decide_in(line: str) -> Decision:
+def decide_in(line: str) -> Decision[Choice]:
     return decide(Puffin(), parse_observation(line, Seat.FIRST), Random(1))
 
 

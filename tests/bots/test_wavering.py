@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from game.tides.bots.bot import decide
+from game.protocol import decide
 from game.tides.bots.equilibrium import Albatross
 from game.tides.bots.softmax import Wavering, soften
 from game.tides.rules.observation import Observation, observe

@@ -3,12 +3,13 @@
 from collections.abc import Generator
 from typing import TypeVar, cast
 
-from game.tides.bots.bot import Progress
+from game.protocol import Progress
+from game.tides.rules.state import Choice
 
 ResultT = TypeVar("ResultT")
 
 
-def finish(work: Generator[Progress, None, ResultT]) -> ResultT:
+def finish(work: Generator[Progress[Choice], None, ResultT]) -> ResultT:
     """Return what comes of some work, its progress unseen."""
     while True:
         try:

@@ -12,7 +12,8 @@ from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal, open_journal
 from game.evaluation.pool import play_chunk
 from game.evaluation.progress import draw_bar, estimate_rest
-from game.tides.bots.bot import Bot, Utility
+from game.protocol import Utility
+from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from tests.commands.running import Run
 

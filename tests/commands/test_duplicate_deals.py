@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, play_deal, play_game, sum_up
-from game.tides.bots.bot import Bot, Decision, Thinking
+from game.protocol import Decision
+from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
 from game.tides.rules.observation import Observation

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.protocol import ANALYST, Choose, Chosen, Thinks, Ticket
 from game.engine.worker import serve_opponents
-from game.tides.bots.bot import Decision, Progress, Thinking
+from game.protocol import Decision, Progress
+from game.tides.bots.bot import Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
 from game.tides.rules.observation import Observation, observe

@@ -10,7 +10,7 @@ import pytest
 from game.engine.client import Engine, EngineClosedError
 from game.engine.protocol import Analysed, Chosen, Failed, Thinks, Ticket
 from game.engine.worker import THINKING_LIMIT
-from game.tides.bots.bot import decide
+from game.protocol import decide
 from game.tides.rules.cards import Card
 from tests.engine.conftest import Table
 from tests.engine.scripted import STEPS, find_scripted, first_observation, serve_stale

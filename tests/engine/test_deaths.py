@@ -13,7 +13,7 @@ import pytest
 
 from game.engine.client import Engine
 from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
-from game.tides.bots.bot import decide
+from game.protocol import decide
 from tests.engine.conftest import PATIENCE, Table
 from tests.engine.scripted import (
     find_scripted,

@@ -13,7 +13,7 @@ import pytest
 from game.engine.client import Engine
 from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
 from game.engine.worker import serve
-from game.tides.bots.bot import Utility, decide
+from game.protocol import Utility, decide
 from game.tides.bots.ladder import OPPONENTS, find_opponent
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle

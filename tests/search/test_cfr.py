@@ -1,12 +1,13 @@
 """Games in sequence with hidden information: Kuhn poker as published, and joint moves."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 import pytest
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.search.cfr import CFR
 from game.search.exploitability import (
     BestReply,
@@ -66,6 +67,10 @@ class Joint(NamedTuple):
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
         """Return nothing."""
         return ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise: there is no chance."""
+        raise NoChanceError(rng)
 
     def apply(self, action: int) -> "Joint":
         """Raise: nobody moves alone."""

@@ -1,6 +1,7 @@
 """All searches on small trees that were worked by hand, leaf by leaf."""
 
 from collections.abc import Hashable, Sequence
+from random import Random
 from typing import NamedTuple, Protocol
 
 import pytest
@@ -39,6 +40,10 @@ class Tree(NamedTuple):
         """Return every branch of a chance node, equally likely."""
         count = len(self.branches) if self.mover == CHANCE else 0
         return [(branch, 1 / count) for branch in range(count)]
+
+    def sample_outcome(self, rng: Random) -> int:
+        """Return any branch."""
+        return rng.randrange(len(self.branches))
 
     def apply(self, action: int) -> "Tree":
         """Return the node at the end of a branch."""

@@ -3,15 +3,16 @@
 import numpy as np
 import pytest
 
-from game.tides.bots.bot import Decision
+from game.protocol import Decision
 from game.tides.rules.cards import Card
+from game.tides.rules.state import Choice
 from game.tides.training.regret_report import judge, measure_losses, sum_up
 from tests.playing import hand
 
 CARDS = hand("1 2")
 
 
-def mix(first: float) -> Decision:
+def mix(first: float) -> Decision[Choice]:
     """Return a decision between two cards that takes the first with this chance."""
     shares = tuple(zip(CARDS, (first, 1 - first), strict=True))
     return Decision(Card(1), shares, tuple((card, 0.0) for card in CARDS))

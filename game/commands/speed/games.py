@@ -13,7 +13,8 @@ from statistics import median
 from time import perf_counter
 from typing import Final, NamedTuple, cast
 
-from game.tides.bots.bot import Bot, Utility, decide
+from game.protocol import Utility, decide
+from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.rules.deal import shuffle
 from game.tides.rules.observation import observe

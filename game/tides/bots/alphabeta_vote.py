@@ -10,10 +10,10 @@ from math import inf
 from random import Random
 from typing import Final, cast
 
+from game.protocol import Decision, Progress, Utility
 from game.search.alphabeta import AlphaBeta
 from game.search.turn_based import TurnBased
-from game.tides.bots.bot import Decision, Progress, Thinking, Utility
-from game.tides.bots.choices import keep_best_remove_worst, list_choices
+from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation

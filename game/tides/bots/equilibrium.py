@@ -13,15 +13,15 @@ from random import Random
 
 import numpy as np
 
+from game.protocol import Decision, Progress, Utility
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.tides.bots.bot import Decision, Progress, Thinking, Utility
-from game.tides.bots.choices import draw_from_mix, list_choices
+from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs
-from game.tides.rules.state import Phase, list_relic_choices
+from game.tides.rules.state import Choice, Phase, list_relic_choices
 from game.tides.solver.continuation import (
     choose_utility,
     find_value_ends,
@@ -73,7 +73,7 @@ class Albatross:
             return self._pick_by_table(observation, rng)
         return (yield from self._pick_blindly(observation, rng))
 
-    def _pick_by_table(self, view: Observation, rng: Random) -> Decision:
+    def _pick_by_table(self, view: Observation, rng: Random) -> Decision[Choice]:
         mix, values = load_first_picks(view.rounds if self._sees_ahead else 1).find(view.hand)
         return self._draw(view, mix, values, rng)
 
@@ -111,13 +111,15 @@ class Albatross:
 
     def _value_round_ends(
         self, view: Observation, draft: Draft
-    ) -> Generator[Progress, None, ValueEnds]:
+    ) -> Generator[Progress[Choice], None, ValueEnds]:
         """Return what ends of this round are worth to a player that looks as far as this one."""
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
             return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
         return find_value_ends(view) if self._sees_ahead else compare_pairs
 
-    def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
+    def _draw(
+        self, view: Observation, mix: Floats, values: Floats, rng: Random
+    ) -> Decision[Choice]:
         """Draw a card; its worth is the game's unless it is only the round's."""
         is_whole = self._sees_ahead or view.round == view.rounds
         return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)

@@ -2,12 +2,12 @@
 
 from random import Random
 
-from game.tides.bots.bot import Decision, Thinking
-from game.tides.bots.choices import keep_best_remove_worst, list_choices
+from game.protocol import Decision
+from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Phase
+from game.tides.rules.state import Choice, Phase
 
 
 class Puffin:
@@ -23,7 +23,7 @@ class Puffin:
         return _take_best_margin(observation)
 
 
-def _take_best_margin(observation: Observation) -> Decision:
+def _take_best_margin(observation: Observation) -> Decision[Choice]:
     values = tuple((card, float(_margin_with(card, observation))) for card in observation.hand)
     card, margin = max(values, key=lambda valued: valued[1])
     return Decision(card, mix=((card, 1.0),), values=values, margin=margin)

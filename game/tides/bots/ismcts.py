@@ -9,9 +9,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from game.protocol import Decision, Progress
 from game.search.mcts import MCTS, Outlook
-from game.tides.bots.bot import Decision, Progress, Thinking
-from game.tides.bots.choices import draw_from_mix, list_choices
+from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Choice, Phase
 from game.tides.solver.playouts import play_greedily
@@ -71,7 +71,7 @@ def _count_votes(outlook: Outlook[Choice]) -> tuple[tuple[Choice, int], ...]:
     return tuple(zip(outlook.actions, outlook.visits, strict=True))
 
 
-def _decide(view: Observation, outlook: Outlook[Choice], rng: Random) -> Decision:
+def _decide(view: Observation, outlook: Outlook[Choice], rng: Random) -> Decision[Choice]:
     """Draw from the mix; the margin is the round's, and told only if it is the game's."""
     mix = _take_best(outlook) if view.hidden else _drop_noise(outlook)
     worth = sum(share * v for share, v in zip(mix, outlook.values, strict=True)) / sum(mix)

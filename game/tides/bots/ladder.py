@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from game.protocol import Utility
 from game.tides.bots.alphabeta_vote import Heron
-from game.tides.bots.bot import Bot, Utility
+from game.tides.bots.bot import Bot
 from game.tides.bots.equilibrium import Albatross
 from game.tides.bots.greedy import Puffin
 from game.tides.bots.ismcts import Petrel

@@ -11,10 +11,10 @@ from typing import Final
 
 import numpy as np
 
+from game.protocol import Progress
 from game.search.matrix_game import find_lower_values
 from game.search.simplex import Floats
-from game.tides.bots.bot import Progress, Thinking
-from game.tides.bots.choices import list_choices, take_best
+from game.tides.bots.bot import Thinking, list_choices, take_best
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Draw, Phase, RelicChoice, list_relic_choices

@@ -10,8 +10,7 @@ from random import Random
 import numpy as np
 
 from game.search.simplex import Floats
-from game.tides.bots.bot import Thinking
-from game.tides.bots.choices import draw_from_mix
+from game.tides.bots.bot import Thinking, draw_from_mix
 from game.tides.bots.equilibrium import Albatross
 from game.tides.rules.observation import Observation
 

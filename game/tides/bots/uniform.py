@@ -2,8 +2,8 @@
 
 from random import Random
 
-from game.tides.bots.bot import Decision, Thinking
-from game.tides.bots.choices import list_choices
+from game.protocol import Decision
+from game.tides.bots.bot import Thinking, list_choices
 from game.tides.rules.observation import Observation
 
 

@@ -8,14 +8,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from game.protocol import Progress, Utility
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import find_values
 from game.search.simplex import Floats
-from game.tides.bots.bot import Progress, Utility
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, compare_pairs
-from game.tides.rules.state import Phase
+from game.tides.rules.state import Choice, Phase
 from game.tides.solver.batches import Tables, lay_ends, lay_tables
 from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
 from game.tides.solver.model_games import find_relic_games, value_ends_with
@@ -75,7 +75,7 @@ def find_value_ends(view: Observation) -> ValueEnds:
 
 def look_beyond(
     view: Observation, draft: Draft, utility: Utility = Utility.MARGIN
-) -> Generator[Progress, None, ValueEnds]:
+) -> Generator[Progress[Choice], None, ValueEnds]:
     """Return what the ends of one draft are worth: the margin, and the relic step that follows.
 
     That step is solved for every end: in the first round as the model of what follows it has it, in
@@ -94,7 +94,9 @@ def look_beyond(
     return value
 
 
-def _value_relics(view: Observation, tables: Tables) -> Generator[Progress, None, NDArray[Any]]:
+def _value_relics(
+    view: Observation, tables: Tables
+) -> Generator[Progress[Choice], None, NDArray[Any]]:
     """Return what relic steps are worth."""
     games = find_relic_games(tables, load_model(f"kept_{view.round}"))
     if view.round < view.rounds - 1:

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.protocol import Progress
 from game.search.regret import Equilibrium, solve_bayesian
 from game.search.simplex import Floats
-from game.tides.bots.bot import Progress
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import HAND_SIZE
+from game.tides.rules.state import HAND_SIZE, Choice
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.next_round import DRAWN
 from game.tides.solver.odds import Odds, weigh_hands
@@ -40,7 +40,7 @@ class HiddenPick(NamedTuple):
 
 def solve_hidden_hands(
     view: Observation, value_ends: ValueEnds
-) -> Generator[Progress, None, HiddenPick]:
+) -> Generator[Progress[Choice], None, HiddenPick]:
     """Return what the viewer's type does in equilibrium, both knowing what is public."""
     deck = tuple(card for card in DECK if card in view.unseen or card in view.fresh)
     types: list[Cards] = list(combinations(deck, DRAWN))
@@ -65,7 +65,7 @@ def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
 
 def _solve_deals(
     view: Observation, types: list[Cards], value_ends: ValueEnds
-) -> Generator[Progress, None, Floats]:
+) -> Generator[Progress[Choice], None, Floats]:
     """Return what the opponent pays, by the viewer's type and pick and then the opponent's."""
     payoffs, deals = np.zeros((len(types), HAND_SIZE, len(types), HAND_SIZE)), 0
     for number, own in enumerate(types):

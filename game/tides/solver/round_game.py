@@ -9,9 +9,9 @@ being part of the state, unseen.
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import Cards
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
@@ -55,6 +55,11 @@ class RoundGame(NamedTuple):
     def chance_outcomes(self) -> Iterator[tuple[Choice, float]]:
         """Yield nothing: what will be drawn is sampled beforehand."""
         yield from ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``: the sampler has drawn already."""
+        del rng
+        raise NoChanceError("what will be drawn is part of the state")
 
     def apply(self, action: Choice) -> "RoundGame":
         """Raise ``IllegalActionError``: choices are joint."""

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, cast
 
 import numpy as np
 
+from game.protocol import Decision, decide
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.tides.bots.bot import Decision, decide
 from game.tides.bots.equilibrium import Albatross
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
@@ -98,7 +98,7 @@ def _fill_relic_game(view: Observation) -> Floats:
     return values.reshape(choices, choices).astype(np.float64)
 
 
-def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision]]]:
+def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision[Choice]]]]:
     """Yield the positions of a game that can be judged, and Albatross's decisions in both seats."""
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
@@ -127,7 +127,7 @@ def _name_step(state: State) -> str:
     return f"round {state.round}, pick {HAND_SIZE - len(state.hands[0]) + 1}"
 
 
-def judge(step: str, game: Floats, decisions: Sequence[Decision]) -> Iterator[Loss]:
+def judge(step: str, game: Floats, decisions: Sequence[Decision[Choice]]) -> Iterator[Loss]:
     """Yield the loss of either seat's decision in a game of these entries."""
     value, best, answer = solve_game(game)
     own, other = (np.array(list(_read_mix(decision))) for decision in decisions)
@@ -135,7 +135,7 @@ def judge(step: str, game: Floats, decisions: Sequence[Decision]) -> Iterator[Lo
     yield Loss(step, float(best @ game @ other) - value, float((game @ other).max()) - value)
 
 
-def _read_mix(decision: Decision) -> Iterator[float]:
+def _read_mix(decision: Decision[Choice]) -> Iterator[float]:
     """Yield the chance of every choice, in the order of the rules."""
     mix = dict(decision.mix)
     yield from (mix.get(choice, 0.0) for choice, _ in decision.values)
