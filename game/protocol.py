@@ -19,7 +19,7 @@ SIMULTANEOUS: Final[Player] = -2
 TERMINAL: Final[Player] = -4
 
 ActionT = TypeVar("ActionT")
-ChoiceT = TypeVar("ChoiceT")
+ChoiceT_co = TypeVar("ChoiceT_co", covariant=True)
 ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
 
 
@@ -92,7 +92,7 @@ class Utility(Enum):
     VOTES = "votes"
 
 
-class Progress(NamedTuple, Generic[ChoiceT]):
+class Progress(NamedTuple, Generic[ChoiceT_co]):
     """How far a bot has come: ``considered`` of ``total`` steps, and its votes so far.
 
     A step is whatever the bot counts: opposing hands, its own cards, simulations.
@@ -100,11 +100,11 @@ class Progress(NamedTuple, Generic[ChoiceT]):
 
     considered: int
     total: int
-    votes: tuple[tuple[ChoiceT, int], ...] = ()
+    votes: tuple[tuple[ChoiceT_co, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Generic[ChoiceT]):
+class Decision(Generic[ChoiceT_co]):
     """What a bot chose, with as much of its reasons as it has.
 
     ``mix`` is the probability of each choice (1 for the choice itself if the bot does not mix),
@@ -114,32 +114,32 @@ class Decision(Generic[ChoiceT]):
     seat can know: the other half of the same equilibrium. It is empty where that was not solved.
     """
 
-    choice: ChoiceT
-    mix: tuple[tuple[ChoiceT, float], ...] = ()
-    values: tuple[tuple[ChoiceT, float], ...] = ()
+    choice: ChoiceT_co
+    mix: tuple[tuple[ChoiceT_co, float], ...] = ()
+    values: tuple[tuple[ChoiceT_co, float], ...] = ()
     margin: float | None = None
     match: float | None = None
     utility: Utility = Utility.MARGIN
-    replies: tuple[tuple[ChoiceT, float], ...] = ()
+    replies: tuple[tuple[ChoiceT_co, float], ...] = ()
 
 
 Enough: TypeAlias = Literal["enough"] | None
 """What may be sent to a thinking bot: ``"enough"`` asks it to decide from what it knows."""
 
-Thinking: TypeAlias = Generator[Progress[ChoiceT], Enough, Decision[ChoiceT]]
+Thinking: TypeAlias = Generator[Progress[ChoiceT_co], Enough, Decision[ChoiceT_co]]
 """Yields at least every 100 ms of work, so that the caller can report progress or stop it.
 
 An anytime bot decides as soon as it is sent ``"enough"``; all others ignore it.
 """
 
 
-class Bot(Protocol[ObservationT_contra, ChoiceT]):
+class Bot(Protocol[ObservationT_contra, ChoiceT_co]):
     """An opponent: it can choose in every seat and at every step at which its game asks a player.
 
     It sees observations, what one seat may know of a position, and never the state.
     """
 
-    def think(self, observation: ObservationT_contra, rng: Random) -> Thinking[ChoiceT]:
+    def think(self, observation: ObservationT_contra, rng: Random) -> Thinking[ChoiceT_co]:
         """Think about ``observation`` and return the decision.
 
         The decision depends on the observation and on the numbers that ``rng`` gives, and on
@@ -148,19 +148,19 @@ class Bot(Protocol[ObservationT_contra, ChoiceT]):
 
 
 def decide(
-    bot: Bot[ObservationT_contra, ChoiceT], observation: ObservationT_contra, rng: Random
-) -> Decision[ChoiceT]:
+    bot: Bot[ObservationT_contra, ChoiceT_co], observation: ObservationT_contra, rng: Random
+) -> Decision[ChoiceT_co]:
     """Let ``bot`` think to the end, without looking at its progress."""
     thinking = bot.think(observation, rng)
     while True:
         try:
             next(thinking)
         except StopIteration as finished:
-            decision: Decision[ChoiceT] = finished.value
+            decision: Decision[ChoiceT_co] = finished.value
             return decision
 
 
-class WorkerHalf(Protocol[ObservationT_contra, ChoiceT]):
+class WorkerHalf(Protocol[ObservationT_contra, ChoiceT_co]):
     """What a game's worker module offers to the engine and to commands.
 
     The module itself is the object: ``ANALYST`` is one of its constants, the rest its functions.
@@ -172,7 +172,7 @@ class WorkerHalf(Protocol[ObservationT_contra, ChoiceT]):
 
     def find_opponent(
         self, name: str, utility: Utility = Utility.MARGIN
-    ) -> Bot[ObservationT_contra, ChoiceT]:
+    ) -> Bot[ObservationT_contra, ChoiceT_co]:
         """Return the bot of this name; raises ``ValueError`` with those that there are.
 
         ``utility`` is what it should play for, if it knows a difference.

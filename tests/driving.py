@@ -7,7 +7,7 @@ save says. Opponents are one function and answer at the next frame.
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import pygame
 
@@ -81,16 +81,16 @@ class PromptEngine(Engine):
     def start(self) -> None:
         """Start nothing."""
 
-    def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
+    def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Note the request."""
-        request = Choose(self._next_ticket, observation, opponent, seed)
+        request = Choose(self._next_ticket, game, observation, opponent, seed)
         self.requests.append(request)
         self._open.append(request)
         return request.ticket
 
-    def analyse(self, observation: Observation) -> Ticket:
+    def analyse(self, game: str, observation: object) -> Ticket:
         """Note the request."""
-        request = Analyse(self._next_ticket, observation)
+        request = Analyse(self._next_ticket, game, observation)
         self.analyses.append(request)
         self._open.append(request)
         return request.ticket
@@ -113,9 +113,10 @@ class PromptEngine(Engine):
         return Ticket(len(self.requests) + len(self.analyses) + 1)
 
     def _answer(self, request: Request) -> Answer:
+        observation = cast("Observation", request.observation)
         if isinstance(request, Analyse):
-            return Analysed(request.ticket, (), (), None, None, guess_odds(request.observation))
-        choice = self.choose(request.observation, request.seed)
+            return Analysed(request.ticket, (), (), None, None, guess_odds(observation))
+        choice = self.choose(observation, request.seed)
         if choice is None:
             return Failed(request.ticket, "it lost the thread")
         return Chosen(request.ticket, choice)

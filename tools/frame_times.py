@@ -100,7 +100,7 @@ def keep_busy(engine: "Engine", frame: int) -> None:
 
     if frame % 15 == 0:
         state = GameRecord(1, shuffle(random.Random(frame))).states()[0]
-        engine.submit(observe(state, Seat.SECOND), "heron", str(frame))
+        engine.submit("tides", observe(state, Seat.SECOND), "heron", str(frame))
 
 
 def report(name: str, times: Sequence[float]) -> None:

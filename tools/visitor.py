@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -65,13 +65,13 @@ class ScriptedEngine(Engine):
     def start(self) -> None:
         """Start nothing."""
 
-    def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
+    def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Note the request."""
-        return self._note(Choose(self._next_ticket, observation, opponent, seed))
+        return self._note(Choose(self._next_ticket, game, observation, opponent, seed))
 
-    def analyse(self, observation: Observation) -> Ticket:
+    def analyse(self, game: str, observation: object) -> Ticket:
         """Note the request."""
-        return self._note(Analyse(self._next_ticket, observation))
+        return self._note(Analyse(self._next_ticket, game, observation))
 
     def poll(self) -> list[Answer]:
         """Answer all that is open."""
@@ -94,12 +94,13 @@ class ScriptedEngine(Engine):
 
 def _answer(request: Request) -> Answer:
     """Return what was chosen, or what Albatross thinks: here in this process, and at once."""
+    observation = cast("Observation", request.observation)
     if isinstance(request, Choose):
-        return Chosen(request.ticket, _recall(request.observation))
+        return Chosen(request.ticket, _recall(observation))
     from game.protocol import decide
     from game.tides.bots.equilibrium import Albatross
 
-    said = decide(Albatross(), request.observation, Random(0))
+    said = decide(Albatross(), observation, Random(0))
     return Analysed(request.ticket, said.mix, said.values, said.margin, said.match, said.replies)
 
 

@@ -5,7 +5,7 @@ position arises and seal as soon as they have chosen; everything is kept at ever
 """
 
 import random
-from typing import Final
+from typing import Final, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
@@ -18,6 +18,7 @@ from game.tides.rules.record import GameRecord
 from game.tides.rules.state import Choice, JointAction, Seat
 
 _SEEDS: Final = 2**32
+_GAME: Final = "tides"
 
 
 class Session:
@@ -28,14 +29,14 @@ class Session:
         self.seed = game.seed
         self.players = game.players
         self.match = Match(game.record, game.sealed)
-        self._thoughts: dict[Seat, Thinks] = {}
+        self._thoughts: dict[Seat, Thinks[Choice]] = {}
         self.failure: str | None = None
         self._engine = engine
         self._storage = storage
         self._tickets: dict[Ticket, Seat] = {}
         self._analysis_ticket: Ticket | None = None
         self._analysed_ply: int | None = None
-        self.analysis: Analysed | None = None
+        self.analysis: Analysed[Choice] | None = None
         self._save()
         self.ask()
 
@@ -65,7 +66,7 @@ class Session:
         return self.match.observe(self.viewer)
 
     @property
-    def thought(self) -> Thinks | None:
+    def thought(self) -> Thinks[Choice] | None:
         """How far whoever sits opposite has come, while it thinks."""
         return self._thoughts.get(self.viewer.other)
 
@@ -107,14 +108,14 @@ class Session:
             news = True
             match answer:
                 case Thinks():
-                    self._thoughts[seat] = answer
+                    self._thoughts[seat] = cast("Thinks[Choice]", answer)
                 case Failed(ticket, reason):
                     del self._tickets[ticket]
                     self._thoughts.pop(seat, None)
                     self.failure = reason
                 case Chosen(ticket, choice):
                     del self._tickets[ticket]
-                    joint = self._seal(seat, choice) or joint
+                    joint = self._seal(seat, cast("Choice", choice)) or joint
         return news, joint
 
     def ask(self) -> None:
@@ -126,7 +127,7 @@ class Session:
         for seat, name in zip(Seat, self.players, strict=True):
             if name is not None and not self.is_sealed(seat) and seat not in waiting:
                 seed = f"{self.seed}/{self.match.ply}/{seat}"
-                ticket = self._engine.submit(self.match.observe(seat), name, seed)
+                ticket = self._engine.submit(_GAME, self.match.observe(seat), name, seed)
                 self._tickets[ticket] = seat
 
     def analyse(self) -> None:
@@ -137,7 +138,7 @@ class Session:
         if self._analysed_ply != self.match.ply and not self.match.is_over:
             self._drop_analysis()
             self._analysed_ply = self.match.ply
-            self._analysis_ticket = self._engine.analyse(self.view)
+            self._analysis_ticket = self._engine.analyse(_GAME, self.view)
 
     def forget(self) -> None:
         """Keep this game no longer: it is over, and its result has been seen."""
@@ -167,7 +168,7 @@ class Session:
         """Take in a word on the analysis; return whether it was the last. A failure is logged."""
         match answer:
             case Analysed():
-                self.analysis = answer
+                self.analysis = cast("Analysed[Choice]", answer)
             case Thinks() | Chosen():
                 return False
         self._analysis_ticket = None
