@@ -19,7 +19,9 @@ SIMULTANEOUS: Final[Player] = -2
 TERMINAL: Final[Player] = -4
 
 ActionT = TypeVar("ActionT")
+ChoiceT = TypeVar("ChoiceT")
 ChoiceT_co = TypeVar("ChoiceT_co", covariant=True)
+ObservationT = TypeVar("ObservationT")
 ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
 
 
@@ -148,19 +150,19 @@ class Bot(Protocol[ObservationT_contra, ChoiceT_co]):
 
 
 def decide(
-    bot: Bot[ObservationT_contra, ChoiceT_co], observation: ObservationT_contra, rng: Random
-) -> Decision[ChoiceT_co]:
+    bot: Bot[ObservationT, ChoiceT], observation: ObservationT, rng: Random
+) -> Decision[ChoiceT]:
     """Let ``bot`` think to the end, without looking at its progress."""
     thinking = bot.think(observation, rng)
     while True:
         try:
             next(thinking)
         except StopIteration as finished:
-            decision: Decision[ChoiceT_co] = finished.value
+            decision: Decision[ChoiceT] = finished.value
             return decision
 
 
-class WorkerHalf(Protocol[ObservationT_contra, ChoiceT_co]):
+class WorkerHalf(Protocol[ObservationT, ChoiceT]):
     """What a game's worker module offers to the engine and to commands.
 
     The module itself is the object: ``ANALYST`` is one of its constants, the rest its functions.
@@ -172,8 +174,15 @@ class WorkerHalf(Protocol[ObservationT_contra, ChoiceT_co]):
 
     def find_opponent(
         self, name: str, utility: Utility = Utility.MARGIN
-    ) -> Bot[ObservationT_contra, ChoiceT_co]:
+    ) -> Bot[ObservationT, ChoiceT]:
         """Return the bot of this name; raises ``ValueError`` with those that there are.
 
         ``utility`` is what it should play for, if it knows a difference.
+        """
+
+    def play_game(self, bots: Sequence[Bot[ObservationT, ChoiceT]], rounds: int, seed: str) -> int:
+        """Play a whole game, one bot a seat; return how far the first seat wins (below 0: loses).
+
+        ``seed`` fixes everything that is random: the deal, whoever sits where, so that a deal can
+        be played again with the seats swapped, and every decision.
         """

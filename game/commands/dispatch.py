@@ -8,9 +8,11 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.commands.output import CommandError, write_complaint
+from game.commands.output import BAD_INPUT, CommandError, write_complaint
 from game.commands.parser import PROGRAM
+from game.evaluation import EvaluationError, JournalError
 from game.protocol import Utility
+from game.registry import list_games
 from game.resources import AssetError
 
 INTERRUPTED: Final = 130
@@ -35,7 +37,10 @@ def _run(name: str, command: Command) -> int:
     except CommandError as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return error.code
-    except AssetError as error:
+    except JournalError as error:
+        write_complaint(f"{PROGRAM} {name}: {error}")
+        return BAD_INPUT
+    except (AssetError, EvaluationError) as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return FAILED
     except KeyboardInterrupt:
@@ -48,6 +53,11 @@ def _run(name: str, command: Command) -> int:
         write_complaint(f"{PROGRAM} {name}: {error.strerror or error}")
         return FAILED
     return 0
+
+
+def _find_worker() -> str:
+    """Return the dotted name of the worker half of the game that is measured."""
+    return list_games()[0].worker
 
 
 # Each command loads what it needs and no more: NumPy alone costs a tenth of a second.
@@ -65,7 +75,8 @@ def _load_arena(asked: Namespace) -> Command:
     from game.evaluation.duplicate_match import Effort
 
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
-    pairing = Pairing((asked.first, asked.second), asked.rounds, asked.seed, utilities)
+    opponents = asked.first, asked.second
+    pairing = Pairing(_find_worker(), opponents, asked.rounds, asked.seed, utilities)
     effort = Effort(asked.deals, asked.jobs)
     request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
     return partial(run_arena, request, as_json=asked.json)
@@ -76,8 +87,9 @@ def _load_crosstable(asked: Namespace) -> Command:
     from game.evaluation.duplicate_match import Effort
 
     effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
+    names = tuple(asked.names)
     request = CrosstableRequest(
-        tuple(asked.names), asked.rounds, asked.seed, effort, utility, asked.neighbours
+        _find_worker(), names, asked.rounds, asked.seed, effort, utility, asked.neighbours
     )
     return partial(
         make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json
@@ -85,9 +97,9 @@ def _load_crosstable(asked: Namespace) -> Command:
 
 
 def _load_exploitability(asked: Namespace) -> Command:
-    from game.commands.exploitability import ExploitabilityRequest, find_exploitability
     from game.evaluation.duplicate_match import count_processes
-    from game.evaluation.sweep import Sweep
+    from game.tides.commands.exploitability import ExploitabilityRequest, find_exploitability
+    from game.tides.exploitability.sweep import Sweep
 
     sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
     request = ExploitabilityRequest(tuple(asked.names), sweep)
@@ -95,7 +107,7 @@ def _load_exploitability(asked: Namespace) -> Command:
 
 
 def _load_bench(asked: Namespace) -> Command:
-    from game.commands.bench import BenchRequest, run_bench
+    from game.tides.commands.bench import BenchRequest, run_bench
 
     request = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
     return partial(run_bench, request, as_json=asked.json)

@@ -60,12 +60,6 @@ def shorten(text: str) -> str:
     return text if len(text) <= LONGEST_COMPLAINT else f"{text[:half]} ... {text[-half:]}"
 
 
-def write_progress(text: str) -> None:
-    """Show ``text`` as the last line of stderr if that is a terminal, over what stood there."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        _write(sys.stderr, f"\r\x1b[K{text}")
-
-
 def _write(stream: TextIO | None, text: str) -> None:
     # A program frozen for Windows without a console has no streams at all.
     if stream is not None:

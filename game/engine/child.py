@@ -118,7 +118,7 @@ def run_tasks(
             crew.extend(start_child(serve_tasks, name="task") for _ in range(min(jobs, len(tasks))))
         yield from _hand_out(tasks, [pipe for pipe, _ in crew])
     except (EOFError, OSError) as error:
-        raise ChildError("a process died at work") from error
+        raise ChildError("a process died") from error
     finally:
         for pipe, process in crew:
             process.terminate()

@@ -9,10 +9,9 @@ comes, so that the window's process never loads an opponent.
 import traceback
 from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
-from importlib import import_module
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from game.engine.child import settle_in
 from game.engine.protocol import (
@@ -30,6 +29,7 @@ from game.engine.protocol import (
     find_next,
 )
 from game.protocol import Enough, Progress, Utility, WorkerHalf
+from game.registry import load_worker_half
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -64,7 +64,7 @@ def serve(connection: "WorkerEnd", modules: Mapping[str, str]) -> None:
     def load_half(game: str) -> OpaqueHalf:
         if game not in modules:
             raise UnknownGameError(f"there is no game '{game}': choose from {', '.join(modules)}")
-        return cast("OpaqueHalf", import_module(modules[game]))
+        return load_worker_half(modules[game])
 
     for game in list(modules)[:1]:
         with suppress(Exception):

@@ -5,18 +5,17 @@ deals in their order only.
 """
 
 import os
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.evaluation.journal import Journal
 from game.evaluation.pool import stream_deals
+from game.evaluation.progress import Report
 from game.evaluation.sprt import SequentialTest, Verdict
 
 MOST_JOBS_A_CORE: Final = 4
-Report: TypeAlias = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +49,8 @@ def play_match(
 ) -> list[PlayedDeal]:
     """Return the deals of a match in their order: all of them, or as many as ``test`` asks for.
 
-    ``report`` is told from time to time how many are played. Raises ``CommandError`` when a
-    process dies.
+    ``report`` is told from time to time how many are played. Raises ``EvaluationError`` when
+    a process dies.
     """
     known = journal.deals(pairing)
     missing = [deal for deal in range(effort.deals) if deal not in known]

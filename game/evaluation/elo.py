@@ -11,7 +11,6 @@ from statistics import mean, stdev
 from typing import Final
 
 from game.evaluation.duplicate import NORMAL_95, PlayedDeal
-from game.tides.rules.state import Pair
 
 ELO_A_NAT: Final = 400 / log(10)
 """A player 400 points ahead is expected to win ten games for each that it loses."""
@@ -27,7 +26,7 @@ class EloDifference:
 
     share: float
     difference: float
-    interval: Pair[float] | None
+    interval: tuple[float, float] | None
 
 
 def expect_share(elo: float) -> float:

@@ -11,12 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from game.commands.output import CommandError
+from game.evaluation import JournalError
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.protocol import Utility
-from game.tides.rules.state import Pair
 
-DealsByPair: TypeAlias = dict[Pair[str], dict[int, PlayedDeal]]
+DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
 Header: TypeAlias = dict[str, object]
 
 _APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -49,11 +48,11 @@ def open_journal(
     opponents: Sequence[str],
     rounds: int,
     seed: int,
-    utilities: Pair[Utility] = (Utility.MARGIN, Utility.MARGIN),
+    utilities: tuple[Utility, Utility] = (Utility.MARGIN, Utility.MARGIN),
 ) -> Iterator[Journal]:
     """Open the journal in ``path``, new or to be continued; without a path it is in memory only.
 
-    Raises ``CommandError`` if the file is of other opponents, another length, seed or pair of
+    Raises ``JournalError`` if the file is of other opponents, another length, seed or pair of
     utilities, is no journal, or cannot be used.
     """
     if path is None:
@@ -72,7 +71,7 @@ def open_journal(
         finally:
             os.close(file)
     except OSError as error:
-        raise CommandError(f"cannot keep deals in {path}: {error.strerror}") from error
+        raise JournalError(f"cannot keep deals in {path}: {error.strerror}") from error
 
 
 def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
@@ -81,7 +80,7 @@ def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
     whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)
     if not whole:
         if not first_line.startswith(content):
-            raise CommandError(f"{path} is no file of played deals")
+            raise JournalError(f"{path} is no file of played deals")
         os.ftruncate(file, 0)
         os.write(file, first_line)
         return {}
@@ -99,16 +98,16 @@ def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
 def _check_header(path: Path, line: str, header: Header) -> None:
     found = _parse(line)
     if not isinstance(found, dict) or found.keys() != header.keys():
-        raise CommandError(f"{path} is no file of played deals")
+        raise JournalError(f"{path} is no file of played deals")
     for key, asked in header.items():
         if found[key] != asked:
-            raise CommandError(
+            raise JournalError(
                 f"{path} holds deals with {key} {_show(found[key])}, not {_show(asked)}: "
                 "ask for the same again, or name another file"
             )
 
 
-def _read_deal(place: str, line: str) -> tuple[Pair[str], int, PlayedDeal]:
+def _read_deal(place: str, line: str) -> tuple[tuple[str, str], int, PlayedDeal]:
     match _parse(line):
         case {
             "first": str(first),
@@ -119,7 +118,7 @@ def _read_deal(place: str, line: str) -> tuple[Pair[str], int, PlayedDeal]:
         }:
             return (first, second), deal, PlayedDeal(ahead, swapped)
         case _:
-            raise CommandError(f"{place} is no played deal")
+            raise JournalError(f"{place} is no played deal")
 
 
 def _parse(line: str) -> object:

@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from game.commands.opponents import list_opponents
-from game.commands.speed.plain import time_plain
-from game.commands.speed.positions import Kind, Step, collect_positions
+from game.tides.commands.speed.plain import time_plain
+from game.tides.commands.speed.positions import Kind, Step, collect_positions
 from game.tides.rules.state import HAND_SIZE, Phase
 from tests.commands.running import Run
 

@@ -42,7 +42,7 @@ def test_no_command_loads_pygame(arguments: list[str]) -> None:
         f"    code = main({arguments!r})\n"
         "except SystemExit as stopped:\n"
         "    code = stopped.code\n"
-        "rooms = ('pygame', 'game.ui', 'game.shell', 'game.play.match', 'game.engine')\n"
+        "rooms = ('pygame', 'game.ui', 'game.shell', 'game.play.match', 'game.engine.client')\n"
         "sys.exit(code or ', '.join(sorted({*rooms} & {*sys.modules})) or 0)"
     )
     ran = run_apart("-c", code)
@@ -54,7 +54,7 @@ def test_play_is_asked_for_without_loading_an_opponent() -> None:
     code = (
         "import sys; from game.commands.parser import *\n"
         "read_play_options(parse_arguments(['--demo', 'gull', 'heron', '--seed', '1']))\n"
-        "sys.exit(', '.join(sorted({'game.bots', 'numpy', 'pygame'} & {*sys.modules})) or 0)"
+        "sys.exit(', '.join(sorted({'game.tides.bots', 'numpy', 'pygame'} & {*sys.modules})) or 0)"
     )
     ran = run_apart("-c", code)
     assert (ran.code, ran.err) == (0, "")

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, play_deal, play_game, sum_up
+from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, play_deal, sum_up
 from game.protocol import Decision
+from game.tides import worker
 from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
-from game.tides.rules.deal import shuffle
 from game.tides.rules.observation import Observation
 
-PAIRING = Pairing(("low", "high"), rounds=3, seed=4)
+PAIRING = Pairing(worker.__name__, ("low", "high"), rounds=3, seed=4)
 
 
 class Low:
@@ -53,27 +53,26 @@ class High(Low):
 @pytest.mark.parametrize("bot", [Low(), High()])
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_a_bot_against_itself_is_level_on_every_deal(bot: Bot, rounds: int) -> None:
-    pairing = Pairing(("same", "same"), rounds, seed=1)
+    pairing = Pairing(worker.__name__, ("same", "same"), rounds, seed=1)
     for deal in range(20):
-        assert sum(play_deal((bot, bot), pairing, deal)) == 0
+        assert sum(play_deal(worker, (bot, bot), pairing, deal)) == 0
 
 
 def test_second_game_of_a_deal_swaps_the_seats() -> None:
-    order, stream = shuffle(Random("4/7")), "4/7"
-    played = play_deal((Low(), High()), PAIRING, 7)
-    assert played.ahead == play_game((Low(), High()), 3, order, stream)
-    assert played.swapped == -play_game((High(), Low()), 3, order, stream)
+    played = play_deal(worker, (Low(), High()), PAIRING, 7)
+    assert played.ahead == worker.play_game((Low(), High()), 3, "4/7")
+    assert played.swapped == -worker.play_game((High(), Low()), 3, "4/7")
 
 
 def test_swapping_opponents_turns_the_sign() -> None:
     for deal in range(10):
-        ahead, swapped = play_deal((Low(), High()), PAIRING, deal)
-        assert play_deal((High(), Low()), PAIRING, deal) == (-swapped, -ahead)
+        ahead, swapped = play_deal(worker, (Low(), High()), PAIRING, deal)
+        assert play_deal(worker, (High(), Low()), PAIRING, deal) == (-swapped, -ahead)
 
 
 def test_every_choice_has_a_stream_of_its_own() -> None:
     first, second = Listening(), Listening()
-    play_deal((first, second), PAIRING, 0)
+    play_deal(worker, (first, second), PAIRING, 0)
     choices = 3 * 5 + 2
     assert len(first.heard) == len(second.heard) == 2 * choices
     assert first.heard[:choices] == second.heard[choices:]  # the seat's, whoever sits there

@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
-from game.commands.wording import describe_demand, describe_suit
 from game.protocol import Decision, Utility, decide
 from game.tides.bots.ladder import find_opponent
+from game.tides.commands.wording import describe_demand, describe_suit
 from game.tides.rules.cards import Card
 from game.tides.rules.legality import IllegalPositionError
 from game.tides.rules.notation import NotationError, parse_observation

@@ -4,6 +4,7 @@ The 43,758 sets of ten cards are independent of each other; they are solved in c
 and what is done is remembered beside the file, so that the command can be stopped at any time.
 """
 
+from contextlib import closing
 from functools import cache, partial
 from itertools import combinations
 from math import comb
@@ -13,6 +14,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from game.engine.child import run_tasks
+from game.evaluation.progress import progress_bar
 from game.tides.rules.cards import DECK
 from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import HAND_SIZE
@@ -21,8 +24,6 @@ from game.tides.solver.draft_solver import Values, find_first_games, to_bits
 from game.tides.solver.hands import HANDS, OPPONENTS, Numbers, list_opponents, number_hands
 from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.value_model import load_model
-from game.tides.training.parallel import spread
-from game.tides.training.progress import ProgressBar
 
 SETS: Final = comb(len(DECK), 2 * HAND_SIZE)
 CHUNK: Final = 256
@@ -54,14 +55,16 @@ def solve_deals(folder: Path, jobs: int, rounds: int) -> DealGames:
     files = DealFile(folder / f"deals_{rounds}.npy", folder / f"deals_{rounds}_done.npy")
     done = _open_files(files)
     missing = [int(chunk) for chunk in np.flatnonzero(~done)]
-    bar = ProgressBar("sets of ten cards", len(done), len(done) - len(missing))
-
-    def finish(chunk: int) -> None:
-        done[chunk] = True
-        np.save(files.done, done)
-        bar.show(int(done.sum()))
-
-    spread([partial(solve_chunk, files.games, chunk, rounds) for chunk in missing], jobs, finish)
+    tasks = [partial(solve_chunk, files.games, chunk, rounds) for chunk in missing]
+    with (
+        progress_bar(len(done), f"chunks of {CHUNK} sets of ten cards") as report,
+        closing(run_tasks(tasks, jobs)) as results,
+    ):
+        report(int(done.sum()))
+        for _, chunk in results:
+            done[chunk] = True
+            np.save(files.done, done)
+            report(int(done.sum()))
     games: DealGames = np.load(files.games, mmap_mode="r")
     return games
 

@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from game.evaluation.progress import progress_bar
 from game.search.regret import RegretMatching, Strategies, Utilities, normalise
 from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.first_picks import FirstPicks, pack, unpack
 from game.tides.solver.hands import HANDS, OPPONENTS, list_opponents
 from game.tides.training.deal_games import DealGames, solve_deals
-from game.tides.training.progress import ProgressBar
 
 HANDS_AT_ONCE: Final = 64
 NEVER: Final = 1e-3
@@ -61,10 +61,11 @@ def solve_first_picks(options: Options) -> Report:
 
 def learn_mixes(games: DealGames, steps: int) -> Strategies:
     """Return the average strategy of self-play, rid of what is left of its first steps."""
-    player, bar = RegretMatching(HANDS, HAND_SIZE), ProgressBar("passes of self-play", steps)
-    for step in range(steps):
-        player.learn(find_utilities(games, player.current))
-        bar.show(step + 1)
+    player = RegretMatching(HANDS, HAND_SIZE)
+    with progress_bar(steps, "passes of self-play") as report:
+        for step in range(steps):
+            report(step)
+            player.learn(find_utilities(games, player.current))
     average = player.average
     return normalise(np.where(average < NEVER, 0, average))
 

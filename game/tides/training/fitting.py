@@ -12,9 +12,9 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from game.evaluation.progress import progress_bar
 from game.tides.rules.cards import DECK
 from game.tides.solver.value_model import PLACES, Inputs, Layer, ValueModel, swap_seats
-from game.tides.training.progress import ProgressBar
 
 Labels: TypeAlias = NDArray[np.float32]
 Arrays: TypeAlias = list[NDArray[np.float32]]
@@ -46,16 +46,16 @@ def fit_model(inputs: Inputs, labels: Labels, lessons: Lessons, rng: Generator) 
     """Fit a new model to what positions are worth."""
     held = int(len(labels) * HELD_OUT)
     trainer = _Trainer((PLACES * len(DECK), *lessons.hidden, 1), rng)
-    bar = ProgressBar("epochs", lessons.epochs)
     steps = lessons.epochs * -(-(len(labels) - held) // lessons.batch)
-    for epoch in range(lessons.epochs):
-        order = held + rng.permutation(len(labels) - held)
-        for start in range(0, len(order), lessons.batch):
-            batch = order[start : start + lessons.batch]
-            rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
-            trainer.step(inputs[batch], labels[batch], rate)
-        error = _measure(trainer.model, inputs[:held], labels[:held])
-        bar.show(epoch + 1, f"error {error:.2f}")
+    with progress_bar(lessons.epochs, "epochs") as report:
+        for epoch in range(lessons.epochs):
+            report(epoch)
+            order = held + rng.permutation(len(labels) - held)
+            for start in range(0, len(order), lessons.batch):
+                batch = order[start : start + lessons.batch]
+                rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
+                trainer.step(inputs[batch], labels[batch], rate)
+    error = _measure(trainer.model, inputs[:held], labels[:held])
     return Fit(trainer.model, error, float(labels[:held].std()))
 
 

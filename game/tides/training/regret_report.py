@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, cast
 
 import numpy as np
 
+from game.evaluation.progress import progress_bar
 from game.protocol import Decision, decide
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
@@ -37,7 +38,6 @@ from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_d
 from game.tides.solver.observed import find_relics, find_removed
 from game.tides.solver.relic_steps import prepare_relics
 from game.tides.solver.value_model import load_model
-from game.tides.training.progress import ProgressBar
 
 ROUNDS: Final = 3
 
@@ -52,11 +52,12 @@ class Loss(NamedTuple):
 
 def measure_losses(games: int, *, randomly: bool) -> list[Loss]:
     """Return the losses of both seats in so many games, of random choices or Albatross's own."""
-    losses, bar = list[Loss](), ProgressBar("games", games)
-    for seed in range(games):
-        for state, decisions in _play(Random(seed), randomly=randomly):
-            losses += judge(_name_step(state), find_exact_game(state), decisions)
-        bar.show(seed + 1)
+    losses = list[Loss]()
+    with progress_bar(games, "games") as report:
+        for seed in range(games):
+            report(seed)
+            for state, decisions in _play(Random(seed), randomly=randomly):
+                losses += judge(_name_step(state), find_exact_game(state), decisions)
     return losses
 
 

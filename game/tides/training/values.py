@@ -5,8 +5,8 @@ time and asked for more positions later. Chunks are seeded by their stage and nu
 """
 
 from collections.abc import Iterable
+from contextlib import closing
 from functools import partial
-from itertools import count
 from math import ceil
 from pathlib import Path
 from types import MappingProxyType
@@ -16,6 +16,8 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from game.engine.child import run_tasks
+from game.evaluation.progress import progress_bar
 from game.tides.solver.batches import Tables
 from game.tides.solver.value_model import (
     Inputs,
@@ -26,8 +28,6 @@ from game.tides.solver.value_model import (
     unpack_model,
 )
 from game.tides.training.fitting import Fit, Labels, Lessons, fit_model
-from game.tides.training.parallel import spread
-from game.tides.training.progress import ProgressBar
 from game.tides.training.stages import Stage, label, play_to
 
 CHUNK: Final = 10_000
@@ -95,14 +95,14 @@ def name_model(model: ValueModel | None) -> str:
 def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
     labels.folder.mkdir(parents=True, exist_ok=True)
     missing = [chunk for chunk in range(chunks) if not labels.find(chunk).exists()]
-    title = f"{labels.stage.value}, chunks of {CHUNK}"
-    bar = ProgressBar(title, chunks, chunks - len(missing))
-    done = count(chunks - len(missing) + 1)
-
-    def finish(_: None) -> None:
-        bar.show(next(done))
-
-    spread([partial(make_chunk, labels, chunk) for chunk in missing], jobs, finish)
+    tasks = [partial(make_chunk, labels, chunk) for chunk in missing]
+    with (
+        progress_bar(chunks, f"chunks of {CHUNK} for {labels.stage.value}") as report,
+        closing(run_tasks(tasks, jobs)) as results,
+    ):
+        report(chunks - len(missing))
+        for done, _ in enumerate(results, start=chunks - len(missing) + 1):
+            report(done)
 
 
 def make_chunk(labels: LabelFiles, chunk: int) -> None:

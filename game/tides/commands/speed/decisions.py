@@ -7,10 +7,10 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-from game.commands.speed.plain import PlainSearch, time_plain
-from game.commands.speed.positions import Kind, Position, Positions, Step
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
+from game.tides.commands.speed.plain import PlainSearch, time_plain
+from game.tides.commands.speed.positions import Kind, Position, Positions, Step
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.state import Seat
 

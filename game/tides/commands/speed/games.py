@@ -6,13 +6,14 @@ first decisions load tables and models, and its memory is that of opponents alon
 
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from contextlib import closing
+from functools import partial
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Final, NamedTuple, cast
 
+from game.engine.child import run_tasks
 from game.protocol import Utility, decide
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
@@ -45,8 +46,9 @@ class GameCosts(NamedTuple):
 
 def measure_games(opponents: Sequence[str], games: int, seed: int) -> GameCosts:
     """Let each opponent play ``games`` games of three rounds against itself, in a new process."""
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(play_games, tuple(opponents), games, seed).result()
+    with closing(run_tasks([partial(play_games, tuple(opponents), games, seed)], jobs=1)) as costs:
+        _, found = next(costs)
+    return found
 
 
 def play_games(opponents: Sequence[str], games: int, seed: int) -> GameCosts:

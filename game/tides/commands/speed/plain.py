@@ -11,9 +11,9 @@ from itertools import product
 from time import perf_counter
 from typing import NamedTuple, TypeVar, cast
 
-from game.commands.speed.positions import Position
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
+from game.tides.commands.speed.positions import Position
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import observe
