@@ -98,9 +98,9 @@ def _answer(request: Request) -> Answer:
     if isinstance(request, Choose):
         return Chosen(request.ticket, _recall(observation))
     from game.protocol import decide
-    from game.tides.bots.equilibrium import Albatross
+    from game.tides.bots.equilibrium import Equilibrium
 
-    said = decide(Albatross(), observation, Random(0))
+    said = decide(Equilibrium(), observation, Random(0))
     return Analysed(request.ticket, said.mix, said.values, said.margin, said.match, said.replies)
 
 

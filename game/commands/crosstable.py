@@ -46,7 +46,7 @@ class CrosstableRequest:
         """The same for both players of a pair."""
         return self.utility, self.utility
 
-    def find_effort(self, pair: tuple[str, str]) -> Effort:
+    def effort_for(self, pair: tuple[str, str]) -> Effort:
         """Return with how many deals this pair is measured."""
         deals = self.effort.deals
         if pair in pairwise(list_rungs()):
@@ -90,7 +90,7 @@ def make_crosstable(
 def _play_all(
     request: CrosstableRequest, opponents: tuple[str, ...], journal: Journal
 ) -> dict[tuple[str, str], list[PlayedDeal]]:
-    efforts = {pair: request.find_effort(pair) for pair in list_pairs(opponents)}
+    efforts = {pair: request.effort_for(pair) for pair in list_pairs(opponents)}
     played: dict[tuple[str, str], list[PlayedDeal]] = {}
     with progress_bar(sum(effort.deals for effort in efforts.values()), "deals") as report:
         for pair, effort in efforts.items():

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from game.evaluation.duplicate import PlayedDeal, Standing, sum_up
-from game.evaluation.elo import find_spread, share_of_deal
+from game.evaluation.elo import compute_spread, share_of_deal
 from game.evaluation.ratings import Rating, Reals, fit_ratings
 
 
@@ -45,7 +45,7 @@ def tabulate(
 ) -> Crosstable:
     """Return the table; ``played`` holds the first deals of each of ``list_pairs``."""
     standings: dict[tuple[str, str], Standing] = {}
-    spreads = {pair: find_spread(deals) for pair, deals in played.items()}
+    spreads = {pair: compute_spread(deals) for pair, deals in played.items()}
     for (first, second), deals in played.items():
         standings[first, second] = sum_up(deals)
         standings[second, first] = mirror(standings[first, second])

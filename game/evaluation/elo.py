@@ -48,7 +48,7 @@ def share_of_deal(played: PlayedDeal) -> float:
     return sum((margin > 0) + (margin == 0) / 2 for margin in played) / 2
 
 
-def find_spread(played: Sequence[PlayedDeal]) -> float | None:
+def compute_spread(played: Sequence[PlayedDeal]) -> float | None:
     """Return the half-width of the 95 % interval of A's share; ``None`` after a single deal."""
     shares = [share_of_deal(pair) for pair in played]
     return NORMAL_95 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else None
@@ -59,7 +59,7 @@ def estimate_elo(played: Sequence[PlayedDeal]) -> EloDifference:
 
     The interval is that of the share, share +- 1.96 s / sqrt(n), with both ends put on the curve.
     """
-    share, spread = mean(map(share_of_deal, played)), find_spread(played)
+    share, spread = mean(map(share_of_deal, played)), compute_spread(played)
     if spread is None:
         return EloDifference(share, to_elo(share), None)
     return EloDifference(share, to_elo(share), (to_elo(share - spread), to_elo(share + spread)))

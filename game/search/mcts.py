@@ -83,7 +83,7 @@ class MCTS(Generic[ActionT]):
             if done % batch == 0 or done == iterations:
                 yield done
 
-    def find_outlook(self, player: Player, known: Hashable) -> Outlook[ActionT]:
+    def outlook_of(self, player: Player, known: Hashable) -> Outlook[ActionT]:
         """Return what was found out where ``player`` knows this; raises ``UnvisitedError``."""
         if (player, known) not in self._decisions:
             raise UnvisitedError(f"player {player} has never stood before {known}")

@@ -54,7 +54,7 @@ class _Tableaus(NamedTuple):
 def solve_by_simplex(games: Games) -> Solutions:
     """Return the solutions of games of three dimensions: rows, columns, one batch."""
     rows, columns, count = games.shape
-    low, scale = _find_scale(games)
+    low, scale = _compute_scale(games)
     tableaus = _set_up((games - low) / scale + 1)
     values, weights = np.empty(count), np.empty((rows + columns, count))
     going, pivots = np.arange(count), 0
@@ -70,7 +70,7 @@ def solve_by_simplex(games: Games) -> Solutions:
     return Solutions((values - 1) * scale + low, weights[:rows], weights[rows:])
 
 
-def _find_scale(games: Games) -> tuple[Floats, Floats]:
+def _compute_scale(games: Games) -> tuple[Floats, Floats]:
     """Return the least entry of every game, and how far its entries spread."""
     low = games.min(axis=(0, 1)).astype(np.float64)
     spread = games.max(axis=(0, 1)) - low

@@ -99,7 +99,7 @@ class KuhnState(NamedTuple):
         if self.current_player != TERMINAL:
             return 0, 0
         stake = RAISED if self.bets[-2:] == (Bet.BET, Bet.BET) else ANTE
-        return (stake, -stake) if self._find_winner() == 0 else (-stake, stake)
+        return (stake, -stake) if self._winner() == 0 else (-stake, stake)
 
     def information_state(self, player: Player) -> Hashable:
         """Return the own card, ``None`` before the deal, and the bets so far."""
@@ -109,7 +109,7 @@ class KuhnState(NamedTuple):
     def _list_undealt(self) -> list[Card]:
         return [card for card in Card if card not in self.cards]
 
-    def _find_winner(self) -> Player:
+    def _winner(self) -> Player:
         if self.bets[-2:] == (Bet.BET, Bet.PASS):
             return len(self.bets) % self.num_players
         return self.cards.index(max(self.cards))

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 
 from game.protocol import Decision, Utility, decide
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.search.simplex import Floats
 from game.tides.bots.bot import list_choices
-from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.cards import Points
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.state import Choice, Phase, Seat, State
-from game.tides.solver.continuation import find_value_ends, look_beyond
+from game.tides.solver.continuation import choose_value_ends, look_beyond
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
 from tests.bots.thinking import finish
@@ -27,7 +27,7 @@ FEW = settings(max_examples=25)
 
 
 def ask(view: Observation) -> Decision[Choice]:
-    return decide(Albatross(), view, Random(1))
+    return decide(Equilibrium(), view, Random(1))
 
 
 def find_position(round_number: int, phase: Phase, seed: int) -> State:
@@ -80,7 +80,7 @@ def test_hidden_hands_are_played_as_well_as_can_be_against_all_of_them(seed: int
     supposed = [view.suppose(other) for other in view.opponent_hands()]
     assert len(supposed) == 15
     drafts = [Draft(other.kingdoms, other.hands) for other in supposed]
-    games = solve_drafts(drafts, find_value_ends(view))
+    games = solve_drafts(drafts, choose_value_ends(view))
     replies = []
     for other in supposed:
         their = observe(other, Seat.SECOND)
@@ -101,7 +101,7 @@ def test_nobody_gains_by_knowing_the_second_relic_mix(seed: int) -> None:
         waiting = state.apply_joint(joint)
         dealt = [waiting.apply(outcome) for outcome, _ in waiting.chance_outcomes()]
         games = solve_drafts([Draft(after.kingdoms, after.hands) for after in dealt])
-        values.append(find_values(games).mean(dtype=np.float64))
+        values.append(compute_values(games).mean(dtype=np.float64))
     game = np.array(values).reshape(20, 20)
     decisions = [ask(view) for view in views]
     mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
@@ -122,7 +122,7 @@ def test_for_the_match_it_counts_wins_at_the_real_totals() -> None:
             won = (first > second) + (first == second) / 2
             game[row, column] = won + (first - second) / 1000
         views = [observe(state, seat) for seat in Seat]
-        decisions = [decide(Albatross(utility=Utility.MATCH), view, Random(1)) for view in views]
+        decisions = [decide(Equilibrium(utility=Utility.MATCH), view, Random(1)) for view in views]
         mixes = [read_mix(decision, view) for decision, view in zip(decisions, views, strict=True)]
         assert find_gain(game, mixes) < 1e-5
         assert decisions[0].match == pytest.approx(mixes[0] @ game @ mixes[1], abs=1e-5)
@@ -138,7 +138,7 @@ def test_for_the_match_it_looks_through_the_second_relic_step() -> None:
     ahead = replace(state, scores=((Points(50), Points(0)), (Points(50), Points(0))))
     view = observe(ahead, Seat.FIRST)
     for_points, for_match = (
-        decide(Albatross(utility=utility), view, Random(1))
+        decide(Equilibrium(utility=utility), view, Random(1))
         for utility in (Utility.MARGIN, Utility.MATCH)
     )
     assert for_match.choice == for_points.choice
@@ -155,7 +155,7 @@ def test_until_then_the_margin_counts(rounds: int, round_number: int, phase: Pha
     states = pass_through(play_randomly(rounds, 5))
     state = next(s for s in states if (s.round, s.phase) == (round_number, phase))
     view = observe(state, Seat.FIRST)
-    assert decide(Albatross(utility=Utility.MATCH), view, Random(1)) == ask(view)
+    assert decide(Equilibrium(utility=Utility.MATCH), view, Random(1)) == ask(view)
 
 
 def test_both_seats_see_the_same_game_in_the_first_relic_step() -> None:
@@ -170,7 +170,7 @@ def test_both_seats_see_the_same_game_in_the_first_relic_step() -> None:
 @pytest.mark.parametrize("round_number", [1, 2])
 def test_without_models_it_speaks_of_the_round_alone(round_number: int, phase: Phase) -> None:
     view = observe(find_position(round_number, phase, 1), Seat.FIRST)
-    decision = decide(Albatross(sees_ahead=False), view, Random(1))
+    decision = decide(Equilibrium(sees_ahead=False), view, Random(1))
     is_exact = (round_number, phase) == (2, Phase.RELICS)
     assert (decision.margin is not None) == is_exact
     assert sum(share for _, share in decision.mix) == pytest.approx(1)

@@ -7,7 +7,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import observe
 from game.tides.rules.state import Phase, RelicChoice, Seat, State
@@ -16,8 +16,8 @@ from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_deal_value import (
     RelicPairs,
     choose_relics,
-    value_coming_draw,
     value_draws,
+    value_next_deal,
 )
 from tests.playing import pass_through, play_randomly
 
@@ -35,14 +35,14 @@ def test_pairs_of_relic_choices_are_worth_the_mean_of_all_draws(seed: int) -> No
     own, other = (np.array(Random(seed + s).choices(range(20), k=6)) for s in Seat)
     tables = lay_tables(observe(state, Seat.FIRST))
     after = choose_relics(tables, RelicPairs(np.zeros_like(own), own, other))
-    values = value_coming_draw(after)
+    values = value_next_deal(after)
     for value, first, second in zip(values, own, other, strict=True):
         waiting = state.apply_joint((choices[0][first], choices[1][second]))
         dealt = [waiting.apply(outcome) for outcome, _ in waiting.chance_outcomes()]
         games = solve_drafts(
             [Draft(dealt_hands.kingdoms, dealt_hands.hands) for dealt_hands in dealt]
         )
-        assert value == pytest.approx(find_values(games).mean(), abs=1e-4)
+        assert value == pytest.approx(compute_values(games).mean(), abs=1e-4)
 
 
 def test_some_sets_of_four_cards_stand_for_all() -> None:
@@ -54,4 +54,4 @@ def test_some_sets_of_four_cards_stand_for_all() -> None:
     sets = [after._replace(deck=after.deck[list(four)]) for four in combinations(range(8), 4)]
     values = np.array([value_draws(dealt) for dealt in sets])
     assert values.std(axis=0).min() > 1
-    np.testing.assert_allclose(value_coming_draw(after), values.mean(axis=0), atol=0.7)
+    np.testing.assert_allclose(value_next_deal(after), values.mean(axis=0), atol=0.7)

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from game.search.alphabeta import alphabeta
-from game.search.matrix_game import find_lower_values, find_values, solve_games
+from game.search.matrix_game import compute_lower_values, compute_values, solve_games
 from game.search.simplex import Floats
 from game.search.turn_based import TurnBased
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.state import Pair
 from game.tides.solver.draft_plan import Indices, list_places, list_splits, plan_hands, plan_sets
-from game.tides.solver.draft_solver import find_first_games, solve_drafts, to_bits
+from game.tides.solver.draft_solver import compute_first_games, solve_drafts, to_bits
 from tests.playing import hand
 from tests.search.linear_program import find_value
 
@@ -93,7 +93,7 @@ def test_committing_first_is_alpha_beta() -> None:
     """With the lower value at every pick the solver is the article's search on the margin."""
     for seed in range(20):
         draft = deal(4, 1, seed)
-        games = solve_drafts([draft], solve=find_lower_values)
+        games = solve_drafts([draft], solve=compute_lower_values)
         worst = games[:, :, 0].min(axis=1)
         found = alphabeta(TurnBased(draft), 0)
         assert (worst.max(), draft.hands[0][int(worst.argmax())]) == (found.value, found.action)
@@ -114,7 +114,7 @@ def count_positions(levels: Sequence[Indices]) -> list[int]:
 
 def test_ten_cards_are_solved_for_every_split_at_once() -> None:
     deals = [tuple(sorted(Random(seed).sample(DECK, 10))) for seed in range(3)]
-    games = find_first_games(plan_sets(), to_bits(deals))
+    games = compute_first_games(plan_sets(), to_bits(deals))
     for number, cards in enumerate(deals):
         drafts = [Draft(((), ()), split(cards, mask)) for mask in list_splits()]
         expected = solve_drafts(drafts)
@@ -130,4 +130,4 @@ def test_values_change_their_sign_with_the_seats() -> None:
     draft = deal(5, 1, 3)
     swapped = Draft(draft.kingdoms[::-1], draft.hands[::-1])
     np.testing.assert_allclose(solve_one(draft), -solve_one(swapped).T, atol=1e-5)
-    assert find_values(solve_one(draft)[:, :, np.newaxis]).shape == (1,)
+    assert compute_values(solve_one(draft)[:, :, np.newaxis]).shape == (1,)

@@ -12,8 +12,8 @@ from game.protocol import Decision, Progress, decide
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax
 from game.search.turn_based import TurnBased
-from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE, Heron, own_points
-from game.tides.bots.greedy import Puffin
+from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE, AlphaBetaVote, own_points
+from game.tides.bots.greedy import GreedyBot
 from game.tides.rules.draft import Draft
 from game.tides.rules.notation import parse_observation
 from game.tides.rules.observation import Observation, observe
@@ -26,19 +26,19 @@ ARTICLE = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST
 
 def think(view: Observation) -> Iterator[Progress[Choice] | Decision[Choice]]:
     """Yield all that Heron reports, its decision last."""
-    decision = yield from Heron().think(view, Random(1))
+    decision = yield from AlphaBetaVote().think(view, Random(1))
     yield decision
 
 
 def test_the_votes_are_the_values_and_the_most_votes_win() -> None:
-    decision = decide(Heron(), ARTICLE, Random(1))
+    decision = decide(AlphaBetaVote(), ARTICLE, Random(1))
     assert decision.values == tuple(zip(ARTICLE.hand, (486, 243, 229, 170, 159), strict=True))
     assert (decision.choice, decision.mix) == (1, ((ARTICLE.hand[0], 1.0),))
     assert decision.margin is None
 
 
 def test_a_single_round_starts_with_the_same_vote() -> None:
-    assert decide(Heron(), replace(ARTICLE, rounds=1), Random(1)).choice == 1
+    assert decide(AlphaBetaVote(), replace(ARTICLE, rounds=1), Random(1)).choice == 1
 
 
 def test_progress_goes_from_no_hand_to_all_in_small_steps() -> None:
@@ -70,14 +70,14 @@ def test_if_no_hand_votes_the_lowest_card_is_taken() -> None:
     view = parse_observation("1 1 pick -/7.9.10.12.16/- -/?.?.?.?.?/- -", Seat.FIRST)
     rest = tuple(card for card in view.unseen if card not in hand("3 11 14 17 18"))
     known = replace(view, known=hand("3 11 14 17 18"), hidden=0, unseen=rest)
-    decision = decide(Heron(), known, Random(1))
+    decision = decide(AlphaBetaVote(), known, Random(1))
     assert (decision.choice, {votes for _, votes in decision.values}) == (7, {0.0})
 
 
 @settings(max_examples=10)
 @given(state=positions(Phase.PICK).filter(lambda state: state.round > 1), seat=seats)
 def test_of_equal_votes_the_lower_card_is_taken(state: State, seat: Seat) -> None:
-    decision = decide(Heron(), observe(state, seat), Random(1))
+    decision = decide(AlphaBetaVote(), observe(state, seat), Random(1))
     most = max(value for _, value in decision.values)
     assert decision.choice == next(card for card, value in decision.values if value == most)
 
@@ -88,7 +88,7 @@ def test_later_picks_get_the_minimax_value_of_the_own_points(state: State, seat:
     kingdoms = state.kingdoms[seat], state.kingdoms[seat.other]
     hands = state.hands[seat], state.hands[seat.other]
     expected = minimax(TurnBased(Draft(kingdoms, hands)), 0, own_points)
-    decision = decide(Heron(), observe(state, seat), Random(1))
+    decision = decide(AlphaBetaVote(), observe(state, seat), Random(1))
     assert decision.values == ((decision.choice, expected.value),)
     assert decision.choice == expected.action
 
@@ -118,4 +118,4 @@ def test_the_utility_is_what_the_own_kingdom_scores(state: State, seat: Seat) ->
 @given(state=positions(Phase.RELICS), seat=seats)
 def test_relics_are_chosen_as_puffin_does(state: State, seat: Seat) -> None:
     view = observe(state, seat)
-    assert decide(Heron(), view, Random(1)) == decide(Puffin(), view, Random(1))
+    assert decide(AlphaBetaVote(), view, Random(1)) == decide(GreedyBot(), view, Random(1))

@@ -7,27 +7,27 @@ from pathlib import Path
 import pytest
 
 from game.protocol import Utility
-from game.tides.bots.alphabeta_vote import Heron
-from game.tides.bots.equilibrium import Albatross
-from game.tides.bots.greedy import Puffin
-from game.tides.bots.ismcts import Petrel
+from game.tides.bots.alphabeta_vote import AlphaBetaVote
+from game.tides.bots.equilibrium import Equilibrium
+from game.tides.bots.greedy import GreedyBot
+from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
-from game.tides.bots.maximin import Osprey
-from game.tides.bots.softmax import Wavering
-from game.tides.bots.uniform import Gull
+from game.tides.bots.maximin import Maximin
+from game.tides.bots.softmax import Softmax
+from game.tides.bots.uniform import UniformBot
 
 LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
 
 
 def test_opponents_stand_in_order_of_strength() -> None:
-    kinds = [type(bot) for bot in OPPONENTS.values() if not isinstance(bot, Wavering)]
-    assert kinds == [Gull, Puffin, Heron, Petrel, Osprey, Albatross]
+    kinds = [type(bot) for bot in OPPONENTS.values() if not isinstance(bot, Softmax)]
+    assert kinds == [UniformBot, GreedyBot, AlphaBetaVote, InformationSetMcts, Maximin, Equilibrium]
 
 
 def test_the_higher_the_steadier() -> None:
     """The rungs that waver stand between Puffin and Albatross, the hottest first."""
     names = list(OPPONENTS)
-    rungs = {name: bot for name, bot in OPPONENTS.items() if isinstance(bot, Wavering)}
+    rungs = {name: bot for name, bot in OPPONENTS.items() if isinstance(bot, Softmax)}
     temperatures = [bot.temperature for bot in rungs.values()]
     assert temperatures == sorted(temperatures, reverse=True)
     between = names[names.index("puffin") : names.index("albatross")]

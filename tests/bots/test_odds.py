@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.protocol import Decision, Utility, decide
-from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.state import Choice, Phase, Seat, State, list_relic_choices
@@ -23,7 +23,7 @@ FEW = settings(max_examples=25)
 
 
 def ask(view: Observation, seed: int = 1) -> Decision[Choice]:
-    return decide(Albatross(), view, Random(seed))
+    return decide(Equilibrium(), view, Random(seed))
 
 
 def find_position(round_number: int, phase: Phase, seed: int) -> State:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.protocol import decide
 from game.tides.bots.bot import Bot, NothingToChooseError
-from game.tides.bots.ismcts import Petrel
+from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.deal import shuffle
 from game.tides.rules.observation import Observation, observe
@@ -17,7 +17,7 @@ from game.tides.rules.record import GameRecord, settle_chance
 from game.tides.rules.state import LENGTHS, JointAction, Phase, Seat, State
 from tests.playing import games, pass_through, play_randomly, positions, seats
 
-BOTS = dict(OPPONENTS) | {"petrel": Petrel(iterations=40)}
+BOTS = dict(OPPONENTS) | {"petrel": InformationSetMcts(iterations=40)}
 """Everybody on the ladder, but Petrel in a hurry."""
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)

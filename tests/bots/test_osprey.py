@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from game.protocol import decide
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
-from game.tides.bots.maximin import Osprey
+from game.tides.bots.maximin import Maximin
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import observe
 from game.tides.rules.state import Phase, Seat, State
@@ -25,7 +25,7 @@ def search(state: State) -> tuple[int | None, float]:
 def test_known_hands_are_searched_by_alpha_beta(state: State) -> None:
     if len(state.hands[0]) == 5:
         return
-    decision = decide(Osprey(), observe(state, Seat.FIRST), Random(1))
+    decision = decide(Maximin(), observe(state, Seat.FIRST), Random(1))
     card, value = search(state)
     assert (decision.choice, dict(decision.values)[decision.choice]) == (card, value)
 
@@ -35,7 +35,7 @@ def test_hidden_hands_are_valued_by_their_mean() -> None:
     states = pass_through(play_randomly(3, 5))
     state = next(s for s in states if (s.round, s.phase) == (2, Phase.PICK))
     view = observe(state, Seat.FIRST)
-    decision = decide(Osprey(), view, Random(1))
+    decision = decide(Maximin(), view, Random(1))
     values = dict(decision.values)
     assert decision.choice == max(view.hand, key=values.__getitem__)
     for card in view.hand[:2]:
@@ -56,7 +56,7 @@ def test_a_relic_is_chosen_by_what_its_seed_shows() -> None:
     states = pass_through(play_randomly(3, 2))
     state = next(s for s in states if s.phase is Phase.RELICS)
     view = observe(state, Seat.SECOND)
-    decisions = [decide(Osprey(), view, Random(seed)) for seed in (1, 1, 2)]
+    decisions = [decide(Maximin(), view, Random(seed)) for seed in (1, 1, 2)]
     assert decisions[0] == decisions[1]
     assert decisions[0].values != decisions[2].values
     for decision in decisions:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from game.protocol import TERMINAL, Decision, IllegalActionError, NoChanceError, Progress, decide
 from game.search.matrix_game import solve_game
-from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, Petrel
+from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, InformationSetMcts
 from game.tides.rules.cards import Card, cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
@@ -106,7 +106,7 @@ def test_open_positions_are_played_near_the_exact_mix(pick: int) -> None:
         view = find_view(3, Phase.PICK, pick, seed)
         game = solve_openly(view)
         value, _, replies = solve_game(game)
-        decision = decide(Petrel(iterations=9_000), view, Random(1))
+        decision = decide(InformationSetMcts(iterations=9_000), view, Random(1))
         mix = np.array([dict(decision.mix).get(card, 0.0) for card in view.hand])
         assert (mix @ game).min() > value - 1.5
         assert mix @ game @ replies > value - 0.5
@@ -134,7 +134,7 @@ def test_a_first_pick_costs_little_against_the_exact_table() -> None:
     table, losses = load_first_picks(1), []
     for seed in range(4):
         view = find_single_view(seed)
-        decision = decide(Petrel(), view, Random(1))
+        decision = decide(InformationSetMcts(), view, Random(1))
         values = dict(zip(view.hand, table.find(view.hand).values, strict=True))
         assert [chance for _, chance in decision.mix] == [1]
         losses.append(max(values.values()) - values[cast("Card", decision.choice)])
@@ -148,13 +148,15 @@ def find_single_view(seed: int) -> Observation:
 
 def test_fewer_cards_take_fewer_iterations() -> None:
     for pick, share in ((2, SHARES[4]), (3, SHARES[3]), (4, SHARES[2])):
-        reports = list(Petrel(iterations=1_000).think(find_view(3, Phase.PICK, pick), Random(1)))
+        reports = list(
+            InformationSetMcts(iterations=1_000).think(find_view(3, Phase.PICK, pick), Random(1))
+        )
         assert reports[-1].considered == reports[-1].total == 1_000 * share
 
 
 def test_the_last_card_needs_no_search() -> None:
     view = find_view(1, Phase.PICK, 5)
-    thinking = Petrel().think(view, Random(1))
+    thinking = InformationSetMcts().think(view, Random(1))
     with pytest.raises(StopIteration) as finished:
         next(thinking)
     assert cast("Decision[Choice]", finished.value.value).choice == view.hand[0]
@@ -163,7 +165,10 @@ def test_the_last_card_needs_no_search() -> None:
 @pytest.mark.parametrize("phase", [Phase.PICK, Phase.RELICS])
 def test_the_seed_decides_and_progress_counts(phase: Phase) -> None:
     share = HIDDEN_SHARE if phase is Phase.PICK else 1
-    view, petrel = find_view(2, phase), Petrel(iterations=round((2 * BATCH + 1) / share))
+    view, petrel = (
+        find_view(2, phase),
+        InformationSetMcts(iterations=round((2 * BATCH + 1) / share)),
+    )
     assert decide(petrel, view, Random(3)) == decide(petrel, view, Random(3))
     reports = list(petrel.think(view, Random(3)))
     assert [report.considered for report in reports] == [0, BATCH, 2 * BATCH, 2 * BATCH + 1]
@@ -172,7 +177,7 @@ def test_the_seed_decides_and_progress_counts(phase: Phase) -> None:
 
 def test_a_thought_ends_as_soon_as_it_is_enough() -> None:
     view = find_view(1, Phase.PICK)
-    thinking = Petrel().think(view, Random(1))
+    thinking = InformationSetMcts().think(view, Random(1))
     assert next(thinking) == Progress(0, round(ITERATIONS * HIDDEN_SHARE))
     assert next(thinking).considered == BATCH
     with pytest.raises(StopIteration) as finished:
@@ -183,7 +188,7 @@ def test_a_thought_ends_as_soon_as_it_is_enough() -> None:
 def test_a_relic_step_shuns_what_is_plainly_bad() -> None:
     """The choice is worth at least the mean of all: twenty are tried, and none at random."""
     view = find_view(2, Phase.RELICS)
-    decision = decide(Petrel(iterations=2_000), view, Random(1))
+    decision = decide(InformationSetMcts(iterations=2_000), view, Random(1))
     values = dict(decision.values)
     assert len(values) == 20
     assert decision.margin is None

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 
 from game.protocol import Decision, decide
-from game.tides.bots.greedy import Puffin
+from game.tides.bots.greedy import GreedyBot
 from game.tides.rules.notation import parse_observation
 from game.tides.rules.observation import observe
 from game.tides.rules.scoring import score_both, score_terms
@@ -14,7 +14,7 @@ from tests.playing import hand, positions, seats
 
 
 def decide_in(line: str) -> Decision[Choice]:
-    return decide(Puffin(), parse_observation(line, Seat.FIRST), Random(1))
+    return decide(GreedyBot(), parse_observation(line, Seat.FIRST), Random(1))
 
 
 def test_a_card_that_scores_nothing_yet_is_as_good_as_any_so_the_lowest_is_taken() -> None:
@@ -58,7 +58,7 @@ def test_where_nothing_scored_the_lowest_is_kept_and_the_next_removed() -> None:
 @given(state=positions(Phase.PICK), seat=seats)
 def test_no_card_leaves_a_better_margin(state: State, seat: Seat) -> None:
     view = observe(state, seat)
-    decision = decide(Puffin(), view, Random(1))
+    decision = decide(GreedyBot(), view, Random(1))
     margins = []
     for card in view.hand:
         mine, theirs = score_both(((*view.kingdom, card), view.opposing))
@@ -75,4 +75,4 @@ def test_relics_go_by_the_points_of_the_round_just_ended(state: State, seat: Sea
     ascending = sorted(view.drafted)
     keep = max(ascending, key=points.__getitem__)
     remove = min((card for card in ascending if card != keep), key=points.__getitem__)
-    assert decide(Puffin(), view, Random(1)).choice == RelicChoice(keep, remove)
+    assert decide(GreedyBot(), view, Random(1)).choice == RelicChoice(keep, remove)

@@ -11,7 +11,7 @@ from game.tides.rules.score_tables import to_mask
 from game.tides.rules.state import list_relic_choices
 from game.tides.solver.batches import Tables
 from game.tides.solver.draft_solver import to_bits
-from game.tides.solver.model_games import find_relic_games, value_ends_with
+from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.value_model import (
     Layer,
     Position,
@@ -81,7 +81,7 @@ def test_the_relic_game_is_that_of_the_rules() -> None:
         deck=to_bits([hand("15 16 17 18")]),
     )
     model = random_model()
-    games = find_relic_games(tables, model)
+    games = compute_relic_games(tables, model)
     assert games.shape == (20, 20, 1)
     pairs = list(product(*(list_relic_choices(cards) for cards in DRAFTED)))
     for number in Random(1).sample(range(400), 20):

@@ -6,7 +6,7 @@ import pytest
 from game.protocol import Decision
 from game.tides.rules.cards import Card
 from game.tides.rules.state import Choice
-from game.tides.training.regret_report import judge, measure_losses, sum_up
+from game.tides.training.regret_report import judge, measure_regrets, sum_up
 from tests.playing import hand
 
 CARDS = hand("1 2")
@@ -32,7 +32,7 @@ def test_a_mix_loses_against_perfect_play_and_more_to_a_best_reply() -> None:
 
 
 def test_nobody_gains_by_knowing_what_albatross_does() -> None:
-    losses = measure_losses(1, randomly=True)
+    losses = measure_regrets(1, randomly=True)
     assert len({loss.step for loss in losses}) == 8
     for loss in losses:
         assert -1e-6 < loss.loss <= loss.gain + 1e-6

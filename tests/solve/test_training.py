@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.rules.draft import Draft
 from game.tides.rules.score_tables import to_cards
 from game.tides.solver.draft_solver import solve_drafts
@@ -57,7 +57,7 @@ def test_labels_after_the_last_relic_are_exact() -> None:
             for drawn in list_draws(to_cards(int(tables.deck[:, game].sum())))
         ]
         assert len(drafts) == 6
-        assert labels[game] == pytest.approx(find_values(solve_drafts(drafts)).mean(), abs=1e-4)
+        assert labels[game] == pytest.approx(compute_values(solve_drafts(drafts)).mean(), abs=1e-4)
 
 
 def test_labels_rest_on_the_stage_before() -> None:

@@ -25,7 +25,7 @@ HANDS_AT_ONCE: Final = 64
 """How many hands are searched between two reports of progress: about 10 ms of work."""
 
 
-class Heron:
+class AlphaBetaVote:
     """The third opponent: looks to the end of the round, and no further."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:

@@ -24,7 +24,7 @@ from game.tides.rules.score_tables import compare_pairs
 from game.tides.rules.state import Choice, Phase, list_relic_choices
 from game.tides.solver.continuation import (
     choose_utility,
-    find_value_ends,
+    choose_value_ends,
     look_beyond,
     prepare_next_round,
     prepare_relic_step,
@@ -32,11 +32,11 @@ from game.tides.solver.continuation import (
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.hidden_hands import solve_hidden_hands
-from game.tides.solver.observed import list_opposing
+from game.tides.solver.observed import list_opposing_cards
 from game.tides.solver.odds import list_odds
 
 
-class Albatross:
+class Equilibrium:
     """The equilibrium player.
 
     Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
@@ -88,7 +88,7 @@ class Albatross:
         return replace(decision, replies=list_odds(opponent_hand, replies))
 
     def _pick_blindly(self, view: Observation, rng: Random) -> Thinking:
-        ends = find_value_ends(view) if self._sees_ahead else compare_pairs
+        ends = choose_value_ends(view) if self._sees_ahead else compare_pairs
         mix, values, replies = yield from solve_hidden_hands(view, ends)
         decision = self._draw(view, mix, values, rng)
         return replace(decision, replies=replies)
@@ -103,7 +103,7 @@ class Albatross:
         values = oracle.entries[:, :, 0] @ replies[:, 0]
         margin = float(value) if is_whole else None
         decision = draw_from_mix(list_choices(view), mixes[:, 0], values, margin, rng)
-        others = list_relic_choices(list_opposing(view))
+        others = list_relic_choices(list_opposing_cards(view))
         return replace(decision, replies=list_odds(others, replies[:, 0]))
 
     def _prepare_relics(self, view: Observation) -> DoubleOracle:
@@ -115,7 +115,7 @@ class Albatross:
         """Return what ends of this round are worth to a player that looks as far as this one."""
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
             return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
-        return find_value_ends(view) if self._sees_ahead else compare_pairs
+        return choose_value_ends(view) if self._sees_ahead else compare_pairs
 
     def _draw(
         self, view: Observation, mix: Floats, values: Floats, rng: Random

@@ -10,7 +10,7 @@ from game.tides.rules.scoring import score_both
 from game.tides.rules.state import Choice, Phase
 
 
-class Puffin:
+class GreedyBot:
     """The second opponent: greedy on the margin, without a look ahead and without chance."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:

@@ -33,7 +33,7 @@ NOISE: Final = 0.05
 """A choice that the search mixes in more rarely than this is not played."""
 
 
-class Petrel:
+class InformationSetMcts:
     """Searches for a fixed number of iterations, or until it is told that it is enough.
 
     Of a hidden hand there is little to learn twice: there it takes the card that did best. Its
@@ -55,10 +55,10 @@ class Petrel:
         depth = 1 if observation.phase is Phase.RELICS else None
         search = MCTS[Choice](sample, rng, evaluate=play_greedily, depth=depth)
         for done in search.run(iterations, BATCH):
-            votes = search.find_outlook(0, known)
+            votes = search.outlook_of(0, known)
             if (yield Progress(done, iterations, _count_votes(votes))):
                 break
-        return _decide(observation, search.find_outlook(0, known), rng)
+        return _decide(observation, search.outlook_of(0, known), rng)
 
     def _count_iterations(self, view: Observation) -> int:
         if view.phase is Phase.RELICS:

@@ -8,39 +8,39 @@ from types import MappingProxyType
 from typing import Final
 
 from game.protocol import Utility
-from game.tides.bots.alphabeta_vote import Heron
+from game.tides.bots.alphabeta_vote import AlphaBetaVote
 from game.tides.bots.bot import Bot
-from game.tides.bots.equilibrium import Albatross
-from game.tides.bots.greedy import Puffin
-from game.tides.bots.ismcts import Petrel
-from game.tides.bots.maximin import Osprey
-from game.tides.bots.softmax import Wavering
-from game.tides.bots.uniform import Gull
+from game.tides.bots.equilibrium import Equilibrium
+from game.tides.bots.greedy import GreedyBot
+from game.tides.bots.ismcts import InformationSetMcts
+from game.tides.bots.maximin import Maximin
+from game.tides.bots.softmax import Softmax
+from game.tides.bots.uniform import UniformBot
 
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
-        "gull": Gull(),
-        "puffin": Puffin(),
-        "auk": Wavering(12.5),
-        "kittiwake": Wavering(8.3),
-        "heron": Heron(),
-        "tern": Wavering(2.9),
-        "loon": Wavering(1.8),
-        "skua": Wavering(1.1),
-        "petrel": Petrel(),
-        "osprey": Osprey(),
-        "albatross": Albatross(),
+        "gull": UniformBot(),
+        "puffin": GreedyBot(),
+        "auk": Softmax(12.5),
+        "kittiwake": Softmax(8.3),
+        "heron": AlphaBetaVote(),
+        "tern": Softmax(2.9),
+        "loon": Softmax(1.8),
+        "skua": Softmax(1.1),
+        "petrel": InformationSetMcts(),
+        "osprey": Maximin(),
+        "albatross": Equilibrium(),
     }
 )
 
 
 FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"albatross": Albatross(utility=Utility.MATCH)}
+    {"albatross": Equilibrium(utility=Utility.MATCH)}
 )
 """Those that play otherwise when a match is at stake instead of points."""
 
 TO_MEASURE: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"albatross-roundwise": Albatross(sees_ahead=False)}
+    {"albatross-roundwise": Equilibrium(sees_ahead=False)}
 )
 """Those that nobody plays against: what a player is worth shows beside one that lacks it."""
 

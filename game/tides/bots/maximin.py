@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from game.protocol import Progress
-from game.search.matrix_game import find_lower_values
+from game.search.matrix_game import compute_lower_values
 from game.search.simplex import Floats
 from game.tides.bots.bot import Thinking, list_choices, take_best
 from game.tides.rules.draft import Draft
@@ -20,14 +20,14 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.state import Draw, Phase, RelicChoice, list_relic_choices
 from game.tides.solver.draft_solver import Values, solve_drafts
 from game.tides.solver.next_round import deal_next_round, list_draws
-from game.tides.solver.observed import list_opposing
+from game.tides.solver.observed import list_opposing_cards
 
 HANDS_AT_ONCE: Final = 128
 SAMPLES: Final = 100
 """Next rounds that are looked at for each relic choice: the same draws and answers for all."""
 
 
-class Osprey:
+class Maximin:
     """Looks to the end of the round, for the margin; committing first, it secures what it sees."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
@@ -59,19 +59,19 @@ def _choose_relic(view: Observation, rng: Random) -> Thinking:
     for number, choice in enumerate(choices):
         yield Progress(number, len(choices))
         drafts = [deal_next_round(view, (choice, other), draw) for other, draw in samples]
-        secured = find_lower_values(_search(drafts))
+        secured = compute_lower_values(_search(drafts))
         values.append(float(secured.mean()))
     return take_best(choices, values, None)
 
 
 def _search(drafts: Sequence[Draft]) -> Values:
     """Return what each pair of first cards leads to if Osprey always commits first."""
-    return solve_drafts(drafts, solve=find_lower_values)
+    return solve_drafts(drafts, solve=compute_lower_values)
 
 
 def _sample(view: Observation, rng: Random) -> Sequence[tuple[RelicChoice, Draw]]:
     """Return random pairs of the opponent's relic choice and a draw."""
-    answers, draws = list_relic_choices(list_opposing(view)), list_draws(view.unseen)
+    answers, draws = list_relic_choices(list_opposing_cards(view)), list_draws(view.unseen)
     return list(zip(rng.choices(answers, k=SAMPLES), rng.choices(draws, k=SAMPLES), strict=True))
 
 

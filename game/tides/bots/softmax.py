@@ -11,11 +11,11 @@ import numpy as np
 
 from game.search.simplex import Floats
 from game.tides.bots.bot import Thinking, draw_from_mix
-from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.observation import Observation
 
 
-class Wavering:
+class Softmax:
     """Knows what Albatross knows, but is not steady: at infinite temperature any choice will do.
 
     It guesses the relic steps to come: who wavers by points need not know tenths.
@@ -25,7 +25,7 @@ class Wavering:
         """Take a ``temperature`` in points; raises ``ValueError`` unless it is above 0."""
         if not temperature > 0:
             raise ValueError(f"a temperature is above 0 points, not {temperature}")
-        self._steady = Albatross(looks_beyond=False)
+        self._steady = Equilibrium(looks_beyond=False)
         self._temperature = temperature
 
     @property
@@ -40,13 +40,13 @@ class Wavering:
         """
         steady = yield from self._steady.think(observation, rng)
         choices, values = zip(*steady.values, strict=True)
-        mix = soften(values, self._temperature)
+        mix = softmax(values, self._temperature)
         margin = None if steady.margin is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)
 
 
-def soften(values: Iterable[float], temperature: float) -> Floats:
-    """Return softmax(values / temperature), both in points: chances that sum to 1."""
+def softmax(values: Iterable[float], temperature: float) -> Floats:
+    """Return the chances, which sum to 1, in proportion to exp(values / temperature), in points."""
     points = np.array(list(values), dtype=np.float64)
     weights = np.exp((points - points.max()) / temperature)
     chances: Floats = weights / weights.sum()

@@ -7,7 +7,7 @@ from game.tides.bots.bot import Thinking, list_choices
 from game.tides.rules.observation import Observation
 
 
-class Gull:
+class UniformBot:
     """The first opponent: every legal choice is equally likely."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:

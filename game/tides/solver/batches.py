@@ -10,7 +10,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, to_mask
 from game.tides.rules.state import HAND_SIZE, Pair
 from game.tides.solver.draft_solver import to_bits
-from game.tides.solver.observed import find_relics, find_removed, list_opposing
+from game.tides.solver.observed import list_opposing_cards, relic_masks, removed_mask
 from game.tides.solver.value_model import Position
 
 ORDERS: Final = np.array(
@@ -63,10 +63,10 @@ def _split(masks: Masks) -> Masks:
 
 def lay_tables(view: Observation) -> Tables:
     """Return the one game that a player sees at a relic step, the viewer's seat first."""
-    drafted = [sorted(view.drafted), sorted(list_opposing(view))]
+    drafted = [sorted(view.drafted), sorted(list_opposing_cards(view))]
     return Tables(
-        relics=np.array(find_relics(view))[:, np.newaxis],
+        relics=np.array(relic_masks(view))[:, np.newaxis],
         cards=to_bits([tuple(cards) for cards in drafted]).T[:, :, np.newaxis],
-        removed=np.array([find_removed(view)]),
+        removed=np.array([removed_mask(view)]),
         deck=to_bits([view.unseen]),
     )

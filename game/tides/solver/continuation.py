@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from game.protocol import Progress, Utility
 from game.search.double_oracle import DoubleOracle
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.search.simplex import Floats
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
@@ -18,9 +18,9 @@ from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import Choice, Phase
 from game.tides.solver.batches import Tables, lay_ends, lay_tables
 from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
-from game.tides.solver.model_games import find_relic_games, value_ends_with
-from game.tides.solver.next_deal_value import value_coming_draw
-from game.tides.solver.observed import find_relics, find_removed
+from game.tides.solver.model_games import compute_relic_games, value_ends_with
+from game.tides.solver.next_deal_value import value_next_deal
+from game.tides.solver.observed import relic_masks, removed_mask
 from game.tides.solver.relic_steps import prepare_relics
 from game.tides.solver.value_model import ValueModel, load_model
 
@@ -48,10 +48,10 @@ def value_last_round(view: Observation, utility: Utility) -> ValueEnds:
     """Return what ends of the last round are worth: the margin, or the match at its real totals."""
     if utility is Utility.MARGIN:
         return compare_pairs
-    return partial(_value_match, find_lead(view))
+    return partial(_value_match, compute_lead(view))
 
 
-def find_lead(view: Observation) -> int:
+def compute_lead(view: Observation) -> int:
     """Return how many points the viewer is ahead after the rounds that were scored."""
     return sum(score[view.seat] - score[view.seat.other] for score in view.scores)
 
@@ -62,7 +62,7 @@ def _value_match(lead: int, own: Masks, other: Masks) -> NDArray[Any]:
     return np.asarray((1 + np.sign(margin)) / 2 + POINT * margin)
 
 
-def find_value_ends(view: Observation) -> ValueEnds:
+def choose_value_ends(view: Observation) -> ValueEnds:
     """Return what ends of the current round are worth to the viewer: the margin, and the rest.
 
     Wherever the round ends, a model says so at once.
@@ -70,7 +70,7 @@ def find_value_ends(view: Observation) -> ValueEnds:
     if view.round == view.rounds:
         return compare_pairs
     model = load_model(f"drafted_{view.round}")
-    return value_ends_with(model, *find_relics(view), find_removed(view))
+    return value_ends_with(model, *relic_masks(view), removed_mask(view))
 
 
 def look_beyond(
@@ -85,7 +85,7 @@ def look_beyond(
     if view.round == view.rounds:
         return value_last_round(view, utility)
     ends = list_ends([draft])
-    rest = yield from _value_relics(view, lay_ends(ends, find_relics(view), find_removed(view)))
+    rest = yield from _value_relics(view, lay_ends(ends, relic_masks(view), removed_mask(view)))
 
     def value(own: Masks, other: Masks) -> Floats:
         margins = compare_pairs(own, other)
@@ -98,9 +98,9 @@ def _value_relics(
     view: Observation, tables: Tables
 ) -> Generator[Progress[Choice], None, NDArray[Any]]:
     """Return what relic steps are worth."""
-    games = find_relic_games(tables, load_model(f"kept_{view.round}"))
+    games = compute_relic_games(tables, load_model(f"kept_{view.round}"))
     if view.round < view.rounds - 1:
-        return find_values(games)
+        return compute_values(games)
     oracle = prepare_relics(tables, games, DOUBT)
     for looked_at in oracle.run():
         yield Progress(looked_at, games.size)
@@ -116,14 +116,14 @@ def prepare_relic_step(
     to the ends that a model values, unless the model of what follows is to guess it.
     """
     tables = lay_tables(view)
-    guesses = find_relic_games(tables, load_model(f"kept_{view.round}"))
+    guesses = compute_relic_games(tables, load_model(f"kept_{view.round}"))
     if view.round < view.rounds - 1:
         value_games = partial(_value_by_model, load_model(f"drafted_{view.round + 1}"))
         doubt = -inf if is_guessed else DOUBT
         return prepare_relics(tables, guesses, doubt, value_games, at_once=4)
     if utility is Utility.MATCH:
-        guesses = 1 / (1 + np.exp(-(find_lead(view) + guesses) / SPREAD))
-    value_games = partial(value_coming_draw, value_ends=value_last_round(view, utility))
+        guesses = 1 / (1 + np.exp(-(compute_lead(view) + guesses) / SPREAD))
+    value_games = partial(value_next_deal, value_ends=value_last_round(view, utility))
     return prepare_relics(tables, guesses, value_games=value_games)
 
 
@@ -135,4 +135,4 @@ def prepare_next_round(view: Observation) -> DoubleOracle:
 
 def _value_by_model(model: ValueModel, tables: Tables) -> Values:
     own, other = tables.relics
-    return value_coming_draw(tables, value_ends_with(model, own, other, tables.removed))
+    return value_next_deal(tables, value_ends_with(model, own, other, tables.removed))

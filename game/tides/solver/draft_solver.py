@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.rules.cards import Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.score_tables import Masks, compare_pairs, to_mask
@@ -32,12 +32,12 @@ GAMES_AT_ONCE: Final = 1 << 15
 """As many as the caches of a core hold comfortably."""
 
 
-def find_first_games(
+def compute_first_games(
     plan: Plan,
     deals: Masks,
     kingdoms: Pair[Masks] | Pair[int] = (0, 0),
     value_ends: ValueEnds = compare_pairs,
-    solve: SolveGames = find_values,
+    solve: SolveGames = compute_values,
 ) -> Values:
     """Return the game of the first pick: by own card, other card, root of the plan, deal.
 
@@ -54,14 +54,14 @@ def find_first_games(
 def solve_drafts(
     drafts: Sequence[Draft],
     value_ends: ValueEnds = compare_pairs,
-    solve: SolveGames = find_values,
+    solve: SolveGames = compute_values,
 ) -> Values:
     """Return the next pick's game of each draft: by own card, other card, and draft.
 
     Hands of one size throughout; cards stand in the order of their hand. The rest is as in
-    ``find_first_games``.
+    ``compute_first_games``.
     """
-    return find_first_games(*_lay_out(drafts), value_ends, solve)[:, :, 0]
+    return compute_first_games(*_lay_out(drafts), value_ends, solve)[:, :, 0]
 
 
 def list_ends(drafts: Sequence[Draft]) -> Pair[Masks]:

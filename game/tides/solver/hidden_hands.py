@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.protocol import Progress
-from game.search.regret import Equilibrium, solve_bayesian
+from game.search.regret import BayesianEquilibrium, solve_bayesian
 from game.search.simplex import Floats
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.draft import Draft
@@ -56,7 +56,7 @@ def solve_hidden_hands(
     )
 
 
-def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
+def _learn(payoffs: Floats) -> Iterator[BayesianEquilibrium]:
     for found in solve_bayesian(payoffs, MOST_STEPS):
         yield found
         if found.gap < CLOSE_ENOUGH:

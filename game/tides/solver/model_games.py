@@ -9,7 +9,7 @@ from game.tides.solver.draft_solver import ValueEnds
 from game.tides.solver.value_model import Position, ValueModel
 
 
-def find_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
+def compute_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
     """Return the relic steps' games: by own choice, other choice, and game.
 
     ``model`` values positions after the relic step.

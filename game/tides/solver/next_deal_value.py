@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.batches import ORDERS, Tables
 from game.tides.solver.draft_plan import Indices, plan_draws
-from game.tides.solver.draft_solver import ValueEnds, Values, find_first_games
+from game.tides.solver.draft_solver import ValueEnds, Values, compute_first_games
 from game.tides.solver.next_round import DRAWN
 
 
@@ -30,11 +30,11 @@ def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values
     """
     cards = np.concatenate([*tables.cards, tables.deck[: 2 * DRAWN]])
     relics = tables.relics[0], tables.relics[1]
-    games = find_first_games(plan_draws(), cards, relics, value_ends)
-    return np.asarray(find_values(games).mean(axis=0))
+    games = compute_first_games(plan_draws(), cards, relics, value_ends)
+    return np.asarray(compute_values(games).mean(axis=0))
 
 
-def value_coming_draw(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+def value_next_deal(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
     """Return the same as the mean over many sets of four cards from a deck of eight or of four.
 
     Of four cards there is one set. Of eight they are 14, in which any three cards come together

@@ -7,7 +7,7 @@ from game.tides.rules.cards import Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Draw, Pair, RelicChoice
-from game.tides.solver.observed import list_opposing, list_relics
+from game.tides.solver.observed import list_opposing_cards, list_relics
 
 DRAWN: Final = 2
 """Cards that each player draws between two rounds."""
@@ -24,7 +24,7 @@ def deal_next_round(view: Observation, choices: Pair[RelicChoice], draw: Draw) -
         ((*relics, own.keep), (*opposing, other.keep)),
         (
             (*_hold(view.drafted, own), *draw.first),
-            (*_hold(list_opposing(view), other), *draw.second),
+            (*_hold(list_opposing_cards(view), other), *draw.second),
         ),
     )
 

@@ -11,17 +11,17 @@ def list_relics(view: Observation) -> Pair[Cards]:
     return view.kingdom[: view.round - 1], view.opposing[: view.round - 1]
 
 
-def find_relics(view: Observation) -> Pair[int]:
+def relic_masks(view: Observation) -> Pair[int]:
     """Return the same as masks."""
     own, other = list_relics(view)
     return to_mask(own), to_mask(other)
 
 
-def find_removed(view: Observation) -> int:
+def removed_mask(view: Observation) -> int:
     """Return the mask of all removed cards."""
     return to_mask((*view.removed[0], *view.removed[1]))
 
 
-def list_opposing(view: Observation) -> Cards:
+def list_opposing_cards(view: Observation) -> Cards:
     """Return the cards that the opponent drafted in the current round."""
     return view.opposing[view.round - 1 :]

@@ -13,7 +13,7 @@ from game.search.double_oracle import AT_ONCE, DoubleOracle, Entries
 from game.search.simplex import Games
 from game.tides.solver.batches import Tables
 from game.tides.solver.draft_solver import Values
-from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_coming_draw
+from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_next_deal
 
 ValueGames: TypeAlias = Callable[[Tables], Values]
 """Returns what games are worth after the relic step, before the draw."""
@@ -23,7 +23,7 @@ def prepare_relics(
     tables: Tables,
     guesses: Games,
     doubt: float = inf,
-    value_games: ValueGames = value_coming_draw,
+    value_games: ValueGames = value_next_deal,
     at_once: int = AT_ONCE,
 ) -> DoubleOracle:
     """Return the relic steps of games that were drafted, yet to be solved.

@@ -17,7 +17,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
 from game.tides.rules.state import Choice, Phase, RelicChoice, list_relic_choices
 from game.tides.solver.next_round import DRAWN
-from game.tides.solver.observed import find_relics, list_opposing
+from game.tides.solver.observed import list_opposing_cards, relic_masks
 
 
 class RoundGame(NamedTuple):
@@ -123,13 +123,13 @@ def _sample_hands(view: Observation) -> Sample:
 
 def _sample_draws(view: Observation) -> Sample:
     """Return a sampler of what either hand will draw, out of the whole deck."""
-    drafted = to_mask(view.drafted), to_mask(list_opposing(view))
+    drafted = to_mask(view.drafted), to_mask(list_opposing_cards(view))
     is_last = view.round == view.rounds - 1
 
     def sample(rng: Random) -> RoundGame:
         drawn = rng.sample(view.unseen, 2 * DRAWN)
         first, second = to_mask(drawn[:DRAWN]), to_mask(drawn[DRAWN:])
-        return RoundGame(*find_relics(view), *drafted, 0, 0, first, second, is_last)
+        return RoundGame(*relic_masks(view), *drafted, 0, 0, first, second, is_last)
 
     return sample
 

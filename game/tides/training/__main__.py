@@ -12,7 +12,7 @@ from typing import Final
 from game.resources import find_assets
 from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
-from game.tides.training.regret_report import measure_losses, sum_up
+from game.tides.training.regret_report import measure_regrets, sum_up
 from game.tides.training.stages import Stage
 from game.tides.training.values import make_models, ship_models
 
@@ -48,14 +48,14 @@ def _make_models(asked: argparse.Namespace) -> Iterator[str]:
         yield f"{path}: {path.stat().st_size:,} bytes"
 
 
-def _measure_losses(asked: argparse.Namespace) -> Iterator[str]:
+def _measure_regrets(asked: argparse.Namespace) -> Iterator[str]:
     for randomly in (True, False):
         yield "random play:" if randomly else "its own play:"
-        yield from sum_up(measure_losses(asked.games, randomly=randomly))
+        yield from sum_up(measure_regrets(asked.games, randomly=randomly))
 
 
 _COMMANDS: Final = MappingProxyType(
-    {"first_picks": _solve_first_picks, "values": _make_models, "losses": _measure_losses}
+    {"first_picks": _solve_first_picks, "values": _make_models, "losses": _measure_regrets}
 )
 
 

@@ -20,7 +20,7 @@ from game.tides.rules.cards import DECK
 from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.draft_plan import list_splits, plan_sets
-from game.tides.solver.draft_solver import Values, find_first_games, to_bits
+from game.tides.solver.draft_solver import Values, compute_first_games, to_bits
 from game.tides.solver.hands import HANDS, OPPONENTS, Numbers, list_opponents, number_hands
 from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.value_model import load_model
@@ -86,7 +86,7 @@ def solve_chunk(path: Path, chunk: int, rounds: int) -> int:
     stop = min((chunk + 1) * CHUNK, SETS)
     for start in range(chunk * CHUNK, stop, BATCH):
         deals = _list_sets()[:, start : min(start + BATCH, stop)]
-        _write(games, deals, find_first_games(plan_sets(), deals, value_ends=value_ends))
+        _write(games, deals, compute_first_games(plan_sets(), deals, value_ends=value_ends))
     return chunk
 
 

@@ -52,7 +52,7 @@ def solve_first_picks(options: Options) -> Report:
     """Solve all deals, play them against themselves and write the table that ships."""
     games = solve_deals(options.folder, options.jobs, options.rounds)
     mixes = learn_mixes(games, options.steps)
-    values = find_utilities(games, mixes, np.float64)
+    values = compute_utilities(games, mixes, np.float64)
     packed = pack(FirstPicks(mixes, values))
     options.output.parent.mkdir(parents=True, exist_ok=True)
     np.savez_compressed(options.output, allow_pickle=False, **packed)
@@ -65,14 +65,14 @@ def learn_mixes(games: DealGames, steps: int) -> Strategies:
     with progress_bar(steps, "passes of self-play") as report:
         for step in range(steps):
             report(step)
-            player.learn(find_utilities(games, player.current))
+            player.learn(compute_utilities(games, player.current))
     average = player.average
     return normalise(np.where(average < NEVER, 0, average))
 
 
 def judge(games: DealGames, mixes: Strategies) -> Report:
     """Return what a table is worth, by one pass in double precision."""
-    utilities = find_utilities(games, mixes, np.float64)
+    utilities = compute_utilities(games, mixes, np.float64)
     return Report(
         exploitability=float(utilities.max(axis=1).mean()),
         value=float((utilities * mixes).sum(axis=1).mean()),
@@ -80,7 +80,7 @@ def judge(games: DealGames, mixes: Strategies) -> Report:
     )
 
 
-def find_utilities(
+def compute_utilities(
     games: DealGames, mixes: Strategies, precision: Precision = np.float32
 ) -> Utilities:
     """Return what each card of each hand earns against an opponent that picks by ``mixes``."""

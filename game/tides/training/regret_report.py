@@ -16,7 +16,7 @@ from game.evaluation.progress import progress_bar
 from game.protocol import Decision, decide
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
@@ -33,9 +33,9 @@ from game.tides.rules.state import (
 )
 from game.tides.solver.batches import lay_ends, lay_tables
 from game.tides.solver.draft_solver import list_ends, solve_drafts
-from game.tides.solver.model_games import find_relic_games
+from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
-from game.tides.solver.observed import find_relics, find_removed
+from game.tides.solver.observed import relic_masks, removed_mask
 from game.tides.solver.relic_steps import prepare_relics
 from game.tides.solver.value_model import load_model
 
@@ -50,14 +50,14 @@ class Loss(NamedTuple):
     gain: float
 
 
-def measure_losses(games: int, *, randomly: bool) -> list[Loss]:
+def measure_regrets(games: int, *, randomly: bool) -> list[Loss]:
     """Return the losses of both seats in so many games, of random choices or Albatross's own."""
     losses = list[Loss]()
     with progress_bar(games, "games") as report:
         for seed in range(games):
             report(seed)
             for state, decisions in _play(Random(seed), randomly=randomly):
-                losses += judge(_name_step(state), find_exact_game(state), decisions)
+                losses += judge(_name_step(state), compute_exact_game(state), decisions)
     return losses
 
 
@@ -72,7 +72,7 @@ def sum_up(losses: Sequence[Loss]) -> Iterator[str]:
         )
 
 
-def find_exact_game(state: State) -> Floats:
+def compute_exact_game(state: State) -> Floats:
     """Return what each pair of choices is worth to the first seat, all hands being known."""
     view = observe(state, Seat.FIRST)
     if state.phase is Phase.RELICS:
@@ -80,8 +80,8 @@ def find_exact_game(state: State) -> Floats:
     draft = Draft(state.kingdoms, state.hands)
     if state.round == ROUNDS:
         return solve_drafts([draft])[:, :, 0].astype(np.float64)
-    ends = lay_ends(list_ends([draft]), find_relics(view), find_removed(view))
-    oracle = prepare_relics(ends, find_relic_games(ends, load_model("kept_2")))
+    ends = lay_ends(list_ends([draft]), relic_masks(view), removed_mask(view))
+    oracle = prepare_relics(ends, compute_relic_games(ends, load_model("kept_2")))
     deque(oracle.run(), maxlen=0)
     rest = oracle.solutions.values
 
@@ -106,7 +106,7 @@ def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision
     while state.phase is not Phase.OVER:
         choices: tuple[Choice, ...] = tuple(rng.choice(state.legal_actions(seat)) for seat in Seat)
         if _is_exact(state) or not randomly:
-            decisions = [decide(Albatross(), observe(state, seat), rng) for seat in Seat]
+            decisions = [decide(Equilibrium(), observe(state, seat), rng) for seat in Seat]
             if _is_exact(state):
                 yield state, decisions
             if not randomly:

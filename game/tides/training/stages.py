@@ -12,9 +12,9 @@ from typing import Final
 import numpy as np
 from numpy.random import Generator
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.solver.batches import Tables
-from game.tides.solver.model_games import find_relic_games, value_ends_with
+from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.next_deal_value import value_draws
 from game.tides.solver.relic_steps import prepare_relics
 from game.tides.solver.value_model import ValueModel
@@ -59,11 +59,11 @@ def label(stage: Stage, tables: Tables, below: ValueModel | None) -> Labels:
         raise ValueError(f"the labels of {stage.value} rest on another model")
     match stage:
         case Stage.DRAFTED_2:
-            oracle = prepare_relics(tables, find_relic_games(tables, below), DOUBT)
+            oracle = prepare_relics(tables, compute_relic_games(tables, below), DOUBT)
             deque(oracle.run(), maxlen=0)
             return oracle.solutions.values.astype(np.float32)
         case Stage.KEPT_1:
             own, other = tables.relics
             return value_draws(tables, value_ends_with(below, own, other, tables.removed))
         case Stage.DRAFTED_1:
-            return find_values(find_relic_games(tables, below))
+            return compute_values(compute_relic_games(tables, below))

@@ -58,7 +58,7 @@ def play_games(opponents: Sequence[str], games: int, seed: int) -> GameCosts:
         bot = find_opponent(name, Utility.MATCH)
         seconds = [took for game in range(games) for took in _play(bot, Random(f"{seed}/{game}"))]
         times[name] = DecisionTimes(median(seconds), max(seconds), len(seconds))
-    return GameCosts(times, find_peak_memory())
+    return GameCosts(times, measure_peak_memory())
 
 
 def _play(bot: Bot, rng: Random) -> list[float]:
@@ -75,7 +75,7 @@ def _play(bot: Bot, rng: Random) -> list[float]:
     return seconds
 
 
-def find_peak_memory() -> float | None:
+def measure_peak_memory() -> float | None:
     """Return the most memory that this process ever held, in megabytes, if the system tells."""
     if sys.platform == "win32":
         return None

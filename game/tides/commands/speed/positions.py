@@ -54,7 +54,7 @@ def collect_positions(games: int, seed: int) -> Positions:
         for game in range(games):
             cards = HAND_SIZE - 1 - game % (HAND_SIZE - 2)
             for position in _play(rounds, Random(f"{seed}/{game}")):
-                kind = _find_kind(position.state, cards)
+                kind = _kind_of(position.state, cards)
                 if kind is not None:
                     step = Step(rounds, position.state.round, kind)
                     found.setdefault(step, []).append(position)
@@ -72,7 +72,7 @@ def _play(rounds: int, rng: Random) -> list[Position]:
     return positions
 
 
-def _find_kind(state: State, cards: int) -> Kind | None:
+def _kind_of(state: State, cards: int) -> Kind | None:
     """Return the kind of decision; ``None`` for later picks from another number of cards."""
     if state.phase is Phase.RELICS:
         return Kind.RELICS
