@@ -10,7 +10,13 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.score_tables import to_cards, to_mask
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import ASSETS, FirstPicks, load_first_picks, pack, unpack
-from game.tides.solver.hands import HANDS, OPPONENTS, list_hands, list_opponents, number_hands
+from game.tides.solver.hands import (
+    HANDS,
+    OPPOSING_HANDS,
+    list_hands,
+    list_opposing_hands,
+    number_hands,
+)
 from tests.playing import hand
 
 EITHER_LENGTH = pytest.mark.parametrize("rounds", sorted(ASSETS))
@@ -18,15 +24,15 @@ EITHER_LENGTH = pytest.mark.parametrize("rounds", sorted(ASSETS))
 
 def test_hands_are_numbered_in_ascending_order() -> None:
     assert [to_cards(int(mask)) for mask in list_hands()] == list(combinations(DECK, 5))
-    assert (HANDS, OPPONENTS) == (8568, 1287)
+    assert (HANDS, OPPOSING_HANDS) == (8568, 1287)
     assert number_hands()[to_mask(hand("1 2 3 4 5"))] == 0
     assert number_hands()[to_mask(hand("14 15 16 17 18"))] == HANDS - 1
     assert number_hands()[to_mask(hand("1 2 3 4"))] == -1
 
 
 def test_opponents_hold_other_cards() -> None:
-    opponents = list_opponents()
-    assert opponents.shape == (HANDS, OPPONENTS)
+    opponents = list_opposing_hands()
+    assert opponents.shape == (HANDS, OPPOSING_HANDS)
     assert not (list_hands()[opponents] & list_hands()[:, np.newaxis]).any()
     assert (np.diff(opponents) > 0).all()
 

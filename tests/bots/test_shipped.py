@@ -9,20 +9,19 @@ import pytest
 from numpy.typing import NDArray
 
 from game import resources
-from game.tides.solver import shipped
+from game.tides.solver import value_model
 from game.tides.solver.first_picks import unpack
-from game.tides.solver.shipped import load_arrays
-from game.tides.solver.value_model import unpack_model
+from game.tides.solver.value_model import load_arrays, unpack_model
 
 
 def break_asset(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
-    monkeypatch.setattr(shipped, "read_bytes", lambda _: content)
+    monkeypatch.setattr(value_model, "read_bytes", lambda _: content)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.98])
 @pytest.mark.parametrize(
     ("name", "read"),
-    [("data/value_kept_1.npz", unpack_model), ("data/first_picks_full.npz", unpack)],
+    [("data/value_after_relics_1.npz", unpack_model), ("data/first_picks_full.npz", unpack)],
 )
 def test_a_file_that_was_cut_off_is_named(
     monkeypatch: pytest.MonkeyPatch,

@@ -13,8 +13,8 @@ from game.tides.solver.batches import Tables
 from game.tides.solver.draft_solver import to_bits
 from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.value_model import (
+    CardPlaces,
     Layer,
-    Position,
     ValueModel,
     encode,
     pack_model,
@@ -37,8 +37,8 @@ def random_model(seed: int = 0) -> ValueModel:
     return ValueModel([layer(90, 16), layer(16, 4), layer(4, 1)])
 
 
-def position(*places: Cards) -> Position:
-    return Position(*(np.array([to_mask(cards)]) for cards in places))
+def position(*places: Cards) -> CardPlaces:
+    return CardPlaces(*(np.array([to_mask(cards)]) for cards in places))
 
 
 def test_every_card_has_its_place() -> None:
@@ -58,10 +58,10 @@ def test_changing_seats_changes_the_sign() -> None:
 def test_any_shape_of_positions_is_valued() -> None:
     masks = np.arange(12, dtype=np.int32).reshape(3, 4)
     row, one = np.zeros(4, dtype=np.int32), np.zeros(1, dtype=np.int32)
-    whole = Position(masks, masks << 4, row, masks << 8, one)
+    whole = CardPlaces(masks, masks << 4, row, masks << 8, one)
     values = random_model().value(whole)
     assert values.shape == (3, 4)
-    alone = Position(*(np.broadcast_to(place, (3, 4))[1, 2] for place in whole))
+    alone = CardPlaces(*(np.broadcast_to(place, (3, 4))[1, 2] for place in whole))
     assert random_model().value(alone) == pytest.approx(values[1, 2], rel=1e-4)
 
 

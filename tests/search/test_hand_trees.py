@@ -9,9 +9,9 @@ import pytest
 from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import (
+    LeafValue,
     SearchResult,
     SimultaneousMovesError,
-    Utility,
     minimax,
     paranoid_utility,
     solve,
@@ -66,7 +66,7 @@ class Search(Protocol):
     """What all searches look like from outside."""
 
     def __call__(
-        self, state: State[int], player: Player, utility: Utility | None = None
+        self, state: State[int], player: Player, utility: LeafValue | None = None
     ) -> SearchResult[int]:
         """Return the result of the search from ``state`` for ``player``."""
 

@@ -1,4 +1,4 @@
-"""How losses are measured, and that Albatross has none where the game is exact."""
+"""How regrets are measured, and that Albatross has none where the game is exact."""
 
 import numpy as np
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from game.protocol import Decision
 from game.tides.rules.cards import Card
 from game.tides.rules.state import Choice
-from game.tides.training.regret_report import judge, measure_regrets, sum_up
+from game.tides.training.regret_report import describe_regrets, judge, measure_regrets
 from tests.playing import hand
 
 CARDS = hand("1 2")
@@ -32,9 +32,9 @@ def test_a_mix_loses_against_perfect_play_and_more_to_a_best_reply() -> None:
 
 
 def test_nobody_gains_by_knowing_what_albatross_does() -> None:
-    losses = measure_regrets(1, randomly=True)
-    assert len({loss.step for loss in losses}) == 8
-    for loss in losses:
+    regrets = measure_regrets(1, randomly=True)
+    assert len({loss.step for loss in regrets}) == 8
+    for loss in regrets:
         assert -1e-6 < loss.loss <= loss.gain + 1e-6
         assert loss.gain < (0.5 if loss.step.startswith("round 2, pick") else 1e-3)
-    assert len(list(sum_up(losses))) == 8
+    assert len(list(describe_regrets(regrets))) == 8

@@ -9,7 +9,7 @@ from game.protocol import Decision, Utility
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_terms
 from game.tides.rules.state import Choice, RelicChoice, list_relic_choices
-from game.tides.solver.odds import list_odds
+from game.tides.solver.hidden_hands import list_odds
 
 Bot: TypeAlias = protocol.Bot[Observation, Choice]
 """An opponent of the drafting game, for either seat, either length and every step."""

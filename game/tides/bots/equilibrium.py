@@ -31,9 +31,8 @@ from game.tides.solver.continuation import (
 )
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.first_picks import load_first_picks
-from game.tides.solver.hidden_hands import solve_hidden_hands
-from game.tides.solver.observed import list_opposing_cards
-from game.tides.solver.odds import list_odds
+from game.tides.solver.hidden_hands import list_odds, solve_hidden_hands
+from game.tides.solver.next_round import list_opposing_cards
 
 
 class Equilibrium:

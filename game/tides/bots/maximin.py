@@ -19,8 +19,7 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Draw, Phase, RelicChoice, list_relic_choices
 from game.tides.solver.draft_solver import Values, solve_drafts
-from game.tides.solver.next_round import deal_next_round, list_draws
-from game.tides.solver.observed import list_opposing_cards
+from game.tides.solver.next_round import deal_next_round, list_draws, list_opposing_cards
 
 HANDS_AT_ONCE: Final = 128
 SAMPLES: Final = 100

@@ -10,8 +10,8 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, to_mask
 from game.tides.rules.state import HAND_SIZE, Pair
 from game.tides.solver.draft_solver import to_bits
-from game.tides.solver.observed import list_opposing_cards, relic_masks, removed_mask
-from game.tides.solver.value_model import Position
+from game.tides.solver.next_round import list_opposing_cards, relic_masks, removed_mask
+from game.tides.solver.value_model import CardPlaces
 
 ORDERS: Final = np.array(
     [
@@ -36,10 +36,10 @@ class Tables(NamedTuple):
     deck: Masks
 
     @property
-    def position(self) -> Position:
+    def position(self) -> CardPlaces:
         """The same as a value model looks at it."""
         own, other = self.cards.sum(axis=1)
-        return Position(self.relics[0], own, self.relics[1], other, self.removed)
+        return CardPlaces(self.relics[0], own, self.relics[1], other, self.removed)
 
 
 def lay_ends(ends: Pair[Masks], relics: Pair[int], removed: int) -> Tables:

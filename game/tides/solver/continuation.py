@@ -1,17 +1,17 @@
 """What a round leads to: the models that stand for the rest of the game where it is still long."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 from math import inf
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.protocol import Progress, Utility
-from game.search.double_oracle import DoubleOracle
+from game.search.double_oracle import AT_ONCE, DoubleOracle, Entries
 from game.search.matrix_game import compute_values
-from game.search.simplex import Floats
+from game.search.simplex import Floats, Games
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, compare_pairs
@@ -19,9 +19,8 @@ from game.tides.rules.state import Choice, Phase
 from game.tides.solver.batches import Tables, lay_ends, lay_tables
 from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
 from game.tides.solver.model_games import compute_relic_games, value_ends_with
-from game.tides.solver.next_deal_value import value_next_deal
-from game.tides.solver.observed import relic_masks, removed_mask
-from game.tides.solver.relic_steps import prepare_relics
+from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_next_deal
+from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import ValueModel, load_model
 
 DOUBT: Final = 1.0
@@ -32,6 +31,10 @@ SPREAD: Final = 4.0
 
 POINT: Final = 1e-3
 """What a point is worth in shares of a match: a decided game is still played sensibly."""
+
+
+ValueGames: TypeAlias = Callable[[Tables], Values]
+"""Returns what games are worth after the relic step, before the draw."""
 
 
 def choose_utility(view: Observation, wanted: Utility) -> Utility:
@@ -69,7 +72,7 @@ def choose_value_ends(view: Observation) -> ValueEnds:
     """
     if view.round == view.rounds:
         return compare_pairs
-    model = load_model(f"drafted_{view.round}")
+    model = load_model(f"before_relics_{view.round}")
     return value_ends_with(model, *relic_masks(view), removed_mask(view))
 
 
@@ -98,7 +101,7 @@ def _value_relics(
     view: Observation, tables: Tables
 ) -> Generator[Progress[Choice], None, NDArray[Any]]:
     """Return what relic steps are worth."""
-    games = compute_relic_games(tables, load_model(f"kept_{view.round}"))
+    games = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
     if view.round < view.rounds - 1:
         return compute_values(games)
     oracle = prepare_relics(tables, games, DOUBT)
@@ -116,9 +119,9 @@ def prepare_relic_step(
     to the ends that a model values, unless the model of what follows is to guess it.
     """
     tables = lay_tables(view)
-    guesses = compute_relic_games(tables, load_model(f"kept_{view.round}"))
+    guesses = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
     if view.round < view.rounds - 1:
-        value_games = partial(_value_by_model, load_model(f"drafted_{view.round + 1}"))
+        value_games = partial(_value_by_model, load_model(f"before_relics_{view.round + 1}"))
         doubt = -inf if is_guessed else DOUBT
         return prepare_relics(tables, guesses, doubt, value_games, at_once=4)
     if utility is Utility.MATCH:
@@ -136,3 +139,23 @@ def prepare_next_round(view: Observation) -> DoubleOracle:
 def _value_by_model(model: ValueModel, tables: Tables) -> Values:
     own, other = tables.relics
     return value_next_deal(tables, value_ends_with(model, own, other, tables.removed))
+
+
+def prepare_relics(
+    tables: Tables,
+    guesses: Games,
+    doubt: float = inf,
+    value_games: ValueGames = value_next_deal,
+    at_once: int = AT_ONCE,
+) -> DoubleOracle:
+    """Return the relic steps of games that were drafted, yet to be solved.
+
+    ``guesses`` are what the choices lead to by own choice, other choice and game, and ``doubt`` is
+    how far they are mistrusted. ``value_games`` are asked for ``at_once`` games at most.
+    """
+
+    def look_at(entries: Entries) -> Values:
+        pairs = RelicPairs(entries.games, entries.rows, entries.columns)
+        return value_games(choose_relics(tables, pairs))
+
+    return DoubleOracle(guesses, look_at, doubt, at_once)

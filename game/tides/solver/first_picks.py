@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from game.tides.rules.cards import Cards
 from game.tides.rules.score_tables import to_mask
 from game.tides.solver.hands import number_hands
-from game.tides.solver.shipped import load_arrays
+from game.tides.solver.value_model import load_arrays
 
 ASSETS: Final = MappingProxyType({1: "data/first_picks_single.npz", 3: "data/first_picks_full.npz"})
 """The tables that ship, by how many rounds are played."""

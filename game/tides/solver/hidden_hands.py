@@ -4,22 +4,27 @@ Eight cards were face down and each player drew two of them: 28 types each, 420 
 solved exactly; predictive regret matching+ finds what every type does.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from game.protocol import Progress
-from game.search.regret import BayesianEquilibrium, solve_bayesian
+from game.search.regret import BayesianEquilibrium, Strategies, solve_bayesian
 from game.search.simplex import Floats
-from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import HAND_SIZE, Choice
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.next_round import DRAWN
-from game.tides.solver.odds import Odds, weigh_hands
+
+Odds: TypeAlias = tuple[tuple[Choice, float], ...]
+"""Every choice that the other seat may have, with its chance; they sum to 1."""
+
+_NEVER: Final = 1e-6
+"""A choice less likely than this is rounding."""
 
 CLOSE_ENOUGH: Final = 1e-3
 """The gap in points at which learning stops."""
@@ -84,3 +89,22 @@ def _deal(view: Observation, own: Cards, other: Cards) -> Draft:
 def _hold(view: Observation, drawn: Cards) -> Cards:
     """Return the viewer's hand if it had drawn these two cards, the kept ones before them."""
     return (*(card for card in view.hand if card not in view.fresh), *drawn)
+
+
+def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:
+    """Return the chance of each choice, rounding errors taken out."""
+    clean = [chance if chance > _NEVER else 0.0 for chance in map(float, chances)]
+    whole = sum(clean)
+    return tuple(zip(choices, (chance / whole for chance in clean), strict=True))
+
+
+def weigh_hands(hands: Sequence[Cards], mixes: Strategies) -> Odds:
+    """Return the odds over equally likely hands, of which each plays its row of ``mixes``.
+
+    A card's chance is that it is held *and* taken. Cards are in ascending order.
+    """
+    chances = dict.fromkeys(sorted({card for hand in hands for card in hand}), 0.0)
+    for hand, mix in zip(hands, mixes, strict=True):
+        for card, chance in zip(hand, mix, strict=True):
+            chances[Card(card)] += float(chance)
+    return list_odds(chances, chances.values())

@@ -16,8 +16,7 @@ from game.tides.rules.cards import Cards
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
 from game.tides.rules.state import Choice, Phase, RelicChoice, list_relic_choices
-from game.tides.solver.next_round import DRAWN
-from game.tides.solver.observed import list_opposing_cards, relic_masks
+from game.tides.solver.next_round import DRAWN, list_opposing_cards, relic_masks
 
 
 class RoundGame(NamedTuple):

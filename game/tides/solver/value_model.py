@@ -5,16 +5,21 @@ value is what the network says minus what it says with the seats swapped, so tha
 sign with the seats whatever the weights are.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from io import BytesIO
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from zipfile import BadZipFile
+from zlib import error as BrokenStreamError  # noqa: N812  (it is an exception, whatever its name)
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.resources import BrokenAssetError, read_bytes
 from game.tides.rules.cards import DECK
 from game.tides.rules.score_tables import Masks
-from game.tides.solver.shipped import load_arrays
+
+ValueT = TypeVar("ValueT")
 
 Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Weights, by input and output, and what is added to each output."""
@@ -34,7 +39,7 @@ _LARGEST: Final = 127
 _TINY: Final = 1e-9
 
 
-class Position(NamedTuple):
+class CardPlaces(NamedTuple):
     """Where the cards lie between two rounds, as masks in arrays of one shape.
 
     ``cards`` are the five just drafted, or after the relic step the three that were kept in hand.
@@ -53,7 +58,7 @@ class ValueModel(NamedTuple):
 
     layers: Sequence[Layer]
 
-    def value(self, position: Position) -> NDArray[np.float32]:
+    def value(self, position: CardPlaces) -> NDArray[np.float32]:
         """Return what the rest of the game is worth to the first player, in points of margin."""
         shape = np.broadcast_shapes(*(np.shape(masks) for masks in position))
         return self.value_inputs(encode(position)).reshape(shape)
@@ -62,7 +67,7 @@ class ValueModel(NamedTuple):
         """Return the same of encoded positions, one a row."""
         return self._run(inputs) - self._run(swap_seats(inputs))
 
-    def value_pairs(self, own: Position, other: Position) -> NDArray[np.float32]:
+    def value_pairs(self, own: CardPlaces, other: CardPlaces) -> NDArray[np.float32]:
         """Return the values of positions that are put together from two parts, as ``value`` does.
 
         The parts add up, place by place: every one of the first axis of ``own`` with every one of
@@ -98,7 +103,7 @@ class ValueModel(NamedTuple):
         return sums[:, 0]
 
 
-def encode(position: Position) -> Inputs:
+def encode(position: CardPlaces) -> Inputs:
     """Return the inputs of all positions, one a row in the order of the array."""
     masks = np.stack(np.broadcast_arrays(*position), axis=-1).reshape(-1, PLACES, 1)
     bits = masks >> np.arange(len(DECK)) & 1
@@ -109,6 +114,19 @@ def swap_seats(inputs: Inputs) -> Inputs:
     """Return the inputs of the same positions as the other player sees them."""
     by_place = inputs.reshape(-1, PLACES, len(DECK))
     return by_place[:, _SWAPPED].reshape(inputs.shape)
+
+
+def load_arrays(name: str, unpack: Callable[[Mapping[str, NDArray[Any]]], ValueT]) -> ValueT:
+    """Return what ``unpack`` makes of an asset's arrays.
+
+    Raises ``MissingAssetError`` or ``BrokenAssetError``.
+    """
+    data = read_bytes(name)
+    try:
+        with np.load(BytesIO(data)) as arrays:
+            return unpack(arrays)
+    except (BadZipFile, BrokenStreamError, ValueError, TypeError, KeyError, EOFError) as error:
+        raise BrokenAssetError(name) from error
 
 
 @cache

@@ -21,7 +21,13 @@ from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.draft_plan import list_splits, plan_sets
 from game.tides.solver.draft_solver import Values, compute_first_games, to_bits
-from game.tides.solver.hands import HANDS, OPPONENTS, Numbers, list_opponents, number_hands
+from game.tides.solver.hands import (
+    HANDS,
+    OPPOSING_HANDS,
+    Numbers,
+    list_opposing_hands,
+    number_hands,
+)
 from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.value_model import load_model
 
@@ -33,10 +39,10 @@ BATCH: Final = 16
 """Sets at once: what a core's caches hold."""
 
 DealGames: TypeAlias = NDArray[np.float32]
-"""Points for the first player: by its hand, its pick, the opponent's hand as ``list_opponents``
-numbers it, and the opponent's pick."""
+"""Points for the first player: by its hand, its pick, the opponent's hand in the order of
+``list_opposing_hands``, and the opponent's pick."""
 
-_SHAPE: Final = (HANDS, HAND_SIZE, OPPONENTS, HAND_SIZE)
+_SHAPE: Final = (HANDS, HAND_SIZE, OPPOSING_HANDS, HAND_SIZE)
 
 
 class DealFile(NamedTuple):
@@ -82,7 +88,7 @@ def _open_files(files: DealFile) -> NDArray[np.bool_]:
 def solve_chunk(path: Path, chunk: int, rounds: int) -> int:
     """Solve one chunk of sets and write its games into the file; return the chunk's number."""
     games: DealGames = np.load(path, mmap_mode="r+")
-    value_ends = compare_pairs if rounds == 1 else value_ends_with(load_model("drafted_1"))
+    value_ends = compare_pairs if rounds == 1 else value_ends_with(load_model("before_relics_1"))
     stop = min((chunk + 1) * CHUNK, SETS)
     for start in range(chunk * CHUNK, stop, BATCH):
         deals = _list_sets()[:, start : min(start + BATCH, stop)]
@@ -112,5 +118,5 @@ def _number_opponents() -> Numbers:
     """Return the place of a hand among those that can lie opposite to another."""
     numbers = np.zeros((HANDS, HANDS), dtype=np.int16)
     rows = np.arange(HANDS)[:, np.newaxis]
-    numbers[rows, list_opponents()] = np.arange(OPPONENTS)
+    numbers[rows, list_opposing_hands()] = np.arange(OPPOSING_HANDS)
     return numbers

@@ -15,7 +15,7 @@ from game.evaluation.progress import progress_bar
 from game.search.regret import RegretMatching, Strategies, Utilities, normalise
 from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.first_picks import FirstPicks, pack, unpack
-from game.tides.solver.hands import HANDS, OPPONENTS, list_opponents
+from game.tides.solver.hands import HANDS, OPPOSING_HANDS, list_opposing_hands
 from game.tides.training.deal_games import DealGames, solve_deals
 
 HANDS_AT_ONCE: Final = 64
@@ -35,7 +35,7 @@ class Options(NamedTuple):
     rounds: int
 
 
-class Report(NamedTuple):
+class TableReport(NamedTuple):
     """What a table is worth: all in points a round.
 
     ``exploitability`` is the mean over all hands of what a best reply to the table wins; ``value``
@@ -48,7 +48,7 @@ class Report(NamedTuple):
     pure: float
 
 
-def solve_first_picks(options: Options) -> Report:
+def solve_first_picks(options: Options) -> TableReport:
     """Solve all deals, play them against themselves and write the table that ships."""
     games = solve_deals(options.folder, options.jobs, options.rounds)
     mixes = learn_mixes(games, options.steps)
@@ -70,10 +70,10 @@ def learn_mixes(games: DealGames, steps: int) -> Strategies:
     return normalise(np.where(average < NEVER, 0, average))
 
 
-def judge(games: DealGames, mixes: Strategies) -> Report:
+def judge(games: DealGames, mixes: Strategies) -> TableReport:
     """Return what a table is worth, by one pass in double precision."""
     utilities = compute_utilities(games, mixes, np.float64)
-    return Report(
+    return TableReport(
         exploitability=float(utilities.max(axis=1).mean()),
         value=float((utilities * mixes).sum(axis=1).mean()),
         pure=float((mixes.max(axis=1) == 1).mean()),
@@ -84,18 +84,18 @@ def compute_utilities(
     games: DealGames, mixes: Strategies, precision: Precision = np.float32
 ) -> Utilities:
     """Return what each card of each hand earns against an opponent that picks by ``mixes``."""
-    mixes, opponents = mixes.astype(precision), list_opponents()
+    mixes, opponents = mixes.astype(precision), list_opposing_hands()
     blocks = []
     for start in range(0, HANDS, HANDS_AT_ONCE):
         block = games[start : start + HANDS_AT_ONCE].astype(precision, copy=False)
         replies = mixes[opponents[start : start + HANDS_AT_ONCE]]
         blocks.append(_multiply(block, replies))
-    return np.concatenate(blocks).astype(np.float64) / OPPONENTS
+    return np.concatenate(blocks).astype(np.float64) / OPPOSING_HANDS
 
 
 def _multiply(block: NDArray[Any], replies: NDArray[Any]) -> NDArray[Any]:
     """Return the sum over the opponent's hands and picks: one product of matrix and vector each."""
     count = len(block)
-    rows = block.reshape(count, HAND_SIZE, OPPONENTS * HAND_SIZE)
-    column = replies.reshape(count, OPPONENTS * HAND_SIZE, 1)
+    rows = block.reshape(count, HAND_SIZE, OPPOSING_HANDS * HAND_SIZE)
+    column = replies.reshape(count, OPPOSING_HANDS * HAND_SIZE, 1)
     return np.asarray(np.matmul(rows, column)[:, :, 0])

@@ -32,17 +32,17 @@ from game.tides.rules.state import (
     list_relic_choices,
 )
 from game.tides.solver.batches import lay_ends, lay_tables
+from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_solver import list_ends, solve_drafts
 from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
-from game.tides.solver.observed import relic_masks, removed_mask
-from game.tides.solver.relic_steps import prepare_relics
+from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import load_model
 
 ROUNDS: Final = 3
 
 
-class Loss(NamedTuple):
+class Regret(NamedTuple):
     """One decision: what the mix loses against perfect play, and a best reply gains, in points."""
 
     step: str
@@ -50,21 +50,21 @@ class Loss(NamedTuple):
     gain: float
 
 
-def measure_regrets(games: int, *, randomly: bool) -> list[Loss]:
-    """Return the losses of both seats in so many games, of random choices or Albatross's own."""
-    losses = list[Loss]()
+def measure_regrets(games: int, *, randomly: bool) -> list[Regret]:
+    """Return the regrets of both seats in so many games, of random choices or Albatross's own."""
+    regrets = list[Regret]()
     with progress_bar(games, "games") as report:
         for seed in range(games):
             report(seed)
             for state, decisions in _play(Random(seed), randomly=randomly):
-                losses += judge(_name_step(state), compute_exact_game(state), decisions)
-    return losses
+                regrets += judge(_name_step(state), compute_exact_game(state), decisions)
+    return regrets
 
 
-def sum_up(losses: Sequence[Loss]) -> Iterator[str]:
+def describe_regrets(regrets: Sequence[Regret]) -> Iterator[str]:
     """Yield a line for each kind of decision."""
-    for step in sorted({loss.step for loss in losses}):
-        found = np.array([(loss.loss, loss.gain) for loss in losses if loss.step == step])
+    for step in sorted({loss.step for loss in regrets}):
+        found = np.array([(loss.loss, loss.gain) for loss in regrets if loss.step == step])
         (loss, gain), (worst, most) = found.mean(axis=0), found.max(axis=0)
         yield (
             f"{step}: {len(found)} decisions, loss {loss:.4f} (at most {worst:.3f}), "
@@ -81,7 +81,7 @@ def compute_exact_game(state: State) -> Floats:
     if state.round == ROUNDS:
         return solve_drafts([draft])[:, :, 0].astype(np.float64)
     ends = lay_ends(list_ends([draft]), relic_masks(view), removed_mask(view))
-    oracle = prepare_relics(ends, compute_relic_games(ends, load_model("kept_2")))
+    oracle = prepare_relics(ends, compute_relic_games(ends, load_model("after_relics_2")))
     deque(oracle.run(), maxlen=0)
     rest = oracle.solutions.values
 
@@ -128,12 +128,12 @@ def _name_step(state: State) -> str:
     return f"round {state.round}, pick {HAND_SIZE - len(state.hands[0]) + 1}"
 
 
-def judge(step: str, game: Floats, decisions: Sequence[Decision[Choice]]) -> Iterator[Loss]:
+def judge(step: str, game: Floats, decisions: Sequence[Decision[Choice]]) -> Iterator[Regret]:
     """Yield the loss of either seat's decision in a game of these entries."""
     value, best, answer = solve_game(game)
     own, other = (np.array(list(_read_mix(decision))) for decision in decisions)
-    yield Loss(step, value - float(own @ game @ answer), value - float((own @ game).min()))
-    yield Loss(step, float(best @ game @ other) - value, float((game @ other).max()) - value)
+    yield Regret(step, value - float(own @ game @ answer), value - float((own @ game).min()))
+    yield Regret(step, float(best @ game @ other) - value, float((game @ other).max()) - value)
 
 
 def _read_mix(decision: Decision[Choice]) -> Iterator[float]:

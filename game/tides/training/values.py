@@ -20,8 +20,8 @@ from game.engine.child import run_tasks
 from game.evaluation.progress import progress_bar
 from game.tides.solver.batches import Tables
 from game.tides.solver.value_model import (
+    CardPlaces,
     Inputs,
-    Position,
     ValueModel,
     encode,
     pack_model,
@@ -35,7 +35,7 @@ BATCH: Final = 500
 SEED: Final = 1
 
 
-class Effort(NamedTuple):
+class StageEffort(NamedTuple):
     """How many positions a stage learns from, and how."""
 
     positions: int
@@ -56,10 +56,10 @@ class LabelFiles(NamedTuple):
 
 EFFORTS: Final = MappingProxyType(
     {
-        Stage.KEPT_2: Effort(1_600_000, Lessons((256, 64), 8, 1024)),
-        Stage.DRAFTED_2: Effort(200_000, Lessons((256, 64), 25, 256)),
-        Stage.KEPT_1: Effort(120_000, Lessons((128, 32), 20, 256)),
-        Stage.DRAFTED_1: Effort(100_000, Lessons((128, 32), 40, 256)),
+        Stage.AFTER_RELICS_2: StageEffort(1_600_000, Lessons((256, 64), 8, 1024)),
+        Stage.BEFORE_RELICS_2: StageEffort(200_000, Lessons((256, 64), 25, 256)),
+        Stage.AFTER_RELICS_1: StageEffort(120_000, Lessons((128, 32), 20, 256)),
+        Stage.BEFORE_RELICS_1: StageEffort(100_000, Lessons((128, 32), 40, 256)),
     }
 )
 
@@ -78,7 +78,7 @@ def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
         _make_labels(labels, chunks, jobs)
         path = labels.folder / f"model_{chunks}.npz"
         if not path.exists():
-            rng = np.random.default_rng([SEED, *stage.value.encode()])
+            rng = np.random.default_rng([SEED, *stage.seed])
             fit = fit_model(*_load_labels(labels, chunks), effort.lessons, rng)
             _save_fit(path, fit)
         fits.append(_load_fit(path))
@@ -107,7 +107,7 @@ def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
 
 def make_chunk(labels: LabelFiles, chunk: int) -> None:
     """Play to the stage, label what comes up and keep it in a file."""
-    rng = np.random.default_rng([SEED, *labels.stage.value.encode(), chunk])
+    rng = np.random.default_rng([SEED, *labels.stage.seed, chunk])
     tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
     values = np.concatenate([label(labels.stage, batch, labels.below) for batch in tables])
     path = labels.find(chunk)
@@ -124,7 +124,7 @@ def _list_masks(tables: list[Tables]) -> NDArray[np.int32]:
 def _load_labels(labels: LabelFiles, chunks: int) -> tuple[Inputs, Labels]:
     loaded = [np.load(labels.find(chunk)) for chunk in range(chunks)]
     whole = np.concatenate(loaded, axis=1)
-    return encode(Position(*whole[:-1].astype(np.int32))), whole[-1]
+    return encode(CardPlaces(*whole[:-1].astype(np.int32))), whole[-1]
 
 
 def _save_fit(path: Path, fit: Fit) -> None:

@@ -1,4 +1,4 @@
-"""Positions of every kind that an opponent meets, from games of random choices."""
+"""Samples of every kind that an opponent meets, from games of random choices."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -34,22 +34,22 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Sample:
     """A state in which both seats choose, and the order of the deck behind it."""
 
     state: State
     order: Order
 
 
-Positions: TypeAlias = dict[Step, list[Position]]
+Samples: TypeAlias = dict[Step, list[Sample]]
 
 
-def collect_positions(games: int, seed: int) -> Positions:
+def collect_positions(games: int, seed: int) -> Samples:
     """Return for every step the positions of ``games`` games, one of each; the seed fixes them.
 
     Later picks are taken in turn from four, three and two cards in hand.
     """
-    found: Positions = {}
+    found: Samples = {}
     for rounds in LENGTHS:
         for game in range(games):
             cards = HAND_SIZE - 1 - game % (HAND_SIZE - 2)
@@ -61,12 +61,12 @@ def collect_positions(games: int, seed: int) -> Positions:
     return found
 
 
-def _play(rounds: int, rng: Random) -> list[Position]:
+def _play(rounds: int, rng: Random) -> list[Sample]:
     """Return every position of one game in which somebody chooses."""
-    order, positions = shuffle(rng), list[Position]()
+    order, positions = shuffle(rng), list[Sample]()
     state = settle_chance(State(rounds=rounds), order)
     while state.phase is not Phase.OVER:
-        positions.append(Position(state, order))
+        positions.append(Sample(state, order))
         choices = [rng.choice(state.legal_actions(player)) for player in range(state.num_players)]
         state = settle_chance(state.apply_joint(choices), order)
     return positions
