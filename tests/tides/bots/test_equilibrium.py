@@ -20,8 +20,8 @@ from game.tides.rules.state import Choice, Phase, Seat, State
 from game.tides.solver.continuation import choose_value_ends, look_beyond
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
-from tests.bots.thinking import finish
 from tests.playing import hand, pass_through, play_randomly, positions
+from tests.tides.thinking import finish
 
 FEW = settings(max_examples=25)
 

@@ -16,8 +16,8 @@ from game.tides.rules.state import Choice, Phase, Seat, State, list_relic_choice
 from game.tides.solver.continuation import look_beyond, prepare_relic_step
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.hidden_hands import list_odds, weigh_hands
-from tests.bots.thinking import finish
 from tests.playing import hand, pass_through, play_randomly, positions, seats
+from tests.tides.thinking import finish
 
 FEW = settings(max_examples=25)
 

@@ -16,7 +16,7 @@ from game.tides.bots.maximin import Maximin
 from game.tides.bots.softmax import Softmax
 from game.tides.bots.uniform import UniformBot
 
-LADDER = Path(__file__).parents[2] / "assets" / "data" / "ladder.json"
+LADDER = Path(__file__).parents[3] / "assets" / "data" / "ladder.json"
 
 
 def test_opponents_stand_in_order_of_strength() -> None:
