@@ -15,17 +15,17 @@ Bot: TypeAlias = protocol.Bot[Observation, Choice]
 """An opponent of the drafting game, for either seat, either length and every step."""
 
 Thinking: TypeAlias = protocol.Thinking[Choice]
-"""What such an opponent does until it has decided."""
+"""What such an opponent does until it decides."""
 
 
 class NothingToChooseError(ValueError):
-    """An opponent was asked at a draw, or after the end."""
+    """A bot was asked at a draw, or after the end."""
 
 
 def list_choices(observation: Observation) -> Sequence[Choice]:
     """Return the choices of the seat that observes, ascending: at least one.
 
-    Raises ``NothingToChooseError`` where nobody chooses.
+    Raises ``NothingToChooseError`` at a draw and after the end.
     """
     choices = observation.legal_actions()
     if not choices:
@@ -36,9 +36,8 @@ def list_choices(observation: Observation) -> Sequence[Choice]:
 def keep_best_remove_worst(observation: Observation) -> Decision[Choice]:
     """Keep the drafted card that scored most, remove the one that scored least.
 
-    Ties go to the lower number. A choice is worth the points of the card that it keeps minus
-    those of the card that it removes, in the round just scored: the first of the best choices is
-    exactly that rule, and where all five scored the same it keeps the lowest and removes the next.
+    A choice's value is the points of the card that it keeps minus those of the card that it
+    removes, in the round just scored. Ties go to the first choice, the one of the lower numbers.
     """
     terms = score_terms(observation.kingdom, observation.opposing)
     points = {term.card: term.points for term in terms}
@@ -59,7 +58,7 @@ def draw_from_mix(
     margin: float | None,
     rng: Random,
 ) -> Decision[Choice]:
-    """Let ``rng`` choose by the chances in ``mix``; both it and ``values`` follow ``choices``."""
+    """Draw a choice from ``mix``; it and ``values`` are in the order of ``choices``."""
     mixed = tuple((choice, chance) for choice, chance in list_odds(choices, mix) if chance)
     (choice,) = rng.choices([c for c, _ in mixed], [chance for _, chance in mixed])
     return Decision(choice, mixed, tuple(zip(choices, map(float, values), strict=True)), margin)
@@ -68,7 +67,7 @@ def draw_from_mix(
 def take_best(
     choices: Sequence[Choice], values: Iterable[float], margin: float | None
 ) -> Decision[Choice]:
-    """Take the first choice of the highest value; ``values`` follow ``choices``."""
+    """Take the first choice of the highest value; ``values`` are in the order of ``choices``."""
     valued = tuple(zip(choices, map(float, values), strict=True))
     best, _ = max(valued, key=lambda pair: pair[1])
     return Decision(best, ((best, 1.0),), valued, margin)

@@ -1,4 +1,4 @@
-"""Puffin: fills its beak now. The card that would leave the best margin if the round ended here."""
+"""Greedy play: the card that gives the best margin if the round ended after it."""
 
 from random import Random
 
@@ -11,10 +11,10 @@ from game.tides.rules.state import Choice, Phase
 
 
 class GreedyBot:
-    """The second opponent: greedy on the margin, without a look ahead and without chance."""
+    """Maximises the margin of the next position; it neither searches nor mixes."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Choose by today's margin; raises ``NothingToChooseError`` where nobody chooses."""
+        """Choose the best margin; raises ``NothingToChooseError`` if there is no choice."""
         del rng
         yield from ()
         list_choices(observation)
@@ -30,6 +30,6 @@ def _take_best_margin(observation: Observation) -> Decision[Choice]:
 
 
 def _margin_with(card: Card, observation: Observation) -> int:
-    """Return the margin if the round ended now: own kingdom with ``card``, theirs as it lies."""
+    """Return the margin in points if the round ended once ``card`` is laid, theirs as it is."""
     mine, theirs = score_both(((*observation.kingdom, card), observation.opposing))
     return mine - theirs

@@ -1,4 +1,4 @@
-"""The ladder: every opponent by name, the weakest first; and who is there to be measured.
+"""The ladder: every opponent by name, the weakest first, and variants that are only measured.
 
 ``assets/data/ladder.json`` tells the window the same names in the same order.
 """
@@ -37,12 +37,12 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
 FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
     {"albatross": Equilibrium(utility=Utility.MATCH)}
 )
-"""Those that play otherwise when a match is at stake instead of points."""
+"""Opponents that play differently for the match than for the margin."""
 
 TO_MEASURE: Final[Mapping[str, Bot]] = MappingProxyType(
     {"albatross-roundwise": Equilibrium(sees_ahead=False)}
 )
-"""Those that nobody plays against: what a player is worth shows beside one that lacks it."""
+"""Variants that lack one ability, to measure what it is worth; they are not offered to play."""
 
 
 class UnknownOpponentError(ValueError):
@@ -52,8 +52,8 @@ class UnknownOpponentError(ValueError):
 def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot:
     """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none.
 
-    With ``Utility.MATCH`` it is as people meet it, else as its strength is measured: only those
-    in ``FOR_THE_MATCH`` know a difference. Those ``TO_MEASURE`` are found as well.
+    People meet opponents that play for ``Utility.MATCH``; strength is measured by the margin. Only
+    those in ``FOR_THE_MATCH`` differ. The variants in ``TO_MEASURE`` are found as well.
     """
     if utility is Utility.MATCH and name in FOR_THE_MATCH:
         return FOR_THE_MATCH[name]

@@ -1,8 +1,8 @@
-"""Osprey: strikes where it sees. Alpha-beta on the margin, which is what Heron should have done.
+"""Maximin on the margin: the card that secures most against an opponent who picks second.
 
-Like Heron it treats the opponent's card as picked with its own in view. Unlike Heron it counts the
-difference of both scores, takes the mean over every hand that the opponent may hold instead of a
-vote, and looks into the next round before it chooses a relic.
+The opponent is taken to see the bot's card before it picks, as in ``alphabeta_vote``; but the
+utility is the margin, hidden hands are averaged instead of voting, and relics are chosen by a look
+into the next round.
 """
 
 from collections.abc import Sequence
@@ -23,14 +23,14 @@ from game.tides.solver.next_round import deal_next_round, list_draws, list_oppos
 
 HANDS_AT_ONCE: Final = 128
 SAMPLES: Final = 100
-"""Next rounds that are looked at for each relic choice: the same draws and answers for all."""
+"""Next rounds that are sampled for the relic step: the same ones for every choice."""
 
 
 class Maximin:
-    """Looks to the end of the round, for the margin; committing first, it secures what it sees."""
+    """Searches to the end of the round, or of the next one at a relic step."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Search; raises ``NothingToChooseError`` where nobody chooses."""
+        """Search; raises ``NothingToChooseError`` if there is no choice."""
         list_choices(observation)
         if observation.phase is Phase.RELICS:
             return (yield from _choose_relic(observation, rng))
@@ -52,7 +52,7 @@ def _pick(view: Observation) -> Thinking:
 
 
 def _choose_relic(view: Observation, rng: Random) -> Thinking:
-    """Take the choice with the best mean over sampled answers and draws."""
+    """Take the choice with the best mean over sampled relic choices of the opponent and draws."""
     choices, samples = list_relic_choices(view.drafted), _sample(view, rng)
     values = []
     for number, choice in enumerate(choices):
@@ -64,7 +64,7 @@ def _choose_relic(view: Observation, rng: Random) -> Thinking:
 
 
 def _search(drafts: Sequence[Draft]) -> Values:
-    """Return what each pair of first cards leads to if Osprey always commits first."""
+    """Return the value of each pair of first cards if the bot always commits first."""
     return solve_drafts(drafts, solve=compute_lower_values)
 
 

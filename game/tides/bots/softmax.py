@@ -1,7 +1,7 @@
-"""Wavering: plays Albatross's values softened by a temperature, the rungs below Albatross.
+"""Softmax over the equilibrium bot's values: weaker opponents with human-like errors.
 
-A choice is drawn from softmax(values / temperature): what is worth one temperature less than the
-best is chosen 1/e times as often. So it errs like a person, seldom by much and now and then badly.
+A choice is drawn from softmax(values / temperature): one that is worth a temperature less than the
+best is chosen 1/e times as often. Small errors are common and large ones rare.
 """
 
 from collections.abc import Iterable
@@ -16,32 +16,32 @@ from game.tides.rules.observation import Observation
 
 
 class Softmax:
-    """Knows what Albatross knows, but is not steady: at infinite temperature any choice will do.
+    """Draws from a softmax; the higher the temperature, the nearer to uniform play.
 
-    It guesses the relic steps to come: who wavers by points need not know tenths.
+    Relic steps to come are estimated by a model: tenths of a point do not matter here.
     """
 
     def __init__(self, temperature: float) -> None:
         """Take a ``temperature`` in points; raises ``ValueError`` unless it is above 0."""
         if not temperature > 0:
             raise ValueError(f"a temperature is above 0 points, not {temperature}")
-        self._steady = Equilibrium(looks_beyond=False)
+        self._equilibrium = Equilibrium(looks_beyond=False)
         self._temperature = temperature
 
     @property
     def temperature(self) -> float:
-        """How much it wavers, in points."""
+        """The temperature in points."""
         return self._temperature
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Solve and waver; raises ``NothingToChooseError`` where nobody chooses.
+        """Solve, and draw from the softmax; raises ``NothingToChooseError`` if there is no choice.
 
-        The margin is what this one mix is worth against Albatross if play is steady from then on.
+        The margin is that of this mix against equilibrium play, with equilibrium play afterwards.
         """
-        steady = yield from self._steady.think(observation, rng)
-        choices, values = zip(*steady.values, strict=True)
+        solved = yield from self._equilibrium.think(observation, rng)
+        choices, values = zip(*solved.values, strict=True)
         mix = softmax(values, self._temperature)
-        margin = None if steady.margin is None else float(mix @ values)
+        margin = None if solved.margin is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)
 
 

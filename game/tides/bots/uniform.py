@@ -1,4 +1,4 @@
-"""Gull: takes whatever lies nearest. A uniformly random legal choice."""
+"""Uniform play: every legal choice is equally likely."""
 
 from random import Random
 
@@ -8,10 +8,10 @@ from game.tides.rules.observation import Observation
 
 
 class UniformBot:
-    """The first opponent: every legal choice is equally likely."""
+    """Chooses uniformly at random; the baseline of every measurement."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Draw one choice from ``rng``; raises ``NothingToChooseError`` where nobody chooses."""
+        """Draw one choice from ``rng``; raises ``NothingToChooseError`` if there is none."""
         yield from ()
         choices = list_choices(observation)
         mix = tuple((choice, 1 / len(choices)) for choice in choices)

@@ -13,7 +13,7 @@ from game.tides.commands.speed.positions import Step, collect_positions
 
 @dataclass(frozen=True, slots=True)
 class BenchRequest:
-    """Who is measured (nobody named: all), on the positions of how many games, dealt from what.
+    """The opponents (none named: all), the number of games to take positions from, their seed.
 
     Plain alpha-beta searches ``hands`` hands, and its time is scaled to all of them.
     """

@@ -1,4 +1,4 @@
-"""Many games at the same point, as arrays of cards."""
+"""Many games at the same point between two rounds, as arrays of cards."""
 
 from itertools import permutations
 from typing import Final, NamedTuple
@@ -37,13 +37,13 @@ class Tables(NamedTuple):
 
     @property
     def position(self) -> CardPlaces:
-        """The same as a value model looks at it."""
+        """Where the cards are, as a value model takes it."""
         own, other = self.cards.sum(axis=1)
         return CardPlaces(self.relics[0], own, self.relics[1], other, self.removed)
 
 
 def lay_ends(ends: Pair[Masks], relics: Pair[int], removed: int) -> Tables:
-    """Return the games in which a round ends with these kingdoms, in one row."""
+    """Return a game for each pair of kingdoms with which a round may end."""
     own, other = (kingdoms.ravel() for kingdoms in ends)
     nothing = np.zeros_like(own)
     cards = [_split(kingdoms - relic) for kingdoms, relic in zip((own, other), relics, strict=True)]
@@ -62,7 +62,7 @@ def _split(masks: Masks) -> Masks:
 
 
 def lay_tables(view: Observation) -> Tables:
-    """Return the one game that a player sees at a relic step, the viewer's seat first."""
+    """Return the game that a player sees at a relic step, the viewer's seat first."""
     drafted = [sorted(view.drafted), sorted(list_opposing_cards(view))]
     return Tables(
         relics=np.array(relic_masks(view))[:, np.newaxis],

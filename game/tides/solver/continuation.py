@@ -1,4 +1,9 @@
-"""What a round leads to: the models that stand for the rest of the game where it is still long."""
+"""What a round is worth beyond its own points: the relic step, and the rounds that follow.
+
+A model guesses the matrix game of a relic step, 20 by 20 choices, and the double oracle solves it.
+Before the last round about 90 entries of 400 are evaluated until a solution is exact, 7 if only
+what is played is checked.
+"""
 
 from collections.abc import Callable, Generator
 from functools import partial
@@ -24,23 +29,23 @@ from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import ValueModel, load_model
 
 DOUBT: Final = 1.0
-"""In points: a reply in a relic step to come that looks worse by more is not looked at."""
+"""In points: replies that look worse by more are not evaluated in a future relic step."""
 
 SPREAD: Final = 4.0
-"""How many points ahead the odds of winning are e to 1, roughly, before the last draw."""
+"""The lead in points at which the odds of winning are about e to 1 before the last draw."""
 
 POINT: Final = 1e-3
-"""What a point is worth in shares of a match: a decided game is still played sensibly."""
+"""What a point adds to the share of a match, so that a decided game is still played well."""
 
 
 ValueGames: TypeAlias = Callable[[Tables], Values]
-"""Returns what games are worth after the relic step, before the draw."""
+"""Returns the values of games after the relic step and before the draw."""
 
 
 def choose_utility(view: Observation, wanted: Utility) -> Utility:
-    """Return what can be played for: the match only where all that is left to come is known.
+    """Return ``wanted`` from the relic step before the last round on, ``MARGIN`` before it.
 
-    That is from the relic step before the last of several rounds on.
+    Until then value models are needed, which know margins only. So is a single round.
     """
     rounds_left = view.rounds - view.round
     is_late = rounds_left == 0 or (rounds_left == 1 and view.phase is Phase.RELICS)
@@ -48,14 +53,14 @@ def choose_utility(view: Observation, wanted: Utility) -> Utility:
 
 
 def value_last_round(view: Observation, utility: Utility) -> ValueEnds:
-    """Return what ends of the last round are worth: the margin, or the match at its real totals."""
+    """Return the value of ends of the last round: the margin, or the match at its totals."""
     if utility is Utility.MARGIN:
         return compare_pairs
     return partial(_value_match, compute_lead(view))
 
 
 def compute_lead(view: Observation) -> int:
-    """Return how many points the viewer is ahead after the rounds that were scored."""
+    """Return the viewer's lead in points after the rounds that were scored."""
     return sum(score[view.seat] - score[view.seat.other] for score in view.scores)
 
 
@@ -66,10 +71,7 @@ def _value_match(lead: int, own: Masks, other: Masks) -> NDArray[Any]:
 
 
 def choose_value_ends(view: Observation) -> ValueEnds:
-    """Return what ends of the current round are worth to the viewer: the margin, and the rest.
-
-    Wherever the round ends, a model says so at once.
-    """
+    """Return the value of ends of the current round: its margin, and a model's for the rest."""
     if view.round == view.rounds:
         return compare_pairs
     model = load_model(f"before_relics_{view.round}")
@@ -79,11 +81,11 @@ def choose_value_ends(view: Observation) -> ValueEnds:
 def look_beyond(
     view: Observation, draft: Draft, utility: Utility = Utility.MARGIN
 ) -> Generator[Progress[Choice], None, ValueEnds]:
-    """Return what the ends of one draft are worth: the margin, and the relic step that follows.
+    """Return the value of the ends of one draft: the margin, and the relic step that follows.
 
-    That step is solved for every end: in the first round as the model of what follows it has it, in
-    the second as good as exactly. What is returned takes all ends of that draft at once, in the
-    solver's order. In the last round it is the ``utility``.
+    That step is solved for every end, in the first round with a model's values after it, in the
+    second almost exactly. The function that is returned takes all ends of the draft at once, in the
+    solver's order. In the last round it returns the ``utility``.
     """
     if view.round == view.rounds:
         return value_last_round(view, utility)
@@ -100,7 +102,7 @@ def look_beyond(
 def _value_relics(
     view: Observation, tables: Tables
 ) -> Generator[Progress[Choice], None, NDArray[Any]]:
-    """Return what relic steps are worth."""
+    """Return the values of relic steps."""
     games = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
     if view.round < view.rounds - 1:
         return compute_values(games)
@@ -113,10 +115,10 @@ def _value_relics(
 def prepare_relic_step(
     view: Observation, utility: Utility, *, is_guessed: bool = False
 ) -> DoubleOracle:
-    """Return the relic step of a position, yet to be solved.
+    """Return the relic step of a position, to be solved by ``run``.
 
-    Before the last round it is exact; before that the next round is played out, for many draws,
-    to the ends that a model values, unless the model of what follows is to guess it.
+    Before the last round it is exact. Before that the next round is solved for many draws with a
+    model's values at its ends, or with ``is_guessed`` the model's value after the step is taken.
     """
     tables = lay_tables(view)
     guesses = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
@@ -131,7 +133,7 @@ def prepare_relic_step(
 
 
 def prepare_next_round(view: Observation) -> DoubleOracle:
-    """Return the relic step as if the game ended with the next round, yet to be solved."""
+    """Return the relic step as if the game ended with the next round, to be solved by ``run``."""
     guesses = np.zeros((len(view.legal_actions()), len(view.legal_actions()), 1))
     return prepare_relics(lay_tables(view), guesses, at_once=40)
 
@@ -148,10 +150,10 @@ def prepare_relics(
     value_games: ValueGames = value_next_deal,
     at_once: int = AT_ONCE,
 ) -> DoubleOracle:
-    """Return the relic steps of games that were drafted, yet to be solved.
+    """Return the relic steps of drafted games, to be solved by ``run``.
 
-    ``guesses`` are what the choices lead to by own choice, other choice and game, and ``doubt`` is
-    how far they are mistrusted. ``value_games`` are asked for ``at_once`` games at most.
+    ``guesses`` are the values by first player's choice, second player's choice and game; they are
+    mistrusted by ``doubt`` points. ``value_games`` gets ``at_once`` games at most in one call.
     """
 
     def look_at(entries: Entries) -> Values:

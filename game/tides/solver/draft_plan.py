@@ -1,4 +1,4 @@
-"""Which positions a draft passes through: the same for every deal, so listed only once.
+"""The positions of a draft, which are the same for every deal and are listed once.
 
 Many orders of picks lead to the same position. A pair of five-card hands has 1 + 25 + 400 + 900
 positions with choices in them and 100 ends; the 252 ways to split the same ten cards into two
@@ -127,7 +127,7 @@ def _look_at(positions: Sequence[_Position], places: int) -> CardLayout:
 
 
 def _list_moves(position: _Position) -> Iterator[_Position]:
-    """Yield where each joint pick leads; the last card of a hand falls to whoever gets it."""
+    """Yield where each joint pick leads; the last card goes to the player who is passed it."""
     (first, second), (kingdom, opposing) = position.hands, position.kingdoms
     for own in list_places(first):
         for other in list_places(second):
@@ -152,5 +152,5 @@ def _mirror(position: _Position) -> _Position:
 
 
 def _holds_start(position: _Position) -> bool:
-    """Tell whether the first player has place 0, which tells a position from its mirror."""
+    """Return whether the first player has place 0: true of a position or of its mirror."""
     return bool((position.kingdoms[0] | position.hands[0]) & 1)

@@ -1,4 +1,4 @@
-"""Drafts with both hands known, solved exactly, any number of them at once.
+"""Exact solutions of drafts with both hands known, many at once.
 
 Backward induction over simultaneous picks (Bosansky et al., *Algorithms for computing strategies
 in two-player simultaneous move games*, Artificial Intelligence 237, 2016): from the ends upwards
@@ -29,7 +29,7 @@ ValueEnds: TypeAlias = Callable[[Masks, Masks], NDArray[Any]]
 """Maps the final kingdoms of the first and the second player to what they are worth."""
 
 GAMES_AT_ONCE: Final = 1 << 15
-"""As many as the caches of a core hold comfortably."""
+"""As many as fit the caches of a core."""
 
 
 def compute_first_games(
@@ -41,7 +41,7 @@ def compute_first_games(
 ) -> Values:
     """Return the game of the first pick: by own card, other card, root of the plan, deal.
 
-    ``deals`` holds the bit of each card by place and deal; ``kingdoms`` are relics and whatever
+    ``deals`` holds the bit of each card by place and deal; ``kingdoms`` are relics and what
     was drafted before. ``value_ends`` is the round's margin by default, and ``solve`` what the
     picks that follow are worth: by default with both players at their best.
     """

@@ -1,4 +1,4 @@
-"""The first pick of round 2: two cards of either hand are hidden, a Bayesian game.
+"""The first pick of round 2, a Bayesian game: two cards of either hand are hidden.
 
 Eight cards were face down and each player drew two of them: 28 types each, 420 deals, every one
 solved exactly; predictive regret matching+ finds what every type does.
@@ -21,7 +21,11 @@ from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.next_round import DRAWN
 
 Odds: TypeAlias = tuple[tuple[Choice, float], ...]
-"""Every choice that the other seat may have, with its chance; they sum to 1."""
+"""Every choice that the other seat may have, with its probability; they sum to 1.
+
+They follow from the observation of the seat that asks and from nothing else: the other half of an
+equilibrium of the game that this seat sees, averaged over all hands that the other may hold.
+"""
 
 _NEVER: Final = 1e-6
 """A choice less likely than this is rounding."""
@@ -33,7 +37,7 @@ MOST_STEPS: Final = 1000
 
 
 class HiddenPick(NamedTuple):
-    """The chance of each card of the own hand, and its worth against the other's mixes.
+    """The viewer's probability of each card, and the card's value against the other's mixes.
 
     ``replies`` is how likely the other player takes each card that it may hold.
     """
@@ -92,7 +96,7 @@ def _hold(view: Observation, drawn: Cards) -> Cards:
 
 
 def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:
-    """Return the chance of each choice, rounding errors taken out."""
+    """Return the probability of each choice, without rounding errors."""
     clean = [chance if chance > _NEVER else 0.0 for chance in map(float, chances)]
     whole = sum(clean)
     return tuple(zip(choices, (chance / whole for chance in clean), strict=True))
@@ -101,7 +105,7 @@ def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:
 def weigh_hands(hands: Sequence[Cards], mixes: Strategies) -> Odds:
     """Return the odds over equally likely hands, of which each plays its row of ``mixes``.
 
-    A card's chance is that it is held *and* taken. Cards are in ascending order.
+    A card's probability is that it is held *and* taken. Cards are in ascending order.
     """
     chances = dict.fromkeys(sorted({card for hand in hands for card in hand}), 0.0)
     for hand, mix in zip(hands, mixes, strict=True):

@@ -1,4 +1,4 @@
-"""Games whose entries come from a value model: the relic step, and the end of a round."""
+"""Values from a model: the matrix games of relic steps, and the ends of a round."""
 
 import numpy as np
 from numpy.typing import NDArray

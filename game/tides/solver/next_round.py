@@ -1,4 +1,4 @@
-"""What lies behind a relic choice: the drafts that may follow it."""
+"""What searches read from an observation, and the drafts that may follow a relic choice."""
 
 from itertools import combinations
 from typing import Final

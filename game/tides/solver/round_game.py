@@ -1,9 +1,8 @@
-"""A round on bare numbers, for searches that play thousands of them a second.
+"""A round on masks of cards, for searches that play thousands of rounds a second.
 
-Meets the protocol of ``rules.game`` as ``State`` does, and must agree with it, but a kingdom or a
-hand is a mask of cards and nothing is checked. Player 0 is the one who asks. The game ends with
-the round; before it may stand the relic step that leads there, the cards that will be drawn
-being part of the state, unseen.
+Meets the protocol as ``rules.state.State`` does and must agree with it, but nothing is checked.
+Player 0 is the one who observes. The game ends with the round; it may begin with the relic step
+before the round, and then the cards that will be drawn are a hidden part of the state.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -22,8 +21,7 @@ from game.tides.solver.next_round import DRAWN, list_opposing_cards, relic_masks
 class RoundGame(NamedTuple):
     """Both kingdoms, both hands, and of each hand the ``fresh`` cards that the other cannot know.
 
-    While somebody has something ``drawn`` it is the relic step: the kingdoms are relics, the
-    hands what was drafted.
+    While ``drawn`` is not 0 it is the relic step: kingdoms are relics, and hands what was drafted.
     """
 
     own: int
@@ -104,7 +102,7 @@ Sample: TypeAlias = Callable[[Random], RoundGame]
 
 
 def make_sampler(view: Observation) -> Sample:
-    """Return what draws positions that ``view`` allows, all equally likely."""
+    """Return a function that draws positions that ``view`` allows, all equally likely."""
     return _sample_draws(view) if view.phase is Phase.RELICS else _sample_hands(view)
 
 

@@ -1,8 +1,8 @@
-"""What a position between two rounds is worth: a small network, run on NumPy alone.
+"""The value of a position between two rounds: a small network, run on NumPy alone.
 
 Two hidden layers with rectifiers (Nair & Hinton, ICML 2010) look at the place of every card. The
-value is what the network says minus what it says with the seats swapped, so that it changes its
-sign with the seats whatever the weights are.
+value is the network's output minus its output with the seats swapped, so that swapping the seats
+changes its sign.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -43,7 +43,7 @@ class CardPlaces(NamedTuple):
     """Where the cards lie between two rounds, as masks in arrays of one shape.
 
     ``cards`` are the five just drafted, or after the relic step the three that were kept in hand.
-    Whatever lies nowhere is in the deck.
+    Unlisted cards are in the deck.
     """
 
     relics: Masks
@@ -64,15 +64,15 @@ class ValueModel(NamedTuple):
         return self.value_inputs(encode(position)).reshape(shape)
 
     def value_inputs(self, inputs: Inputs) -> NDArray[np.float32]:
-        """Return the same of encoded positions, one a row."""
+        """Return the same for encoded positions, one a row."""
         return self._run(inputs) - self._run(swap_seats(inputs))
 
     def value_pairs(self, own: CardPlaces, other: CardPlaces) -> NDArray[np.float32]:
         """Return the values of positions that are put together from two parts, as ``value`` does.
 
-        The parts add up, place by place: every one of the first axis of ``own`` with every one of
-        the first axis of ``other``; the axes that follow are common. Much quicker than ``value``,
-        for the first layer looks at each part once.
+        Parts add up place by place, all of the first axis of ``own`` with all of the first axis of
+        ``other``; the other axes are common. Much faster than ``value``, because the first layer
+        is computed once for each part.
         """
         shape = np.broadcast_shapes(*(np.shape(masks) for masks in own))
         parts = [encode(part).reshape(shape[0], -1, PLACES * len(DECK)) for part in (own, other)]
@@ -85,7 +85,7 @@ class ValueModel(NamedTuple):
         return self._run_on(inputs @ weights + bias)
 
     def _run_pairs(self, own: Inputs, other: Inputs) -> NDArray[np.float32]:
-        """Return the outputs of some games at a time, as many as the caches of a core hold."""
+        """Return the outputs, computed for few games at a time, to fit the caches of a core."""
         weights, bias = self.layers[0]
         sums, others = own @ weights, other @ weights + bias
         outputs = np.empty((len(own), len(other), own.shape[1]), dtype=np.float32)
@@ -97,7 +97,7 @@ class ValueModel(NamedTuple):
         return outputs
 
     def _run_on(self, sums: Inputs) -> NDArray[np.float32]:
-        """Return the output that follows from what the first layer's nodes have added up."""
+        """Return the output for these sums at the first layer's nodes."""
         for weights, bias in self.layers[1:]:
             sums = np.maximum(sums, 0) @ weights + bias
         return sums[:, 0]
@@ -131,7 +131,7 @@ def load_arrays(name: str, unpack: Callable[[Mapping[str, NDArray[Any]]], ValueT
 
 @cache
 def load_model(name: str) -> ValueModel:
-    """Return a model that ships; raises ``AssetError`` if it is not there or damaged."""
+    """Return a model that ships; raises ``AssetError`` if it is missing or damaged."""
     return load_arrays(f"data/value_{name}.npz", unpack_model)
 
 

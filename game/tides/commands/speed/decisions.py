@@ -1,4 +1,4 @@
-"""The clock: how long every opponent takes for a decision, and how much it looks at meanwhile."""
+"""Timing: how long every opponent takes for a decision, and how many positions it covers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ def time_steps(
 def rate_searches(
     positions: Samples, opponents: Sequence[str], hands: int
 ) -> tuple[float, list[SearchRate]]:
-    """Return the positions a second of plain alpha-beta, and the rates of those who search so too.
+    """Return plain alpha-beta's positions a second, and the rates of bots that search all hands.
 
     These are the opponents whose progress counts every hand that the other may hold.
     """

@@ -1,4 +1,4 @@
-"""Whole games: how long every decision takes, and how much memory whoever decides needs.
+"""Whole games: the time of every decision, and the memory of the process that decides.
 
 They are played in a process of their own, started afresh as the window starts its worker: the
 first decisions load tables and models, and its memory is that of opponents alone.

@@ -1,4 +1,4 @@
-"""Samples of every kind that an opponent meets, from games of random choices."""
+"""Positions of every kind that an opponent meets, from games of random choices."""
 
 from dataclasses import dataclass
 from enum import Enum
