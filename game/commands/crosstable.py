@@ -26,7 +26,7 @@ FEWEST_NAMES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRequest:
-    """Who plays (nobody named: all), over how many rounds, dealt from what, how many deals.
+    """The opponents (none named: all), and the rounds, the seed and the number of deals.
 
     ``worker`` is the dotted name of the worker half of their game, ``utility`` what all of them
     play for, ``neighbours`` how many deals are played by those who stand next to each other on the
@@ -47,14 +47,14 @@ class CrosstableRequest:
         return self.utility, self.utility
 
     def effort_for(self, pair: tuple[str, str]) -> Effort:
-        """Return with how many deals this pair is measured."""
+        """Return the effort for this pair: more deals for neighbours on the ladder."""
         deals = self.effort.deals
         if pair in pairwise(list_rungs()):
             deals = max(deals, self.neighbours)
         return Effort(deals, self.effort.jobs)
 
     def opponents(self) -> tuple[str, ...]:
-        """Return who plays in the order of the ladder, whatever the order of the names.
+        """Return the opponents in the order of the ladder.
 
         Raises ``CommandError`` for fewer than two, or the same one twice.
         """

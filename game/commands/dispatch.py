@@ -1,4 +1,4 @@
-"""From parsed arguments to the command that was asked for, and from its failure to an exit code."""
+"""Runs the command that was parsed, and turns its failure into an exit code."""
 
 import os
 import sys
@@ -24,7 +24,7 @@ Command: TypeAlias = Callable[[], None]
 
 
 def load_command(asked: Namespace) -> Callable[[], int]:
-    """Load what a command needs that needs no window, and return the function that runs it.
+    """Import what a command without a window needs, and return the function that runs it.
 
     That returns 0, or the code of what went wrong, which it says in one line on stderr.
     """
@@ -134,6 +134,6 @@ _LOADERS: Final[Mapping[str, Callable[[Namespace], Command]]] = MappingProxyType
 
 
 def _forget_stdout() -> None:
-    """Nobody reads any more (``| head``), or can: let Python's last flush go nowhere."""
+    """Send Python's last flush to the null device: the reader is gone (``| head``)."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

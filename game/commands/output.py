@@ -11,7 +11,7 @@ BAD_INPUT: Final = 2
 
 
 LONGEST_COMPLAINT: Final = 400
-"""Characters; whoever mistypes need not read a page of it again."""
+"""Characters; a long mistyped argument is not repeated in full."""
 
 
 class CommandError(Exception):

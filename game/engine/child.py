@@ -1,4 +1,4 @@
-"""Child processes: spawned afresh, deaf to Ctrl-C, and gone when their parent is gone.
+"""Child processes: spawned, with SIGINT blocked, and ended when their parent ends.
 
 Each child has a pipe of its own and shares nothing else with its parent, no queue and no lock, so
 that it can be ended at any moment without anybody waiting for what it held.

@@ -107,7 +107,7 @@ class Analysed(Generic[ChoiceT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """There will be no answer: nobody of that name, or a failure, or two dead workers.
+    """There will be no answer: an unknown opponent, a failure, or two dead workers.
 
     ``trace`` says for the log where it failed: the worker has no log of its own.
     """

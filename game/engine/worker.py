@@ -76,7 +76,7 @@ class Worker:
     """Serves one window: what is played before what is only analysed, else in order."""
 
     def __init__(self, connection: "WorkerEnd", load_half: LoadHalf) -> None:
-        """Serve ``connection``; whatever ``load_half`` raises is told as the reason."""
+        """Serve ``connection``; what ``load_half`` raises becomes the reason of a ``Failed``."""
         self._connection = connection
         self._load_half = load_half
         self._wanted: dict[Ticket, Request] = {}
@@ -125,7 +125,7 @@ class Worker:
 
 
 class _Reports:
-    """One request's progress at a bearable pace: the first and the last report are always sent."""
+    """Limits how often progress is sent; the first and the last report always are."""
 
     def __init__(self, connection: "WorkerEnd") -> None:
         self._connection = connection

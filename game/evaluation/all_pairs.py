@@ -1,4 +1,4 @@
-"""Everybody against everybody: what the deals of all pairs say, antisymmetric by construction."""
+"""Cross-tables: every opponent against every other, antisymmetric by construction."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""One match of duplicate deals: from the journal, what is missing on all cores, to its end.
+"""One match of duplicate deals: those in the journal, and the missing ones played on all cores.
 
-A sequential test ends it early, after the same deal however many processes play: it looks at the
-deals in their order only.
+A sequential test may end it early. It looks at the deals in their order, so that a match ends after
+the same deal with any number of processes.
 """
 
 import os
@@ -30,7 +30,7 @@ class Effort:
 
     @property
     def processes(self) -> int:
-        """How many processes that is here."""
+        """The number of processes on this machine."""
         return count_processes(self.jobs)
 
 
@@ -73,7 +73,7 @@ def _look_through(
     deals: int,
     test: SequentialTest | None,
 ) -> bool:
-    """Move on over the deals that follow without a gap; return whether the match is over."""
+    """Append the deals that follow without a gap; return whether the match is over."""
     while len(in_order) < deals and len(in_order) in known:
         played = known[len(in_order)]
         in_order.append(played)

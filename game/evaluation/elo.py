@@ -1,4 +1,4 @@
-"""Elo: what a share of wins says of the difference in strength, draws counted as halves.
+"""Elo: the difference in strength that a share of wins means, draws counted as halves.
 
 Elo, *The Rating of Chessplayers, Past and Present*, 1978, on the logistic curve of today. The
 pair of games of one deal is the sampling unit, as for the margin.

@@ -1,4 +1,4 @@
-"""Deals that are played, kept in a file as they come, so that a long match can be continued.
+"""A file to which played deals are appended, so that a long match can be continued.
 
 JSON lines: the first says what is played, each of the others is one deal. A line is appended in
 one write, and a last line without its end, left by a program that was killed, is dropped.
@@ -25,7 +25,7 @@ class Journal:
     """The deals of one or more pairings of the same seed and length, by their numbers."""
 
     def __init__(self, played: DealsByPair | None = None, file: int | None = None) -> None:
-        """Start from what is played; ``file`` is the descriptor to append to, if there is one."""
+        """Start from deals already played; append to the descriptor ``file`` if there is one."""
         self._played: DealsByPair = {} if played is None else played
         self._file = file
 
@@ -75,7 +75,7 @@ def open_journal(
 
 
 def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
-    """Return the deals that stand in the file; a new one gets its header."""
+    """Return the deals in the file; write the header of a new one."""
     content = path.read_bytes()
     whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)
     if not whole:

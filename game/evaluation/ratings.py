@@ -56,7 +56,7 @@ def fit_ratings(shares: Reals) -> list[Rating]:
 
 
 def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:
-    """Return the strengths under which everybody wins as much as they did, geometric mean 1."""
+    """Return the strengths that predict every opponent's wins, with geometric mean 1."""
     strengths: Reals = np.ones(len(won))
     for _ in range(MOST_SWEEPS):
         together = np.add.outer(strengths, strengths)

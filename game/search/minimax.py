@@ -1,4 +1,4 @@
-"""Minimax: what a position is worth when everybody plays the best there is.
+"""Minimax: the value of a position under best play by all.
 
 Shannon, *Programming a computer for playing chess*, 1950; with chance nodes, where the value is
 the expectation, Michie, *Game-playing and game-learning automata*, 1966. More than two players
@@ -42,7 +42,7 @@ class SearchResult(NamedTuple, Generic[ActionT]):
 
 
 class Minimax(Generic[ActionT]):
-    """One search under way: who is the root's player, what leaves are worth, what was visited.
+    """One search: the root's player, the value of leaves, and counts of what was visited.
 
     Other searches override ``visit``.
     """

@@ -1,4 +1,4 @@
-"""Regret matching: players that regret what they did not do, until nobody has anything to regret.
+"""Regret matching: learning in self-play, which converges to an equilibrium.
 
 Hart & Mas-Colell, *A simple adaptive procedure leading to correlated equilibrium*, Econometrica
 68 (2000); regret matching+ of Tammelin, *Solving large imperfect information games using CFR+*,

@@ -1,4 +1,4 @@
-"""The simplex method on very many small matrix games at once.
+"""The simplex method for very many small matrix games at once.
 
 Dantzig, *A proof of the equivalence of the programming problem and the game problem*, 1951, as the
 pivots on a bordered matrix that Ferguson, *Game Theory*, part II, section 4, lays out. What enters
@@ -42,7 +42,7 @@ class Solutions(NamedTuple):
 
 
 class _Tableaus(NamedTuple):
-    """Games under way: bordered matrices, and who stands at the left and then at the top.
+    """Games in progress: bordered matrices, and the labels at the left and then at the top.
 
     Labels 0 to rows - 1 are the row player's choices, the following ones the column player's.
     """

@@ -91,7 +91,7 @@ class KuhnState(NamedTuple):
                 raise IllegalActionError(f"{action!r} in {self}")
 
     def apply_joint(self, actions: Sequence[KuhnAction]) -> "KuhnState":
-        """Raise ``IllegalActionError``: nobody moves at once with another here."""
+        """Raise ``IllegalActionError``: the players move in turn."""
         raise IllegalActionError(f"Kuhn poker is played in turns, not jointly: {actions}")
 
     def returns(self) -> tuple[float, float]:
@@ -102,7 +102,7 @@ class KuhnState(NamedTuple):
         return (stake, -stake) if self._winner() == 0 else (-stake, stake)
 
     def information_state(self, player: Player) -> Hashable:
-        """Return the own card, ``None`` before the deal, and the bets so far."""
+        """Return the player's card, ``None`` before the deal, and the bets so far."""
         own = self.cards[player] if player < len(self.cards) else None
         return own, self.bets
 

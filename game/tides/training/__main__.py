@@ -1,4 +1,4 @@
-"""Where making tables and models starts: ``first_picks``, ``values``, and ``regrets`` to judge."""
+"""The training commands: ``first_picks`` and ``values`` make what ships, ``regrets`` judges it."""
 
 import argparse
 import os
@@ -60,14 +60,14 @@ _COMMANDS: Final = MappingProxyType(
 
 
 def _read_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m game.solve", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m game.tides.training", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     first_picks = commands.add_parser("first_picks", help="the very first pick, for every hand")
     first_picks.add_argument("--rounds", type=int, choices=tuple(ASSETS), default=1)
     first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
     values = commands.add_parser("values", help="the value models of the full game")
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
-    regrets = commands.add_parser("regrets", help="how far Albatross is from perfect play")
+    regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
     regrets.add_argument("--games", type=int, default=GAMES)
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")

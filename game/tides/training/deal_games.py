@@ -1,4 +1,4 @@
-"""What every first pick leads to: the games of all 11,027,016 deals, in one file.
+"""The games of the first pick of all 11,027,016 deals, in one file.
 
 The 43,758 sets of ten cards are independent of each other; they are solved in chunks on all cores,
 and what is done is remembered beside the file, so that the command can be stopped at any time.
@@ -33,10 +33,10 @@ from game.tides.solver.value_model import load_model
 
 SETS: Final = comb(len(DECK), 2 * HAND_SIZE)
 CHUNK: Final = 256
-"""Sets a chunk: some seconds of work, after which the command can go on when it was stopped."""
+"""Sets a chunk: some seconds of work; a stopped command goes on after the last whole chunk."""
 
 BATCH: Final = 16
-"""Sets at once: what a core's caches hold."""
+"""Sets at once, to fit the caches of a core."""
 
 DealGames: TypeAlias = NDArray[np.float32]
 """Points for the first player: by its hand, its pick, the opponent's hand in the order of
@@ -46,14 +46,14 @@ _SHAPE: Final = (HANDS, HAND_SIZE, OPPOSING_HANDS, HAND_SIZE)
 
 
 class DealFile(NamedTuple):
-    """Where the games lie, and which chunks are done."""
+    """The paths of the games and of the list of chunks that are done."""
 
     games: Path
     done: Path
 
 
 def solve_deals(folder: Path, jobs: int, rounds: int) -> DealGames:
-    """Return the games of all deals, solved in ``jobs`` processes or as they lie in ``folder``.
+    """Return the games of all deals, solved in ``jobs`` processes or read from ``folder``.
 
     If more than this round is played, a value model stands for the rest. The array is a file of
     1.1 GB, mapped into memory.

@@ -1,4 +1,4 @@
-"""The equilibrium of the first pick: every hand's mix, learnt in self-play over all deals.
+"""The equilibrium of the first pick: the mix of every hand, learnt in self-play over all deals.
 
 Both players hold one of 8,568 hands and pick at once, so it is a symmetric Bayesian game of value
 0. Predictive regret matching+ plays it against itself; what a best reply to the average wins, over
@@ -20,13 +20,13 @@ from game.tides.training.deal_games import DealGames, solve_deals
 
 HANDS_AT_ONCE: Final = 64
 NEVER: Final = 1e-3
-"""A card that the average plays less often than this is one that the players have left behind."""
+"""Probabilities below this are remains of the first steps of self-play, and are dropped."""
 
 Precision: TypeAlias = type[np.float32] | type[np.float64]
 
 
 class Options(NamedTuple):
-    """Where work is kept, what is written, how many processes and passes, for which length."""
+    """The folder for intermediate files, the output, processes, passes, and rounds of a game."""
 
     folder: Path
     output: Path
@@ -36,7 +36,7 @@ class Options(NamedTuple):
 
 
 class TableReport(NamedTuple):
-    """What a table is worth: all in points a round.
+    """The quality of a table, in points a round.
 
     ``exploitability`` is the mean over all hands of what a best reply to the table wins; ``value``
     what the table wins against itself, 0 but for rounding; ``pure`` the share of hands that have
@@ -60,7 +60,7 @@ def solve_first_picks(options: Options) -> TableReport:
 
 
 def learn_mixes(games: DealGames, steps: int) -> Strategies:
-    """Return the average strategy of self-play, rid of what is left of its first steps."""
+    """Return the average strategy of self-play, without the remains of its first steps."""
     player = RegretMatching(HANDS, HAND_SIZE)
     with progress_bar(steps, "passes of self-play") as report:
         for step in range(steps):
@@ -71,7 +71,7 @@ def learn_mixes(games: DealGames, steps: int) -> Strategies:
 
 
 def judge(games: DealGames, mixes: Strategies) -> TableReport:
-    """Return what a table is worth, by one pass in double precision."""
+    """Return the quality of a table, computed in double precision."""
     utilities = compute_utilities(games, mixes, np.float64)
     return TableReport(
         exploitability=float(utilities.max(axis=1).mean()),

@@ -1,8 +1,8 @@
-"""How far Albatross's choices are from perfect, where that can be computed exactly.
+"""How far the equilibrium bot's choices are from perfect, where that can be computed exactly.
 
-Against the exact game of a decision, whose entries are the values after both choices, a mix loses
-what it earns less than the game's value against perfect play; and a best reply to it, by somebody
-who knows the mix, gains at least as much.
+The exact game of a decision has the values after both choices as its entries. The loss of a mix is
+how much less than the value of that game it earns against perfect play; a best reply to the mix
+gains at least as much.
 """
 
 from collections import deque
@@ -51,7 +51,7 @@ class Regret(NamedTuple):
 
 
 def measure_regrets(games: int, *, randomly: bool) -> list[Regret]:
-    """Return the regrets of both seats in so many games, of random choices or Albatross's own."""
+    """Return the regrets of both seats in ``games`` games of random choices or of self-play."""
     regrets = list[Regret]()
     with progress_bar(games, "games") as report:
         for seed in range(games):
@@ -73,7 +73,7 @@ def describe_regrets(regrets: Sequence[Regret]) -> Iterator[str]:
 
 
 def compute_exact_game(state: State) -> Floats:
-    """Return what each pair of choices is worth to the first seat, all hands being known."""
+    """Return the value of each pair of choices to the first seat, with all hands known."""
     view = observe(state, Seat.FIRST)
     if state.phase is Phase.RELICS:
         return _fill_relic_game(view)
@@ -100,7 +100,7 @@ def _fill_relic_game(view: Observation) -> Floats:
 
 
 def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision[Choice]]]]:
-    """Yield the positions of a game that can be judged, and Albatross's decisions in both seats."""
+    """Yield the positions of a game that can be judged, and the decisions in both seats."""
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
     while state.phase is not Phase.OVER:
@@ -115,7 +115,7 @@ def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision
 
 
 def _is_exact(state: State) -> bool:
-    """Tell whether all that follows two choices can be computed, and there is a choice."""
+    """Return whether there is a choice, and what follows can be computed exactly."""
     if state.phase is Phase.RELICS:
         return state.round == ROUNDS - 1
     is_open = not any(state.fresh) and state.round >= ROUNDS - 1

@@ -1,4 +1,4 @@
-"""The four points between rounds at which a model stands in, last one first, and their labels.
+"""The four points between rounds that models value, last one first, and the labels for them.
 
 Labels one level down are cheap and lift the level above: round 3 is solved exactly for positions
 after the second relic step; their model fills the 20 by 20 games of that step, whose values, put
@@ -23,7 +23,7 @@ from game.tides.training.fitting import Labels
 from game.tides.training.random_play import choose_relics, deal_tables, draft, draw
 
 DOUBT: Final = 0.0
-"""In labels only what is played at the second relic step is looked at: see ``DoubleOracle``."""
+"""For labels only what is played at the second relic step is evaluated: see ``DoubleOracle``."""
 
 
 class Stage(Enum):
@@ -51,7 +51,7 @@ _SEEDS: Final = MappingProxyType(
 
 
 def play_to(stage: Stage, count: int, rng: Generator) -> Tables:
-    """Return so many games that have come as far as ``stage``."""
+    """Return ``count`` games at ``stage``."""
     tables = draft(deal_tables(count, rng), rng)
     if stage is Stage.BEFORE_RELICS_1:
         return tables
@@ -63,7 +63,7 @@ def play_to(stage: Stage, count: int, rng: Generator) -> Tables:
 
 
 def label(stage: Stage, tables: Tables, below: ValueModel | None) -> Labels:
-    """Return what the rest of each game is worth to the first player.
+    """Return the value of the rest of each game to the first player, in points of margin.
 
     After the second relic step that is exact; after the first one it is the mean over all ways to
     draw the next four cards of the deck, an estimate without bias of the mean over all draws.

@@ -1,4 +1,4 @@
-"""Makes the value models, stage after stage: ``python -m game.solve values``.
+"""Makes the value models, stage after stage: ``python -m game.tides.training values``.
 
 Labels are made in chunks on all cores and kept in files, so that the command can be stopped at any
 time and asked for more positions later. Chunks are seeded by their stage and number.
@@ -36,14 +36,14 @@ SEED: Final = 1
 
 
 class StageEffort(NamedTuple):
-    """How many positions a stage learns from, and how."""
+    """The number of positions for a stage, and how its model is trained."""
 
     positions: int
     lessons: Lessons
 
 
 class LabelFiles(NamedTuple):
-    """Where the labels of a stage lie that rest on the model ``below``."""
+    """The folder of a stage's labels, which rest on the model ``below``."""
 
     folder: Path
     stage: Stage
@@ -86,7 +86,7 @@ def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
 
 
 def name_model(model: ValueModel | None) -> str:
-    """Return a name that another model would not have."""
+    """Return a checksum of the model's weights."""
     layers = model.layers if model else ()
     arrays = [array.tobytes() for layer in layers for array in layer]
     return f"{crc32(b''.join(arrays)):08x}"
@@ -106,7 +106,7 @@ def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
 
 
 def make_chunk(labels: LabelFiles, chunk: int) -> None:
-    """Play to the stage, label what comes up and keep it in a file."""
+    """Play to the stage, label the positions and write them to a file."""
     rng = np.random.default_rng([SEED, *labels.stage.seed, chunk])
     tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
     values = np.concatenate([label(labels.stage, batch, labels.below) for batch in tables])
@@ -139,7 +139,7 @@ def _load_fit(path: Path) -> Fit:
 
 
 def ship_models(fits: Iterable[Fit], assets: Path) -> list[Path]:
-    """Write the models to where they are played with."""
+    """Write the models to ``assets``, and return the paths."""
     shipped = []
     for stage, fit in zip(Stage, fits, strict=True):
         path = assets / f"value_{stage.value}.npz"
