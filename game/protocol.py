@@ -1,12 +1,15 @@
-"""The small protocol that every game of the house meets.
+"""What every game and every opponent meets: states, and bots that think about observations.
 
 The words are the field's, as OpenSpiel has them (Lanctot et al., 2019): a state is asked whose
 turn it is; that is a player's number, or one of ``CHANCE``, ``SIMULTANEOUS`` and ``TERMINAL``.
 States are immutable: playing an action returns the next state and leaves this one as it was.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Final, Protocol, Self, TypeAlias, TypeVar
+from collections.abc import Generator, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Final, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 Player: TypeAlias = int
 """A player's number, 0 to ``num_players - 1``, or one of the three constants below."""
@@ -16,14 +19,26 @@ SIMULTANEOUS: Final[Player] = -2
 TERMINAL: Final[Player] = -4
 
 ActionT = TypeVar("ActionT")
+ChoiceT = TypeVar("ChoiceT")
+ChoiceT_co = TypeVar("ChoiceT_co", covariant=True)
+ObservationT = TypeVar("ObservationT")
+ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
 
 
 class IllegalActionError(ValueError):
     """An action that this state does not allow; the state is unchanged."""
 
 
+class NoChanceError(ValueError):
+    """A chance outcome was asked for where the players move, or where the game is over."""
+
+
 class State(Protocol[ActionT]):
-    """One position of a game with any number of players, chance and simultaneous moves."""
+    """One position of a game with any number of players, chance and simultaneous moves.
+
+    Chance may come all at once or card by card: a game is free to put several chance nodes in a
+    row, each with few outcomes, so that ``chance_outcomes`` stays short.
+    """
 
     @property
     def num_players(self) -> int:
@@ -38,6 +53,13 @@ class State(Protocol[ActionT]):
 
     def chance_outcomes(self) -> Iterable[tuple[ActionT, float]]:
         """Yield every outcome of a chance node with its probability; nothing elsewhere."""
+
+    def sample_outcome(self, rng: Random) -> ActionT:
+        """Return a random outcome of a chance node, as likely as ``chance_outcomes`` says.
+
+        The outcomes are not listed for it: there may be millions. Raises ``NoChanceError``, a
+        ``ValueError``, at any other node.
+        """
 
     def apply(self, action: ActionT) -> Self:
         """Return the state after one player's action, or after one outcome of chance.
@@ -56,3 +78,111 @@ class State(Protocol[ActionT]):
 
     def information_state(self, player: Player) -> Hashable:
         """Return all that ``player`` may know here: equal for states it cannot tell apart."""
+
+
+class Utility(Enum):
+    """What a player maximises, and the unit of its values.
+
+    ``MARGIN`` is points ahead of the opponent from here on; ``MATCH`` the share of the whole match
+    (a win 1, a draw 1/2) plus a little margin; ``POINTS`` the player's own points alone; ``VOTES``
+    votes.
+    """
+
+    MARGIN = "margin"
+    MATCH = "match"
+    POINTS = "points"
+    VOTES = "votes"
+
+
+class Progress(NamedTuple, Generic[ChoiceT_co]):
+    """How far a bot has come: ``considered`` of ``total`` steps, and its votes so far.
+
+    A step is whatever the bot counts: opposing hands, its own cards, simulations.
+    """
+
+    considered: int
+    total: int
+    votes: tuple[tuple[ChoiceT_co, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[ChoiceT_co]):
+    """What a bot chose, with as much of its reasons as it has.
+
+    ``mix`` is the probability of each choice (1 for the choice itself if the bot does not mix),
+    ``values`` what each choice is worth to the bot, in its ``utility``. The bot expects to win the
+    game by ``margin`` points from here on; if it plays for the match, it expects ``match`` instead.
+    ``replies`` is how likely best play in the other seat makes each of its choices, as far as this
+    seat can know: the other half of the same equilibrium. It is empty where that was not solved.
+    """
+
+    choice: ChoiceT_co
+    mix: tuple[tuple[ChoiceT_co, float], ...] = ()
+    values: tuple[tuple[ChoiceT_co, float], ...] = ()
+    margin: float | None = None
+    match: float | None = None
+    utility: Utility = Utility.MARGIN
+    replies: tuple[tuple[ChoiceT_co, float], ...] = ()
+
+
+Enough: TypeAlias = Literal["enough"] | None
+"""What may be sent to a thinking bot: ``"enough"`` asks it to decide from what it knows."""
+
+Thinking: TypeAlias = Generator[Progress[ChoiceT_co], Enough, Decision[ChoiceT_co]]
+"""Yields at least every 100 ms of work, so that the caller can report progress or stop it.
+
+An anytime bot decides as soon as it is sent ``"enough"``; all others ignore it.
+"""
+
+
+class Bot(Protocol[ObservationT_contra, ChoiceT_co]):
+    """An opponent: it can choose in every seat and at every step at which its game asks a player.
+
+    It sees observations, what one seat may know of a position, and never the state.
+    """
+
+    def think(self, observation: ObservationT_contra, rng: Random) -> Thinking[ChoiceT_co]:
+        """Think about ``observation`` and return the decision.
+
+        The decision depends on the observation and on the numbers that ``rng`` gives, and on
+        nothing else.
+        """
+
+
+def decide(
+    bot: Bot[ObservationT, ChoiceT], observation: ObservationT, rng: Random
+) -> Decision[ChoiceT]:
+    """Let ``bot`` think to the end, without looking at its progress."""
+    thinking = bot.think(observation, rng)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as finished:
+            decision: Decision[ChoiceT] = finished.value
+            return decision
+
+
+class WorkerHalf(Protocol[ObservationT, ChoiceT]):
+    """What a game's worker module offers to the engine and to commands.
+
+    The module itself is the object: ``ANALYST`` is one of its constants, the rest its functions.
+    """
+
+    @property
+    def ANALYST(self) -> str:  # noqa: N802 - it is a constant of a module
+        """The name of the bot that analyses positions: the game's strongest."""
+
+    def find_opponent(
+        self, name: str, utility: Utility = Utility.MARGIN
+    ) -> Bot[ObservationT, ChoiceT]:
+        """Return the bot of this name; raises ``ValueError`` with those that there are.
+
+        ``utility`` is what it should play for, if it knows a difference.
+        """
+
+    def play_game(self, bots: Sequence[Bot[ObservationT, ChoiceT]], rounds: int, seed: str) -> int:
+        """Play a whole game, one bot a seat; return how far the first seat wins (below 0: loses).
+
+        ``seed`` fixes everything that is random: the deal, whoever sits where, so that a deal can
+        be played again with the seats swapped, and every decision.
+        """

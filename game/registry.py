@@ -8,6 +8,9 @@ offers is ``shell.games.WindowHalf`` and ``protocol.WorkerHalf``.
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
+from typing import cast
+
+from game.protocol import WorkerHalf
 
 
 class UnknownGameError(ValueError):
@@ -26,9 +29,17 @@ class Game:
         """Import the half that the window's process needs; raises ``ImportError``."""
         return import_module(self.window)
 
-    def load_worker(self) -> ModuleType:
+    def load_worker(self) -> WorkerHalf[object, object]:
         """Import the half that opponents and commands need; raises ``ImportError``."""
-        return import_module(self.worker)
+        return load_worker_half(self.worker)
+
+
+def load_worker_half(name: str) -> WorkerHalf[object, object]:
+    """Import a worker half by its dotted name; raises ``ImportError``.
+
+    A caller hands its observations through as they are: only the game knows their type.
+    """
+    return cast("WorkerHalf[object, object]", import_module(name))
 
 
 _games: dict[str, Game] = {}

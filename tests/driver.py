@@ -8,10 +8,9 @@ analyse positions; their answers arrive at the next frame.
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import pygame
-from game.storage.saved_games import SavedGame
 
 from game.engine.client import Engine
 from game.engine.protocol import (
@@ -26,19 +25,27 @@ from game.engine.protocol import (
 )
 from game.engine.worker import serve
 from game.options import PlayOptions
-from game.play.session import Session
 from game.settings import Settings
 from game.shell.app import App
 from game.shell.assembly import build_context, open_storage
-from game.shell.scene import Context, Scene
+from game.shell.context import Context
+from game.shell.routes import Push
+from game.shell.scene import Scene
 from game.shell.title import TitleScene
+from game.storage.games import StoredGame
+from game.storage.memory import MemoryDisk
+from game.storage.storage import Storage
+from game.texts import LANGUAGES
 from game.tides.board.table_view import TableView
+from game.tides.context import TidesContext, extend_context
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_view import RelicsView
-from game.tides.routes import to_game
+from game.tides.routes import Table, find_current
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Choice, RelicChoice
+from game.tides.session import TidesSession, against, deal, take_up
+from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
 
@@ -50,7 +57,7 @@ STEP: Final = 0.01
 """Seconds: how finely ``Driver.pass_time`` cuts time."""
 Chooser: TypeAlias = Callable[[Observation, str], Choice | None]
 """From what an opponent sees and its seed to its choice; ``None`` if it fails."""
-Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed]
+Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed[Choice]]
 """From a request and what the person sees to the analysis of it."""
 
 
@@ -68,7 +75,7 @@ def choose_any(observation: Observation, seed: str) -> Choice:
     return choice
 
 
-def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed:
+def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
     """Return an analysis that consists of guessed odds."""
     return Analysed(ticket, (), (), None, None, guess_odds(observation))
 
@@ -90,16 +97,16 @@ class ScriptedEngine(Engine):
     def start(self) -> None:
         """Start nothing."""
 
-    def submit(self, observation: Observation, opponent: str, seed: str) -> Ticket:
+    def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Note the request."""
-        request = Choose(self._next_ticket, observation, opponent, seed)
+        request = Choose(self._next_ticket, game, observation, opponent, seed)
         self.requests.append(request)
         self._open.append(request)
         return request.ticket
 
-    def analyse(self, observation: Observation) -> Ticket:
+    def analyse(self, game: str, observation: object) -> Ticket:
         """Note the request."""
-        request = Analyse(self._next_ticket, observation)
+        request = Analyse(self._next_ticket, game, observation)
         self.analyses.append(request)
         self._open.append(request)
         return request.ticket
@@ -122,9 +129,10 @@ class ScriptedEngine(Engine):
         return Ticket(len(self.requests) + len(self.analyses) + 1)
 
     def _answer(self, request: Request) -> Answer:
+        observation = cast("Observation", request.observation)
         if isinstance(request, Analyse):
-            return self.analyser(request.ticket, request.observation)
-        choice = self.choose(request.observation, request.seed)
+            return self.analyser(request.ticket, observation)
+        choice = self.choose(observation, request.seed)
         if choice is None:
             return Failed(request.ticket, "it lost the thread")
         return Chosen(request.ticket, choice)
@@ -135,7 +143,7 @@ class Driver:
 
     def __init__(
         self,
-        folder: Path,
+        folder: Path | Storage,
         size: SizePx = SIZE,
         *,
         language: str = "en",
@@ -143,14 +151,14 @@ class Driver:
         engine: Engine | None = None,
         frame: float = FRAME,
     ) -> None:
-        """Open the app on its title, with its data in ``folder``.
+        """Open the app on its title, with its data in ``folder``, or in a storage already open.
 
         ``frame`` is how many seconds pass with every key and every movement of the pointer.
         """
         pygame.display.init()
         pygame.font.init()
         self.frame = frame
-        self.storage = open_storage(folder)
+        self.storage = folder if isinstance(folder, Storage) else open_storage(folder)
         if settings is not None:
             self.storage.save_settings(settings)
         self.engine = engine or ScriptedEngine()
@@ -160,6 +168,7 @@ class Driver:
         options = PlayOptions(language=language)
         self.context: Context = build_context(options, self.engine, self.storage)
         self.app = App(self.context, self.window)
+        self.table_context: TidesContext = extend_context(self.context)
         self.step()
 
     @property
@@ -177,27 +186,37 @@ class Driver:
         return buttons
 
     @property
+    def saved(self) -> StoredGame | None:
+        """The game that was saved last and is not finished."""
+        return next(iter(self.storage.unfinished()), None)
+
+    @property
     def view(self) -> Observation:
         """What the person at the table knows, read off the save."""
-        game = self.storage.load_game()
+        game = self.saved
         assert game is not None
         return self.open_session(game).view
 
     @staticmethod
-    def open_session(game: SavedGame) -> Session:
+    def open_session(game: StoredGame) -> TidesSession:
         """Return a session of its own on ``game``, kept nowhere."""
-        return Session(game, ScriptedEngine(), None)
+        return take_up(game, ScriptedEngine(), None)
 
-    def open_game(self, game: SavedGame) -> None:
-        """Lay the screen on which ``game`` goes on over the title."""
-        session = Session(game, self.engine, self.storage)
-        self.app.open_scene(to_game(self.context, session))
+    def deal(self, opponent: str = "heron", rounds: int = 3, seed: int | None = 1) -> TidesSession:
+        """Return a session of a new game, not started, that this app saves."""
+        return deal(against(opponent), rounds, self.engine, self.storage, seed)
 
-    def open_table(self, game: SavedGame) -> TableScene:
-        """Lay the table of ``game`` over the title."""
-        scene = TableScene(self.context, Session(game, self.engine, self.storage))
-        self.app.open_scene(scene)
-        return scene
+    def open_game(self, session: TidesSession) -> None:
+        """Start a session and open the screen on which it goes on over the title."""
+        session.start()
+        self.app.go(Push(find_current(session)))
+
+    def open_table(self, session: TidesSession) -> TableScene:
+        """Start a session and open its table over the title."""
+        session.start()
+        self.app.go(Push(Table(session)))
+        assert isinstance(self.scene, TableScene)
+        return self.scene
 
     def step(self, frames: int = 1, dt: float | None = None) -> None:
         """Let frames pass, of ``dt`` seconds each, by default as many as the driver was given."""
@@ -284,13 +303,18 @@ class Driver:
     def find_card(self, card: Card) -> tuple[int, int]:
         """Return the place of a card of the hand on the table."""
         hand = self.view.hand
-        table = TableView(self.context.kit, self.size)
+        table = TableView(self.table_context.kit, self.size)
         return table.layout.hand_slot(hand.index(card), len(hand)).center
 
     def find_relic(self, card: Card) -> tuple[int, int]:
         """Return the place of one of the five drafted cards at the relic step."""
-        view = RelicsView(self.context.kit, self.size)
+        view = RelicsView(self.table_context.kit, self.size)
         return view.fan(self.view.drafted.index(card)).center
+
+
+def open_memory(files: dict[str, bytes] | None = None) -> Storage:
+    """Return a storage that keeps everything in memory."""
+    return Storage.open(Path("memory"), disk=MemoryDisk(files), languages=LANGUAGES)
 
 
 def take_picture(surface: pygame.Surface) -> bytes:
@@ -302,7 +326,7 @@ def draw_scene(scene: Scene, size: SizePx) -> bytes:
     """Return the picture of a screen, drawn over what must not show through."""
     surface = pygame.Surface(size)
     surface.fill((255, 0, 255))
-    scene.draw(surface)
+    draw_items(surface, scene.items())
     return take_picture(surface)
 
 

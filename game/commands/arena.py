@@ -12,7 +12,7 @@ from game.evaluation.elo import EloDifference, estimate_elo
 from game.evaluation.journal import open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
-from game.tides.bots.bot import Utility
+from game.protocol import Utility
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def _make_test(bounds: Sequence[float] | None) -> SequentialTest | None:
 def _to_json(
     request: ArenaRequest, played: Sequence[PlayedDeal], test: SequentialTest | None
 ) -> dict[str, object]:
-    """Return the six keys that always stand there, and what further options ask for."""
+    """Return the six keys that are always there, and those that further options add."""
     answer: dict[str, object] = asdict(sum_up(played))
     if Utility.MATCH in request.pairing.utilities:
         answer["utilities"] = [utility.value for utility in request.pairing.utilities]

@@ -19,20 +19,21 @@ from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.ratings import Rating
-from game.tides.bots.bot import Utility
-from game.tides.rules.state import Pair
+from game.protocol import Utility
 
 FEWEST_NAMES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRequest:
-    """Who plays (nobody named: all), over how many rounds, dealt from what, how many deals.
+    """The opponents (none named: all), and the rounds, the seed and the number of deals.
 
-    ``utility`` is what all of them play for, ``neighbours`` how many deals are played by those who
-    stand next to each other on the ladder, if that is more.
+    ``worker`` is the dotted name of the worker half of their game, ``utility`` what all of them
+    play for, ``neighbours`` how many deals are played by those who stand next to each other on the
+    ladder, if that is more.
     """
 
+    worker: str
     names: tuple[str, ...]
     rounds: int
     seed: int
@@ -41,19 +42,19 @@ class CrosstableRequest:
     neighbours: int = 0
 
     @property
-    def utilities(self) -> Pair[Utility]:
+    def utilities(self) -> tuple[Utility, Utility]:
         """The same for both players of a pair."""
         return self.utility, self.utility
 
-    def find_effort(self, pair: Pair[str]) -> Effort:
-        """Return with how many deals this pair is measured."""
+    def effort_for(self, pair: tuple[str, str]) -> Effort:
+        """Return the effort for this pair: more deals for neighbours on the ladder."""
         deals = self.effort.deals
         if pair in pairwise(list_rungs()):
             deals = max(deals, self.neighbours)
         return Effort(deals, self.effort.jobs)
 
     def opponents(self) -> tuple[str, ...]:
-        """Return who plays in the order of the ladder, whatever the order of the names.
+        """Return the opponents in the order of the ladder.
 
         Raises ``CommandError`` for fewer than two, or the same one twice.
         """
@@ -88,12 +89,12 @@ def make_crosstable(
 
 def _play_all(
     request: CrosstableRequest, opponents: tuple[str, ...], journal: Journal
-) -> dict[Pair[str], list[PlayedDeal]]:
-    efforts = {pair: request.find_effort(pair) for pair in list_pairs(opponents)}
-    played: dict[Pair[str], list[PlayedDeal]] = {}
+) -> dict[tuple[str, str], list[PlayedDeal]]:
+    efforts = {pair: request.effort_for(pair) for pair in list_pairs(opponents)}
+    played: dict[tuple[str, str], list[PlayedDeal]] = {}
     with progress_bar(sum(effort.deals for effort in efforts.values()), "deals") as report:
         for pair, effort in efforts.items():
-            pairing = Pairing(pair, request.rounds, request.seed, request.utilities)
+            pairing = Pairing(request.worker, pair, request.rounds, request.seed, request.utilities)
             before = sum(map(len, played.values()))
 
             def report_all(done: int, before: int = before) -> None:
@@ -124,7 +125,7 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
     }
 
 
-def _pair_to_json(pair: Pair[str], table: Crosstable) -> dict[str, object]:
+def _pair_to_json(pair: tuple[str, str], table: Crosstable) -> dict[str, object]:
     standing, (first, second) = table.standings[pair], pair
     shares = {"share": share_of_games(standing), "share_interval": table.spreads[pair]}
     return {"first": first, "second": second, **shares, **asdict(standing)}

@@ -1,4 +1,4 @@
-"""From parsed arguments to the command that was asked for, and from its failure to an exit code."""
+"""Runs the command that was parsed, and turns its failure into an exit code."""
 
 import os
 import sys
@@ -8,10 +8,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.commands.output import CommandError, write_complaint
+from game.commands.output import BAD_INPUT, CommandError, write_complaint
 from game.commands.parser import PROGRAM
+from game.evaluation import EvaluationError, JournalError
+from game.protocol import Utility
+from game.registry import list_games
 from game.resources import AssetError
-from game.tides.bots.bot import Utility
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -22,7 +24,7 @@ Command: TypeAlias = Callable[[], None]
 
 
 def load_command(asked: Namespace) -> Callable[[], int]:
-    """Load what a command needs that needs no window, and return the function that runs it.
+    """Import what a command without a window needs, and return the function that runs it.
 
     That returns 0, or the code of what went wrong, which it says in one line on stderr.
     """
@@ -35,7 +37,10 @@ def _run(name: str, command: Command) -> int:
     except CommandError as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return error.code
-    except AssetError as error:
+    except JournalError as error:
+        write_complaint(f"{PROGRAM} {name}: {error}")
+        return BAD_INPUT
+    except (AssetError, EvaluationError) as error:
         write_complaint(f"{PROGRAM} {name}: {error}")
         return FAILED
     except KeyboardInterrupt:
@@ -48,6 +53,11 @@ def _run(name: str, command: Command) -> int:
         write_complaint(f"{PROGRAM} {name}: {error.strerror or error}")
         return FAILED
     return 0
+
+
+def _find_worker() -> str:
+    """Return the dotted name of the worker half of the game that is measured."""
+    return list_games()[0].worker
 
 
 # Each command loads what it needs and no more: NumPy alone costs a tenth of a second.
@@ -65,7 +75,8 @@ def _load_arena(asked: Namespace) -> Command:
     from game.evaluation.duplicate_match import Effort
 
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
-    pairing = Pairing((asked.first, asked.second), asked.rounds, asked.seed, utilities)
+    opponents = asked.first, asked.second
+    pairing = Pairing(_find_worker(), opponents, asked.rounds, asked.seed, utilities)
     effort = Effort(asked.deals, asked.jobs)
     request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
     return partial(run_arena, request, as_json=asked.json)
@@ -76,8 +87,9 @@ def _load_crosstable(asked: Namespace) -> Command:
     from game.evaluation.duplicate_match import Effort
 
     effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
+    names = tuple(asked.names)
     request = CrosstableRequest(
-        tuple(asked.names), asked.rounds, asked.seed, effort, utility, asked.neighbours
+        _find_worker(), names, asked.rounds, asked.seed, effort, utility, asked.neighbours
     )
     return partial(
         make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json
@@ -85,17 +97,17 @@ def _load_crosstable(asked: Namespace) -> Command:
 
 
 def _load_exploitability(asked: Namespace) -> Command:
-    from game.commands.exploitability import ExploitabilityRequest, find_exploitability
     from game.evaluation.duplicate_match import count_processes
-    from game.evaluation.sweep import Sweep
+    from game.tides.commands.exploitability import ExploitabilityRequest, compute_exploitability
+    from game.tides.exploitability.sweep import Sweep
 
     sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
     request = ExploitabilityRequest(tuple(asked.names), sweep)
-    return partial(find_exploitability, request, write=asked.write, as_json=asked.json)
+    return partial(compute_exploitability, request, write=asked.write, as_json=asked.json)
 
 
 def _load_bench(asked: Namespace) -> Command:
-    from game.commands.bench import BenchRequest, run_bench
+    from game.tides.commands.bench import BenchRequest, run_bench
 
     request = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
     return partial(run_bench, request, as_json=asked.json)
@@ -122,6 +134,6 @@ _LOADERS: Final[Mapping[str, Callable[[Namespace], Command]]] = MappingProxyType
 
 
 def _forget_stdout() -> None:
-    """Nobody reads any more (``| head``), or can: let Python's last flush go nowhere."""
+    """Send Python's last flush to the null device: the reader is gone (``| head``)."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,7 +6,7 @@ from game.resources import BrokenAssetError, read_json
 
 LADDER: Final = "data/ladder.json"
 TO_MEASURE: Final = ("albatross-roundwise",)
-"""Those that play for measurements only; must agree with ``bots.ladder``, which loads them."""
+"""Variants that are only measured; must agree with ``bots.ladder``, which loads them."""
 
 
 def list_opponents() -> tuple[str, ...]:
@@ -21,13 +21,13 @@ def list_opponents() -> tuple[str, ...]:
 
 
 def list_rungs() -> tuple[str, ...]:
-    """Return the names of those that make the ladder, weakest first; the others stand beside it."""
+    """Return the names on the ladder itself, weakest first, without those marked as beside it."""
     entries = read_json(LADDER)
     return tuple(entry["name"] for entry in entries if not entry.get("beside"))
 
 
 def check_opponent(text: str) -> str:
-    """Return the opponent's name as the ladder spells it; raises ``ValueError`` if it has none."""
+    """Return the opponent's name as the ladder spells it; raises ``ValueError`` for others."""
     name, names = text.lower(), list_opponents()
     if name not in names:
         raise ValueError(f"there is no opponent '{text}': choose from {', '.join(names)}")

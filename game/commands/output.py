@@ -11,7 +11,7 @@ BAD_INPUT: Final = 2
 
 
 LONGEST_COMPLAINT: Final = 400
-"""Characters; whoever mistypes need not read a page of it again."""
+"""Characters; a long mistyped argument is not repeated in full."""
 
 
 class CommandError(Exception):
@@ -58,12 +58,6 @@ def shorten(text: str) -> str:
     """Return ``text``, its middle left out where it is longer than ``LONGEST_COMPLAINT``."""
     half = LONGEST_COMPLAINT // 2
     return text if len(text) <= LONGEST_COMPLAINT else f"{text[:half]} ... {text[-half:]}"
-
-
-def write_progress(text: str) -> None:
-    """Show ``text`` as the last line of stderr if that is a terminal, over what stood there."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        _write(sys.stderr, f"\r\x1b[K{text}")
 
 
 def _write(stream: TextIO | None, text: str) -> None:

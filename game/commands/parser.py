@@ -8,6 +8,7 @@ from typing import Final, NoReturn, TypeVar
 from game.commands.opponents import check_opponent, check_player
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
+from game.protocol import Utility
 from game.resources import AssetError
 from game.texts import LANGUAGES
 from game.tides.rules.state import LENGTHS
@@ -19,8 +20,7 @@ DEFAULT_SWEEP: Final = 400
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 PLAY: Final = "play"
-UTILITIES: Final = ("margin", "match")
-"""Must agree with ``bots.bot.Utility``: opponents take too long to load for ``--help``."""
+UTILITIES: Final = (Utility.MARGIN.value, Utility.MATCH.value)
 
 ValueT = TypeVar("ValueT")
 

@@ -1,1 +1,1 @@
-"""Where opponents think: messages, the process that serves them, the scenes' end of the pipe."""
+"""The process in which opponents think: messages, worker, and the window's end of the pipe."""

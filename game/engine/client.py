@@ -2,19 +2,19 @@
 
 Nothing here waits for the worker but ``close``: half a second at most for it to leave, and as long
 again at most for its end once it was killed. A worker that dies is replaced, and what it had not
-answered is asked again; the player hears of it only when it dies over the same request twice.
+answered is asked again. The player hears of it only when two workers died over the same request,
+or when two in a row died before they began with any.
 """
 
 import logging
-import signal
-import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import count
-from multiprocessing import get_context, resource_tracker
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from game.engine.child import block_interrupts, start_child
 from game.engine.protocol import (
     Analyse,
     Answer,
@@ -23,18 +23,19 @@ from game.engine.protocol import (
     Close,
     Failed,
     Request,
+    Started,
     Thinks,
     Ticket,
-    find_next,
 )
+from game.registry import list_games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer]
-    Serve: TypeAlias = Callable[[Connection[Answer, Request | Cancel | Close]], None]
+    WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer | Started]
+    WorkerEnd: TypeAlias = Connection[Answer | Started, Request | Cancel | Close]
+    Serve: TypeAlias = Callable[[WorkerEnd, Mapping[str, str]], None]
 
 GRACE: Final = 0.5
 """Seconds that a worker has to leave by itself once it was asked to."""
@@ -46,16 +47,30 @@ class EngineClosedError(RuntimeError):
     """A closed engine was asked for something."""
 
 
+def list_workers() -> dict[str, str]:
+    """Return the dotted names of the worker halves of all registered games, by game."""
+    return {game.name: game.worker for game in list_games()}
+
+
 class Engine:
     """Where opponents think, as scenes see it; to be used from one thread."""
 
-    def __init__(self, serve: "Serve") -> None:
-        """Prepare for a worker that runs ``serve``, a function of a module; none is started yet."""
+    def __init__(
+        self, serve: "Serve", workers: Callable[[], Mapping[str, str]] = list_workers
+    ) -> None:
+        """Prepare for a worker that runs ``serve``, a function of a module; none is started yet.
+
+        A worker knows the games that ``workers`` returns when it is started: the dotted name of
+        each game's worker half.
+        """
         self._serve = serve
+        self._workers = workers
         self._tickets = count(1)
         self._line: _Line | None = None
         self._unanswered: dict[Ticket, Request] = {}
-        self._blamed: Ticket | None = None
+        self._started: Ticket | None = None
+        self._suspects: set[Ticket] = set()
+        self._has_begun = self._was_barren = False
         self._closed = False
 
     @property
@@ -71,22 +86,22 @@ class Engine:
         if self._closed:
             raise EngineClosedError("the engine is closed: nobody thinks any more")
         if self._line is None:
-            self._line = _Line(self._serve)
+            self._line = _Line(self._serve, dict(self._workers()))
 
-    def submit(self, game: str, observation: Any, opponent: str, seed: str) -> Ticket:
+    def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Ask what ``opponent`` plays in ``observation``; the answers will carry the ticket.
 
         Returns at once. Raises ``EngineClosedError`` after ``close``.
         """
-        return self._ask(Choose(Ticket(next(self._tickets)), observation, opponent, seed))
+        return self._ask(Choose(Ticket(next(self._tickets)), game, observation, opponent, seed))
 
-    def analyse(self, game: str, observation: Any) -> Ticket:
-        """Ask what the strongest opponent thinks of ``observation``, in the seat that observes.
+    def analyse(self, game: str, observation: object) -> Ticket:
+        """Ask what the analyst of ``game`` thinks of ``observation``, in the seat that observes.
 
         Whatever ``submit`` asks for goes first. Returns at once. Raises ``EngineClosedError`` after
         ``close``.
         """
-        return self._ask(Analyse(Ticket(next(self._tickets)), observation))
+        return self._ask(Analyse(Ticket(next(self._tickets)), game, observation))
 
     def poll(self) -> list[Answer]:
         """Return what has come for the open requests since the last call, in order.
@@ -96,7 +111,12 @@ class Engine:
         """
         if self._line is None:
             return []
-        answers = [answer for answer in self._line.receive() if self._is_awaited(answer)]
+        answers: list[Answer] = []
+        for message in self._line.receive():
+            if isinstance(message, Started):
+                self._started, self._has_begun = message.ticket, True
+            elif self._is_awaited(message):
+                answers.append(message)
         if self._line.is_lost:
             answers += self._replace_worker()
         for answer in answers:
@@ -106,6 +126,7 @@ class Engine:
 
     def stop(self, ticket: Ticket) -> None:
         """Take back a request: it gets no more answers. An answered one is left alone."""
+        self._suspects.discard(ticket)
         if self._unanswered.pop(ticket, None) is not None:
             self._send(Cancel(ticket))
 
@@ -131,31 +152,47 @@ class Engine:
             self._line.send(message)
 
     def _is_awaited(self, answer: Answer) -> bool:
-        """Tell whether anybody still waits for ``answer``, and strike off what it settles."""
+        """Return whether anybody still waits for ``answer``; close the request that it settles."""
         if isinstance(answer, Thinks):
             return answer.ticket in self._unanswered
+        self._suspects.discard(answer.ticket)
+        if answer.ticket == self._started:
+            self._started = None
         return self._unanswered.pop(answer.ticket, None) is not None
 
     def _replace_worker(self) -> list[Answer]:
-        """Ask a fresh worker for all that is open, but for a request that killed two of them."""
+        """Ask a fresh worker for all that is open, but for what must not be tried again."""
         if self._line is not None:
             self._line.abandon()
             self._line = None
-        failures = self._blame_oldest()
+        failures = self._fail_culprits()
         for request in self._unanswered.values():
             self._send(request)
         return failures
 
-    def _blame_oldest(self) -> list[Answer]:
-        """Hold the death of a worker against the request that it was at: it serves in order."""
-        if not self._unanswered:
+    def _fail_culprits(self) -> list[Answer]:
+        """Give up the request that a second worker died of, or all if no worker begins with any.
+
+        A worker that dies between two requests is nobody's fault.
+        """
+        culprit, has_begun, was_barren = self._started, self._has_begun, self._was_barren
+        self._started, self._has_begun = None, False
+        self._was_barren = bool(self._unanswered) and not has_begun
+        if was_barren and self._was_barren:
+            reason = "two processes for opponents died before they began"
+            return [self._fail(request, reason) for request in list(self._unanswered.values())]
+        if culprit not in self._unanswered:
             return []
-        request = find_next(self._unanswered)
-        if request.ticket != self._blamed:
-            self._blamed = request.ticket
-            return []
+        request = self._unanswered[culprit]
+        if culprit in self._suspects:
+            return [self._fail(request, f"{request.thinker}'s process died twice over this")]
+        self._suspects.add(culprit)
+        return []
+
+    def _fail(self, request: Request, reason: str) -> Failed:
+        self._suspects.discard(request.ticket)
         del self._unanswered[request.ticket]
-        return [Failed(request.ticket, f"{request.thinker}'s process died twice over this")]
+        return Failed(request.ticket, reason)
 
 
 class _Line:
@@ -165,21 +202,21 @@ class _Line:
     window's thread does nothing but receive, and tells the other when it no longer does.
     """
 
-    def __init__(self, serve: "Serve") -> None:
+    def __init__(self, serve: "Serve", workers: Mapping[str, str]) -> None:
         self.is_lost = False
         self._connection: WindowEnd | None = None
         self._process: SpawnProcess | None = None
         self._outbox: SimpleQueue[Request | Cancel | Close | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, args=(serve,), name="engine", daemon=True)
+        self._thread = Thread(target=self._run, args=(serve, workers), name="engine", daemon=True)
         self._thread.start()
 
     def send(self, message: Request | Cancel) -> None:
         """Hand ``message`` to the thread that sends."""
         self._outbox.put(message)
 
-    def receive(self) -> list[Answer]:
+    def receive(self) -> list[Answer | Started]:
         """Return what has arrived; once the worker is dead and all is read, ``is_lost`` is set."""
-        answers: list[Answer] = []
+        answers: list[Answer | Started] = []
         if self._process is None or self._connection is None:
             return answers
         is_dead = not self._process.is_alive()
@@ -210,35 +247,16 @@ class _Line:
         if self._process is not None:
             self._process.kill()
 
-    def _run(self, serve: "Serve") -> None:
+    def _run(self, serve: "Serve", workers: Mapping[str, str]) -> None:
         try:
-            connection, process = self._start(serve)
+            block_interrupts()
+            self._connection, self._process = start_child(serve, workers, name="opponents")
         except Exception:
             _logger.exception("the worker process cannot be started")
             self.is_lost = True
             return
         while (message := self._outbox.get()) is not None:
             with suppress(OSError):  # the worker is gone: the window sees the pipe end
-                connection.send(message)
-        process.join()
-        connection.close()
-
-    def _start(self, serve: "Serve") -> "tuple[WindowEnd, SpawnProcess]":
-        _leave_interrupts_to_window()
-        spawn = get_context("spawn")
-        connection, workers_end = spawn.Pipe()
-        process = spawn.Process(target=serve, args=(workers_end,), name="opponents", daemon=True)
-        process.start()
-        workers_end.close()
-        self._connection, self._process = connection, process
-        return connection, process
-
-
-def _leave_interrupts_to_window() -> None:
-    """Let the worker, which inherits this thread's mask, be deaf to Ctrl-C from its first line on.
-
-    The tracker of ``multiprocessing`` is started before: doing so unblocks the signal again.
-    """
-    if sys.platform != "win32":
-        resource_tracker.ensure_running()
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+                self._connection.send(message)
+        self._process.join()
+        self._connection.close()

@@ -1,55 +1,53 @@
 """The messages between the window and the process in which the opponents think.
 
 Every message carries the ticket of the request that it belongs to, so that a late answer to an
-old question is recognised and dropped.
+old question is recognised and dropped. The engine knows no game: a request names its game, and
+observations and choices pass through as they are. Whoever asked knows their type.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NewType, TypeAlias
+from typing import Generic, NewType, TypeAlias
 
-from game.tides.rules.observation import Observation
-from game.tides.rules.state import Choice
+from game.protocol import ChoiceT_co
 
 Ticket = NewType("Ticket", int)
-
-ANALYST: Final = "albatross"
-"""The strongest opponent; must agree with ``bots.ladder``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Ask what ``opponent`` (a name on the ladder) plays in ``observation``.
+    """Ask what ``opponent`` plays in ``observation``, a position of ``game``.
 
-    ``seed`` starts its own stream of random numbers: the same seed gives the same choice.
+    ``seed`` starts a random stream for this request: the same seed gives the same choice.
     """
 
     ticket: Ticket
-    observation: Observation
+    game: str
+    observation: object
     opponent: str
     seed: str
 
     @property
     def thinker(self) -> str:
-        """The name on the ladder of whoever answers."""
+        """Whose failure it is if this cannot be answered."""
         return self.opponent
 
 
 @dataclass(frozen=True, slots=True)
 class Analyse:
-    """Ask what the strongest opponent thinks of ``observation``, in the seat that observes.
+    """Ask what the analyst of ``game`` thinks of ``observation``, in the seat that observes.
 
-    Nothing but the observation is looked at: no other seat's view, no choice that was made.
-    ``Choose`` goes first.
+    The answer follows from the observation alone. Every ``Choose`` is served before.
     """
 
     ticket: Ticket
-    observation: Observation
+    game: str
+    observation: object
 
     @property
     def thinker(self) -> str:
-        """The name on the ladder of whoever answers."""
-        return ANALYST
+        """Whose failure it is if this cannot be answered."""
+        return "the analyst"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,44 +63,51 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinks:
-    """The worker is at it: hands considered so far, of how many, and the votes for each choice."""
+class Started:
+    """The worker begins with this request, or begins anew: if it dies now, this is why."""
+
+    ticket: Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Thinks(Generic[ChoiceT_co]):
+    """How far the worker has come: steps considered, of how many, and the votes so far."""
 
     ticket: Ticket
     considered: int
     total: int
-    votes: tuple[tuple[Choice, int], ...]
+    votes: tuple[tuple[ChoiceT_co, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """The worker's answer: what the opponent plays."""
+class Chosen(Generic[ChoiceT_co]):
+    """What the opponent plays."""
 
     ticket: Ticket
-    choice: Choice
+    choice: ChoiceT_co
 
 
 @dataclass(frozen=True, slots=True)
-class Analysed:
+class Analysed(Generic[ChoiceT_co]):
     """What is best in a position, as far as its seat can know.
 
-    ``mix`` is how likely best play makes each choice of the own seat, and ``values`` what each is
-    worth. Best play wins the game by ``margin`` points from here on; where the match is at stake,
-    values are shares of it, and ``match`` is told instead. ``odds`` is how likely best play in the
-    other seat makes each choice that it may have; empty where nothing is known of its hand.
+    ``mix`` is how likely best play makes each choice of the seat that observes, and ``values`` what
+    each is worth. Best play wins the game by ``margin`` points from here on; where the match is at
+    stake, values are shares of it, and ``match`` is told instead. ``odds`` is how likely best play
+    in the other seat makes each of its choices; empty where nothing is known of its hand.
     """
 
     ticket: Ticket
-    mix: tuple[tuple[Choice, float], ...]
-    values: tuple[tuple[Choice, float], ...]
+    mix: tuple[tuple[ChoiceT_co, float], ...]
+    values: tuple[tuple[ChoiceT_co, float], ...]
     margin: float | None
     match: float | None
-    odds: tuple[tuple[Choice, float], ...]
+    odds: tuple[tuple[ChoiceT_co, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """There will be no answer: the opponent is unknown or failed, or the worker died twice over it.
+    """There will be no answer: an unknown opponent, a failure, or two dead workers.
 
     ``trace`` says for the log where it failed: the worker has no log of its own.
     """
@@ -113,12 +118,12 @@ class Failed:
 
 
 Request: TypeAlias = Choose | Analyse
-Answer: TypeAlias = Thinks | Chosen | Analysed | Failed
+Answer: TypeAlias = Thinks[object] | Chosen[object] | Analysed[object] | Failed
 
 
 def find_next(open_requests: Mapping[Ticket, Request]) -> Request:
     """Return which of the requests, in the order in which they were made, is served first.
 
-    There must be one. What is played goes before what is only thought about.
+    There must be one. What is played goes before what is only analysed.
     """
     return min(open_requests.values(), key=lambda request: isinstance(request, Analyse))

@@ -1,23 +1,19 @@
 """The other process: opponents think here, one request after the other, and the window never waits.
 
-The worker holds the only clock. A thought is a generator; between two of its steps the worker
-reports how far it is and listens to the window. It leaves when it is asked to, when the pipe
-ends, and when the game dies, however busy it is.
+A bot thinks in steps, as a generator; between two steps the worker reports how far it is and
+listens to the window. It leaves when it is asked to, when the pipe ends, and when the game dies,
+however busy it is. It imports the worker half of a game when the first request for that game
+comes, so that the window's process never loads an opponent.
 """
 
-import multiprocessing
-import os
-import signal
 import traceback
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
-from functools import partial
-from multiprocessing.connection import wait
 from random import Random
-from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
+from game.engine.child import settle_in
 from game.engine.protocol import (
     Analyse,
     Analysed,
@@ -27,18 +23,20 @@ from game.engine.protocol import (
     Close,
     Failed,
     Request,
+    Started,
     Thinks,
     Ticket,
     find_next,
 )
+from game.protocol import Enough, Progress, Utility, WorkerHalf
+from game.registry import load_worker_half
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from game.engine.protocol import Answer
-    from game.tides.bots.bot import Bot, Enough, Progress
 
-    WorkerEnd: TypeAlias = Connection[Answer, Request | Cancel | Close]
+    WorkerEnd: TypeAlias = Connection[Answer | Started, Request | Cancel | Close]
 
 REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
@@ -46,31 +44,41 @@ REPORT_INTERVAL: Final = 0.04
 THINKING_LIMIT: Final = 2.5
 """Seconds after which an opponent that can decide at any time is told that it is enough."""
 
-FindOpponent: TypeAlias = "Callable[[str], Bot]"
+OpaqueHalf: TypeAlias = WorkerHalf[object, object]
+LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
+"""Returns the worker half of a game by its name."""
 
 
-def serve(connection: "WorkerEnd") -> None:
-    """Answer the window's requests with the opponents of the ladder: what the process runs."""
-    serve_opponents(connection, _import_ladder)
+class UnknownGameError(ValueError):
+    """The worker was started without a game of this name."""
 
 
-def serve_opponents(connection: "WorkerEnd", load: Callable[[], FindOpponent]) -> None:
-    """Answer requests with what ``load`` finds until the window closes or is gone.
+def serve(connection: "WorkerEnd", modules: Mapping[str, str]) -> None:
+    """Answer the window's requests until it closes or is gone: what the process runs.
 
-    ``load`` is called at once, before the first request: that is the time to import.
+    ``modules`` are the dotted names of the games' worker halves. The first one is imported at once,
+    before anybody asks; if that fails, the first request for that game says why.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _leave_with_game()
-    Worker(connection, load()).run()
+    settle_in()
+
+    def load_half(game: str) -> OpaqueHalf:
+        if game not in modules:
+            raise UnknownGameError(f"there is no game '{game}': choose from {', '.join(modules)}")
+        return load_worker_half(modules[game])
+
+    for game in list(modules)[:1]:
+        with suppress(Exception):
+            load_half(game)
+    Worker(connection, load_half).run()
 
 
 class Worker:
     """Serves one window: what is played before what is only analysed, else in order."""
 
-    def __init__(self, connection: "WorkerEnd", find_opponent: FindOpponent) -> None:
-        """Serve ``connection``; whatever ``find_opponent`` raises is told as the reason."""
+    def __init__(self, connection: "WorkerEnd", load_half: LoadHalf) -> None:
+        """Serve ``connection``; what ``load_half`` raises becomes the reason of a ``Failed``."""
         self._connection = connection
-        self._find_opponent = find_opponent
+        self._load_half = load_half
         self._wanted: dict[Ticket, Request] = {}
 
     def run(self) -> None:
@@ -99,8 +107,9 @@ class Worker:
 
         An analysis that makes way begins anew: it takes a fraction of a second.
         """
+        self._connection.send(Started(request.ticket))
         deadline = monotonic() + THINKING_LIMIT
-        thinking, reports = _think(request, self._find_opponent), _Reports(self._connection)
+        thinking, reports = _think(request, self._load_half), _Reports(self._connection)
         while self._wanted and find_next(self._wanted) is request:
             try:
                 considered, total, votes = thinking.send(
@@ -116,14 +125,14 @@ class Worker:
 
 
 class _Reports:
-    """One thought's progress at a bearable pace: the first and the last report are always sent."""
+    """Limits how often progress is sent; the first and the last report always are."""
 
     def __init__(self, connection: "WorkerEnd") -> None:
         self._connection = connection
-        self._held: Thinks | None = None
+        self._held: Thinks[object] | None = None
         self._due = 0.0
 
-    def add(self, report: Thinks) -> None:
+    def add(self, report: Thinks[object]) -> None:
         """Send ``report``, or hold it while the previous one is fresh."""
         self._held = report
         if monotonic() >= self._due:
@@ -137,17 +146,19 @@ class _Reports:
 
 
 def _think(
-    request: Request, find_opponent: FindOpponent
-) -> Generator["Progress", "Enough", Chosen | Analysed | Failed]:
+    request: Request, load_half: LoadHalf
+) -> Generator[Progress[object], Enough, Chosen[object] | Analysed[object] | Failed]:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
-        bot = find_opponent(request.thinker)
+        half = load_half(request.game)
+        name = request.opponent if isinstance(request, Choose) else half.ANALYST
+        bot = half.find_opponent(name, Utility.MATCH)  # people play to win
     except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
         return Failed(request.ticket, str(error))
     try:
-        decision = yield from bot.think(request.observation, Random(_find_seed(request)))
+        decision = yield from bot.think(request.observation, Random(_seed_of(request)))
     except Exception as error:  # noqa: BLE001  (as above)
-        reason = f"{request.thinker} failed over this position: {error!r}"
+        reason = f"{name} failed over this position: {error!r}"
         return Failed(request.ticket, reason, traceback.format_exc())
     match request:
         case Choose(ticket):
@@ -157,26 +168,6 @@ def _think(
             return Analysed(ticket, mix, values, decision.margin, decision.match, replies)
 
 
-def _find_seed(request: Request) -> str:
-    """Return what starts the random stream; an analysis draws nothing that it tells."""
+def _seed_of(request: Request) -> str:
+    """Return what starts the random stream; what an analysis tells depends on no random number."""
     return request.seed if isinstance(request, Choose) else ""
-
-
-def _import_ladder() -> FindOpponent:
-    """Load the opponents here, in the child: the window's process never knows them."""
-    from game.tides.bots.bot import Utility
-    from game.tides.bots.ladder import find_opponent
-
-    return partial(find_opponent, utility=Utility.MATCH)  # people play to win
-
-
-def _leave_with_game() -> None:
-    """Watch the game from a thread, as a busy worker does not look at its pipe."""
-    game = multiprocessing.parent_process()
-    if game is not None:
-        Thread(target=_exit_after, args=(game.sentinel,), name="watchdog", daemon=True).start()
-
-
-def _exit_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)

@@ -1,4 +1,4 @@
-"""Everybody against everybody: what the deals of all pairs say, antisymmetric by construction."""
+"""Cross-tables: every opponent against every other, antisymmetric by construction."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,8 @@ from itertools import combinations
 import numpy as np
 
 from game.evaluation.duplicate import PlayedDeal, Standing, sum_up
-from game.evaluation.elo import find_spread, share_of_deal
+from game.evaluation.elo import compute_spread, share_of_deal
 from game.evaluation.ratings import Rating, Reals, fit_ratings
-from game.tides.rules.state import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +20,8 @@ class Crosstable:
     """
 
     opponents: tuple[str, ...]
-    standings: Mapping[Pair[str], Standing]
-    spreads: Mapping[Pair[str], float | None]
+    standings: Mapping[tuple[str, str], Standing]
+    spreads: Mapping[tuple[str, str], float | None]
     ratings: tuple[Rating, ...]
 
     def share(self, name: str) -> float:
@@ -36,17 +35,17 @@ def share_of_games(standing: Standing) -> float:
     return (standing.wins + standing.draws / 2) / (2 * standing.deals)
 
 
-def list_pairs(opponents: Sequence[str]) -> list[Pair[str]]:
+def list_pairs(opponents: Sequence[str]) -> list[tuple[str, str]]:
     """Return every pair once, in the order of ``opponents``."""
     return list(combinations(opponents, 2))
 
 
 def tabulate(
-    opponents: Sequence[str], played: Mapping[Pair[str], Sequence[PlayedDeal]]
+    opponents: Sequence[str], played: Mapping[tuple[str, str], Sequence[PlayedDeal]]
 ) -> Crosstable:
     """Return the table; ``played`` holds the first deals of each of ``list_pairs``."""
-    standings: dict[Pair[str], Standing] = {}
-    spreads = {pair: find_spread(deals) for pair, deals in played.items()}
+    standings: dict[tuple[str, str], Standing] = {}
+    spreads = {pair: compute_spread(deals) for pair, deals in played.items()}
     for (first, second), deals in played.items():
         standings[first, second] = sum_up(deals)
         standings[second, first] = mirror(standings[first, second])
@@ -67,7 +66,7 @@ def mirror(standing: Standing) -> Standing:
 
 
 def _lay_out_shares(
-    opponents: Sequence[str], played: Mapping[Pair[str], Sequence[PlayedDeal]]
+    opponents: Sequence[str], played: Mapping[tuple[str, str], Sequence[PlayedDeal]]
 ) -> Reals:
     """Return the row's share of each deal against the column, deals x opponents x opponents.
 

@@ -7,17 +7,11 @@ ply, so that a result depends neither on the order in which deals are played nor
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
 from math import sqrt
-from random import Random
 from statistics import stdev
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
-from game.tides.bots.bot import Bot, Utility, decide
-from game.tides.rules.deal import Order, shuffle
-from game.tides.rules.observation import observe
-from game.tides.rules.record import settle_chance
-from game.tides.rules.state import JointAction, Pair, Phase, Seat, State
+from game.protocol import Bot, ChoiceT, ObservationT, Utility, WorkerHalf
 
 NORMAL_95: Final = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -25,15 +19,17 @@ NORMAL_95: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom (names on the ladder, A and B), over how many rounds, dealt from what.
+    """Who plays whom (A and B by name), over how many rounds, dealt from what.
 
-    ``utilities`` are what A and B play for.
+    ``worker`` is the dotted name of the worker half of their game; ``utilities`` are what A and B
+    play for.
     """
 
-    opponents: Pair[str]
+    worker: str
+    opponents: tuple[str, str]
     rounds: int
     seed: int
-    utilities: Pair[Utility] = (Utility.MARGIN, Utility.MARGIN)
+    utilities: tuple[Utility, Utility] = (Utility.MARGIN, Utility.MARGIN)
 
 
 class PlayedDeal(NamedTuple):
@@ -59,29 +55,18 @@ class Standing:
     deals: int
 
 
-def play_deal(bots: Pair[Bot], pairing: Pairing, deal: int) -> PlayedDeal:
+def play_deal(
+    half: WorkerHalf[ObservationT, ChoiceT],
+    bots: tuple[Bot[ObservationT, ChoiceT], Bot[ObservationT, ChoiceT]],
+    pairing: Pairing,
+    deal: int,
+) -> PlayedDeal:
     """Play deal number ``deal`` with A first and then with B first."""
-    stream = f"{pairing.seed}/{deal}"
-    order = shuffle(Random(stream))
     first, second = bots
-    ahead = play_game((first, second), pairing.rounds, order, stream)
-    swapped = play_game((second, first), pairing.rounds, order, stream)
+    seed = f"{pairing.seed}/{deal}"
+    ahead = half.play_game((first, second), pairing.rounds, seed)
+    swapped = half.play_game((second, first), pairing.rounds, seed)
     return PlayedDeal(ahead, -swapped)
-
-
-def play_game(bots: Pair[Bot], rounds: int, order: Order, stream: str) -> int:
-    """Return the first seat's margin of a whole game; ``stream`` seeds what the bots draw."""
-    state = settle_chance(State(rounds=rounds), order)
-    for ply in count():
-        if state.phase is Phase.OVER:
-            break
-        choices = tuple(
-            decide(bots[seat], observe(state, seat), Random(f"{stream}/{seat + 1}/{ply}")).choice
-            for seat in Seat
-        )
-        state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
-    first, second = state.totals
-    return first - second
 
 
 def sum_up(played: Sequence[PlayedDeal]) -> Standing:

@@ -1,22 +1,21 @@
-"""One match of duplicate deals: from the journal, what is missing on all cores, to its end.
+"""One match of duplicate deals: those in the journal, and the missing ones played on all cores.
 
-A sequential test ends it early, after the same deal however many processes play: it looks at the
-deals in their order only.
+A sequential test may end it early. It looks at the deals in their order, so that a match ends after
+the same deal with any number of processes.
 """
 
 import os
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.evaluation.journal import Journal
 from game.evaluation.pool import stream_deals
+from game.evaluation.progress import Report
 from game.evaluation.sprt import SequentialTest, Verdict
 
 MOST_JOBS_A_CORE: Final = 4
-Report: TypeAlias = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Effort:
 
     @property
     def processes(self) -> int:
-        """How many processes that is here."""
+        """The number of processes on this machine."""
         return count_processes(self.jobs)
 
 
@@ -50,8 +49,8 @@ def play_match(
 ) -> list[PlayedDeal]:
     """Return the deals of a match in their order: all of them, or as many as ``test`` asks for.
 
-    ``report`` is told from time to time how many are played. Raises ``CommandError`` when a
-    process dies.
+    ``report`` is told from time to time how many are played. Raises ``EvaluationError`` when
+    a process dies.
     """
     known = journal.deals(pairing)
     missing = [deal for deal in range(effort.deals) if deal not in known]
@@ -74,7 +73,7 @@ def _look_through(
     deals: int,
     test: SequentialTest | None,
 ) -> bool:
-    """Move on over the deals that follow without a gap; return whether the match is over."""
+    """Append the deals that follow without a gap; return whether the match is over."""
     while len(in_order) < deals and len(in_order) in known:
         played = known[len(in_order)]
         in_order.append(played)

@@ -1,4 +1,4 @@
-"""Elo: what a share of wins says of the difference in strength, draws counted as halves.
+"""Elo: the difference in strength that a share of wins means, draws counted as halves.
 
 Elo, *The Rating of Chessplayers, Past and Present*, 1978, on the logistic curve of today. The
 pair of games of one deal is the sampling unit, as for the margin.
@@ -11,7 +11,6 @@ from statistics import mean, stdev
 from typing import Final
 
 from game.evaluation.duplicate import NORMAL_95, PlayedDeal
-from game.tides.rules.state import Pair
 
 ELO_A_NAT: Final = 400 / log(10)
 """A player 400 points ahead is expected to win ten games for each that it loses."""
@@ -27,7 +26,7 @@ class EloDifference:
 
     share: float
     difference: float
-    interval: Pair[float] | None
+    interval: tuple[float, float] | None
 
 
 def expect_share(elo: float) -> float:
@@ -49,7 +48,7 @@ def share_of_deal(played: PlayedDeal) -> float:
     return sum((margin > 0) + (margin == 0) / 2 for margin in played) / 2
 
 
-def find_spread(played: Sequence[PlayedDeal]) -> float | None:
+def compute_spread(played: Sequence[PlayedDeal]) -> float | None:
     """Return the half-width of the 95 % interval of A's share; ``None`` after a single deal."""
     shares = [share_of_deal(pair) for pair in played]
     return NORMAL_95 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else None
@@ -60,7 +59,7 @@ def estimate_elo(played: Sequence[PlayedDeal]) -> EloDifference:
 
     The interval is that of the share, share +- 1.96 s / sqrt(n), with both ends put on the curve.
     """
-    share, spread = mean(map(share_of_deal, played)), find_spread(played)
+    share, spread = mean(map(share_of_deal, played)), compute_spread(played)
     if spread is None:
         return EloDifference(share, to_elo(share), None)
     return EloDifference(share, to_elo(share), (to_elo(share - spread), to_elo(share + spread)))

@@ -1,4 +1,4 @@
-"""Deals that are played, kept in a file as they come, so that a long match can be continued.
+"""A file to which played deals are appended, so that a long match can be continued.
 
 JSON lines: the first says what is played, each of the others is one deal. A line is appended in
 one write, and a last line without its end, left by a program that was killed, is dropped.
@@ -11,12 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from game.commands.output import CommandError
+from game.evaluation import JournalError
 from game.evaluation.duplicate import Pairing, PlayedDeal
-from game.tides.bots.bot import Utility
-from game.tides.rules.state import Pair
+from game.protocol import Utility
 
-DealsByPair: TypeAlias = dict[Pair[str], dict[int, PlayedDeal]]
+DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
 Header: TypeAlias = dict[str, object]
 
 _APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -26,7 +25,7 @@ class Journal:
     """The deals of one or more pairings of the same seed and length, by their numbers."""
 
     def __init__(self, played: DealsByPair | None = None, file: int | None = None) -> None:
-        """Start from what is played; ``file`` is the descriptor to append to, if there is one."""
+        """Start from deals already played; append to the descriptor ``file`` if there is one."""
         self._played: DealsByPair = {} if played is None else played
         self._file = file
 
@@ -49,11 +48,11 @@ def open_journal(
     opponents: Sequence[str],
     rounds: int,
     seed: int,
-    utilities: Pair[Utility] = (Utility.MARGIN, Utility.MARGIN),
+    utilities: tuple[Utility, Utility] = (Utility.MARGIN, Utility.MARGIN),
 ) -> Iterator[Journal]:
     """Open the journal in ``path``, new or to be continued; without a path it is in memory only.
 
-    Raises ``CommandError`` if the file is of other opponents, another length, seed or pair of
+    Raises ``JournalError`` if the file is of other opponents, another length, seed or pair of
     utilities, is no journal, or cannot be used.
     """
     if path is None:
@@ -72,16 +71,16 @@ def open_journal(
         finally:
             os.close(file)
     except OSError as error:
-        raise CommandError(f"cannot keep deals in {path}: {error.strerror}") from error
+        raise JournalError(f"cannot keep deals in {path}: {error.strerror}") from error
 
 
 def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
-    """Return the deals that stand in the file; a new one gets its header."""
+    """Return the deals in the file; write the header of a new one."""
     content = path.read_bytes()
     whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)
     if not whole:
         if not first_line.startswith(content):
-            raise CommandError(f"{path} is no file of played deals")
+            raise JournalError(f"{path} is no file of played deals")
         os.ftruncate(file, 0)
         os.write(file, first_line)
         return {}
@@ -99,16 +98,16 @@ def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
 def _check_header(path: Path, line: str, header: Header) -> None:
     found = _parse(line)
     if not isinstance(found, dict) or found.keys() != header.keys():
-        raise CommandError(f"{path} is no file of played deals")
+        raise JournalError(f"{path} is no file of played deals")
     for key, asked in header.items():
         if found[key] != asked:
-            raise CommandError(
+            raise JournalError(
                 f"{path} holds deals with {key} {_show(found[key])}, not {_show(asked)}: "
                 "ask for the same again, or name another file"
             )
 
 
-def _read_deal(place: str, line: str) -> tuple[Pair[str], int, PlayedDeal]:
+def _read_deal(place: str, line: str) -> tuple[tuple[str, str], int, PlayedDeal]:
     match _parse(line):
         case {
             "first": str(first),
@@ -119,7 +118,7 @@ def _read_deal(place: str, line: str) -> tuple[Pair[str], int, PlayedDeal]:
         }:
             return (first, second), deal, PlayedDeal(ahead, swapped)
         case _:
-            raise CommandError(f"{place} is no played deal")
+            raise JournalError(f"{place} is no played deal")
 
 
 def _parse(line: str) -> object:

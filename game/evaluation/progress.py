@@ -1,19 +1,23 @@
 """A bar that fills on stderr while something long goes on, for terminals only."""
 
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
-
-from game.commands.output import write_progress
-from game.evaluation.duplicate_match import Report
+from typing import Final, TypeAlias
 
 WIDTH: Final = 24
+
+Report: TypeAlias = Callable[[int], None]
+"""Is told how much is done."""
 
 
 @contextmanager
 def progress_bar(total: int, what: str) -> Iterator[Report]:
-    """Give a function that shows how many of ``total`` are done; the bar goes with the block."""
+    """Give a function that shows how many of ``total`` are done; the bar goes with the block.
+
+    The time left is estimated from what is done after the first call.
+    """
     start = time.monotonic()
     before: list[int] = []
 
@@ -28,6 +32,13 @@ def progress_bar(total: int, what: str) -> Iterator[Report]:
         write_progress("")
 
 
+def write_progress(text: str) -> None:
+    """Show ``text`` as the last line of stderr, over what stood there, if that is a terminal."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()
+
+
 def draw_bar(done: int, total: int, what: str, seconds_left: float | None) -> str:
     """Return one line such as ``[######......] 6 of 12 deals, 0:07 left``."""
     filled = WIDTH * done // total
@@ -37,5 +48,5 @@ def draw_bar(done: int, total: int, what: str, seconds_left: float | None) -> st
 
 
 def estimate_rest(before: int, done: int, total: int, elapsed: float) -> float | None:
-    """Return the seconds that the rest will take, by those done since the start if any are."""
+    """Return the seconds that the rest will take; ``None`` until something is done since."""
     return elapsed / (done - before) * (total - done) if done > before else None

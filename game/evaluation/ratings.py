@@ -48,7 +48,7 @@ def fit_ratings(shares: Reals) -> list[Rating]:
     lowest = int(elo.argmin())
     if deals == 1:
         return [Rating(float(value - elo[lowest]), None) for value in elo]
-    spread = _find_spread(shares, strengths, lowest)
+    spread = _compute_spread(shares, strengths, lowest)
     return [
         Rating(float(value - elo[lowest]), float(half))
         for value, half in zip(elo, spread, strict=True)
@@ -56,7 +56,7 @@ def fit_ratings(shares: Reals) -> list[Rating]:
 
 
 def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:
-    """Return the strengths under which everybody wins as much as they did, geometric mean 1."""
+    """Return the strengths that predict every opponent's wins, with geometric mean 1."""
     strengths: Reals = np.ones(len(won))
     for _ in range(MOST_SWEEPS):
         together = np.add.outer(strengths, strengths)
@@ -68,7 +68,7 @@ def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:
     return strengths
 
 
-def _find_spread(shares: Reals, strengths: Reals, lowest: int) -> Reals:
+def _compute_spread(shares: Reals, strengths: Reals, lowest: int) -> Reals:
     """Return the half-widths of the intervals of Elo above the lowest."""
     expected = strengths[:, np.newaxis] / np.add.outer(strengths, strengths)
     slopes = expected * (1 - expected) * (~np.isnan(shares)).sum(axis=0)

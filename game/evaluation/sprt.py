@@ -1,4 +1,4 @@
-"""The sequential probability ratio test: play on until it is clear which of two Elo figures holds.
+"""The sequential probability ratio test: play until it is clear which of two Elo figures holds.
 
 Wald, *Sequential Tests of Statistical Hypotheses*, 1945, in the generalised form that chess
 engines are tested with: the n pairs of games have shares x in {0, 1/4, 1/2, 3/4, 1} (pentanomial),
@@ -50,7 +50,7 @@ class EloBounds:
 
 
 class SequentialTest:
-    """A test under way: deals are added in their order, and it stands still once it is decided."""
+    """A running test: deals are added in their order until it is decided."""
 
     def __init__(self, bounds: EloBounds) -> None:
         """Start with no deal played."""

@@ -8,7 +8,7 @@ compare what they last showed with ``match`` and ``revision``.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
@@ -51,13 +51,13 @@ class Session(Generic[StateT, ChoiceT]):
         """Grows whenever anything has changed that a screen may show."""
         self.failure: str | None = None
         """Why an opponent could not answer, until ``ask`` is called again."""
-        self.analysis: Analysed | None = None
+        self.analysis: Analysed[ChoiceT] | None = None
         """What is best in the position now, once ``analyse`` was called and answered."""
         self._notation = notation
         self._engine = engine
         self._storage = storage
         self._tickets: dict[Ticket, int] = {}
-        self._thoughts: dict[int, Thinks] = {}
+        self._thoughts: dict[int, Thinks[ChoiceT]] = {}
         self._analysis_ticket: Ticket | None = None
         self._analysed_ply: int | None = None
 
@@ -114,7 +114,7 @@ class Session(Generic[StateT, ChoiceT]):
         """Return whether a seat has locked in its choice for the position now."""
         return self.match.sealed[seat] is not None
 
-    def thought(self, seat: int) -> Thinks | None:
+    def thought(self, seat: int) -> Thinks[ChoiceT] | None:
         """Return how far a bot has come, while it thinks."""
         return self._thoughts.get(seat)
 
@@ -144,7 +144,7 @@ class Session(Generic[StateT, ChoiceT]):
             self.revision += 1
             match answer:
                 case Thinks():
-                    self._thoughts[seat] = answer
+                    self._thoughts[seat] = cast("Thinks[ChoiceT]", answer)
                 case Failed(ticket, reason):
                     del self._tickets[ticket]
                     self._thoughts.pop(seat, None)
@@ -219,7 +219,7 @@ class Session(Generic[StateT, ChoiceT]):
     def _take_analysis(self, answer: Answer) -> None:
         """Take in the answer about the position; a failure is in the log already."""
         if isinstance(answer, Analysed):
-            self.analysis = answer
+            self.analysis = cast("Analysed[ChoiceT]", answer)
         if isinstance(answer, Analysed | Failed):
             self._analysis_ticket = None
             self.revision += 1

@@ -1,1 +1,1 @@
-"""How to look ahead in any game of the house: searches over the protocol, that know no card."""
+"""Searches and solvers for any game that meets the protocol."""

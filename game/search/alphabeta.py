@@ -8,7 +8,7 @@ paranoid reading keeps pruning sound with any number of players: one maximises, 
 from math import inf
 
 from game.protocol import ActionT, Player, State
-from game.search.minimax import Minimax, SearchResult, Utility
+from game.search.minimax import LeafValue, Minimax, SearchResult
 
 
 class AlphaBeta(Minimax[ActionT]):
@@ -62,7 +62,7 @@ class AlphaBeta(Minimax[ActionT]):
 
 
 def alphabeta(
-    state: State[ActionT], player: Player, utility: Utility | None = None
+    state: State[ActionT], player: Player, utility: LeafValue | None = None
 ) -> SearchResult[ActionT]:
     """Return the value and action of ``minimax``, visiting as many leaves or fewer.
 

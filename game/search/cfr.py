@@ -45,7 +45,7 @@ class _Decision:
 
 
 class CFR:
-    """Two players of a game of sum zero that learn together; ``policy`` is what they learnt."""
+    """Two players of a zero-sum game that learn in self-play; ``policy`` is their average."""
 
     def __init__(self, root: State[Any]) -> None:
         """Begin with every action equally likely. Raises ``ValueError`` unless two play."""
@@ -71,7 +71,7 @@ class CFR:
         }
 
     def _walk(self, state: State[Any], reach: _Reach, chance: float) -> float:
-        """Return what player 0 expects here, and note everybody's utilities on the way."""
+        """Return what player 0 expects here, and add up both players' utilities on the way."""
         mover = state.current_player
         if mover == TERMINAL:
             return state.returns()[0]

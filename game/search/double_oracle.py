@@ -1,9 +1,9 @@
-"""The double oracle: solves matrix games whose entries are dear, by looking at few of them.
+"""The double oracle: solves matrix games with expensive entries by evaluating few of them.
 
 McMahan, Gordon & Blum, *Planning in the presence of cost functions controlled by an adversary*,
-ICML 2003, begin with a few rows and columns and add best replies. Here every entry has been guessed
-beforehand: the games are solved as guessed, what their players would do or might do better is
-looked at, and so again until there is nothing left to look at.
+ICML 2003, begin with a few rows and columns and add best replies. Here every entry starts as a
+guess: the games are solved with the guesses, the entries that the solution plays or that might be
+better replies are evaluated, and both steps repeat until no such entry is left.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,15 +34,15 @@ AT_ONCE: Final = 400
 
 _TOLERANCE: Final = 1e-9
 _NEVER: Final = 1e-9
-"""A probability that is nothing but rounding."""
+"""Probabilities below this are rounding errors."""
 
 
 class DoubleOracle:
-    """Games under way: guessed entries, and in their place more and more that were looked at.
+    """Games in which guessed entries are replaced by evaluated ones.
 
-    ``entries`` and ``solutions`` are of the shape that ``matrix_game`` has them in. After ``run``
-    with unlimited doubt the solutions are those of the true games; otherwise only replies that by
-    the guesses are less than ``doubt`` worse than the best were looked at.
+    ``entries`` and ``solutions`` have the shapes of ``matrix_game``. After ``run`` with unlimited
+    doubt the solutions are those of the true games; otherwise only those replies were evaluated
+    that by the guesses are less than ``doubt`` worse than the best.
     """
 
     solutions: Solutions
@@ -77,7 +77,7 @@ class DoubleOracle:
                 whole[..., going] = part
 
     def _look_ahead(self, games: Places) -> NDArray[np.bool_]:
-        """Tell which games still have entries to look at."""
+        """Return which games still have entries to evaluate."""
         return np.asarray(self._find_missing(games).any(axis=(0, 1)))
 
     def _look_at(self, games: Places) -> Iterator[int]:
@@ -90,7 +90,7 @@ class DoubleOracle:
             self._is_known[entries] = True
 
     def _find_missing(self, games: Places) -> NDArray[np.bool_]:
-        """Return the unknown entries where one plays and the other plays or might like to reply."""
+        """Return the unknown entries that one player plays and the other might reply with."""
         values, rows, columns = (part[..., games] for part in self.solutions)
         entries = self.entries[:, :, games]
         earned = np.einsum("ijn,jn->in", entries, columns)

@@ -52,10 +52,10 @@ def solve_games(games: Games) -> Solutions:
     return Solutions(values.reshape(batch), rows.reshape(-1, *batch), columns.reshape(-1, *batch))
 
 
-def find_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
+def compute_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
     """Return the values alone, of the shape of the batch and in the games' own precision."""
     flat = _flatten(games)
-    lower, upper = find_lower_values(flat), flat.max(axis=0).min(axis=0)
+    lower, upper = compute_lower_values(flat), flat.max(axis=0).min(axis=0)
     if flat.shape[:2] == _TWO_BY_TWO:
         values = np.where(lower < upper, _mix_two_by_two(flat), lower)
     else:
@@ -67,7 +67,7 @@ def find_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
     return np.asarray(values).reshape(games.shape[2:])
 
 
-def find_lower_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
+def compute_lower_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
     """Return what the row player secures by committing first, in view of the column player."""
     return np.asarray(games.min(axis=1).max(axis=0))
 
@@ -96,7 +96,7 @@ def _mix_three_by_three(games: _Flat[FloatT]) -> Floats:
     1950). Choosing two rows first can only hurt the row player, and choosing two columns the
     column player: if both orders come to the same, that is it, or else no row can be spared.
     """
-    pairs = find_values(games[_PAIRS[:, np.newaxis, :, np.newaxis], _PAIRS[:, np.newaxis]])
+    pairs = compute_values(games[_PAIRS[:, np.newaxis, :, np.newaxis], _PAIRS[:, np.newaxis]])
     lower, upper = pairs.min(axis=1).max(axis=0), pairs.max(axis=0).min(axis=0)
     exact = games.astype(np.float64)
     cofactors = np.cross(exact[[1, 2, 0]], exact[[2, 0, 1]], axis=1)

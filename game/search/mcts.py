@@ -3,7 +3,7 @@
 Every iteration plays one game: from a full state that the caller's sampler found consistent with
 what is known, down the tree, and beyond it by a playout. Decisions are kept by information set,
 each player with its own tree (MO-ISMCTS: Cowling, Powley & Whitehouse, *Information set Monte
-Carlo tree search*, IEEE TCIAIG 4, 2012), so that nobody plays by what it cannot know. The two ways
+Carlo tree search*, IEEE TCIAIG 4, 2012), so that no player uses what it cannot know. The two ways
 to select an action are those of ``selection``.
 """
 
@@ -23,7 +23,7 @@ Evaluate: TypeAlias = Callable[[State[ActionT], Random], Sequence[float]]
 
 
 class Outlook(NamedTuple, Generic[ActionT]):
-    """What the search has found out about one decision; all sequences follow ``actions``.
+    """The statistics of one decision; all sequences follow ``actions``.
 
     ``mix`` is the strategy to play; ``values`` are the mean returns to the one who decides, and
     for an action never tried 0.
@@ -36,7 +36,7 @@ class Outlook(NamedTuple, Generic[ActionT]):
 
 
 class UnvisitedError(LookupError):
-    """The search has not come to this decision."""
+    """The search has not visited this decision."""
 
 
 class _Step(NamedTuple):
@@ -83,8 +83,8 @@ class MCTS(Generic[ActionT]):
             if done % batch == 0 or done == iterations:
                 yield done
 
-    def find_outlook(self, player: Player, known: Hashable) -> Outlook[ActionT]:
-        """Return what was found out where ``player`` knows this; raises ``UnvisitedError``."""
+    def outlook_of(self, player: Player, known: Hashable) -> Outlook[ActionT]:
+        """Return the statistics of a decision by information state; raises ``UnvisitedError``."""
         if (player, known) not in self._decisions:
             raise UnvisitedError(f"player {player} has never stood before {known}")
         actions, bandit = self._decisions[player, known]
@@ -92,14 +92,14 @@ class MCTS(Generic[ActionT]):
 
     @property
     def policy(self) -> Policy:
-        """The mix of every decision that the search has come to."""
+        """The mix of every decision that the search has visited."""
         return {
             key: dict(zip(actions, bandit.mix, strict=True))
             for key, (actions, bandit) in self._decisions.items()
         }
 
     def _iterate(self) -> None:
-        """Play one game, to the end of the tree and one decision more, and learn from it."""
+        """Play one game, one decision beyond the tree, and learn from its returns."""
         state, path, is_new, moves = self._sample(self._rng), list[_Step](), False, 0
         while not is_new and moves != self._depth and (mover := state.current_player) != TERMINAL:
             if mover == CHANCE:
@@ -145,7 +145,7 @@ class MCTS(Generic[ActionT]):
 
 
 def play_out(state: State[ActionT], rng: Random) -> Sequence[float]:
-    """Return what everybody wins if all play on at random."""
+    """Return every player's returns after uniformly random play."""
     while (mover := state.current_player) != TERMINAL:
         if mover == CHANCE:
             state = draw_outcome(state, rng)
@@ -159,6 +159,4 @@ def play_out(state: State[ActionT], rng: Random) -> Sequence[float]:
 
 def draw_outcome(state: State[ActionT], rng: Random) -> State[ActionT]:
     """Return the state after an outcome of chance, each as often as it is likely."""
-    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-    (outcome,) = rng.choices(outcomes, chances)
-    return state.apply(outcome)
+    return state.apply(state.sample_outcome(rng))

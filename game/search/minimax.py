@@ -1,4 +1,4 @@
-"""Minimax: what a position is worth when everybody plays the best there is.
+"""Minimax: the value of a position under best play by all.
 
 Shannon, *Programming a computer for playing chess*, 1950; with chance nodes, where the value is
 the expectation, Michie, *Game-playing and game-learning automata*, 1966. More than two players
@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from game.protocol import CHANCE, TERMINAL, ActionT, Player, State
 
-Utility: TypeAlias = Callable[[Any], float]
+LeafValue: TypeAlias = Callable[[Any], float]
 """Maps a terminal state of the game that is searched to its worth for the root's player."""
 
 _BY_VALUE: Final = itemgetter(0)
@@ -42,12 +42,12 @@ class SearchResult(NamedTuple, Generic[ActionT]):
 
 
 class Minimax(Generic[ActionT]):
-    """One search under way: who is the root's player, what leaves are worth, what was visited.
+    """One search: the root's player, the value of leaves, and counts of what was visited.
 
     Other searches override ``visit``.
     """
 
-    def __init__(self, player: Player, utility: Utility | None = None) -> None:
+    def __init__(self, player: Player, utility: LeafValue | None = None) -> None:
         """Search for ``player``; leaves are worth ``paranoid_utility(player)`` by default."""
         self.player = player
         self.utility = paranoid_utility(player) if utility is None else utility
@@ -91,7 +91,7 @@ class Minimax(Generic[ActionT]):
 class MemoisedMinimax(Minimax[ActionT]):
     """A search that visits each distinct state once and remembers what it is worth."""
 
-    def __init__(self, player: Player, utility: Utility | None = None) -> None:
+    def __init__(self, player: Player, utility: LeafValue | None = None) -> None:
         """Search for ``player``, as ``Minimax`` does, with nothing remembered yet."""
         super().__init__(player, utility)
         self.known: dict[State[ActionT], tuple[float, ActionT | None]] = {}
@@ -104,7 +104,7 @@ class MemoisedMinimax(Minimax[ActionT]):
         return known
 
 
-def paranoid_utility(player: Player) -> Utility:
+def paranoid_utility(player: Player) -> LeafValue:
     """Return what leaves are worth to ``player`` unless a search is told otherwise.
 
     With two players what ``player`` has won, ``returns()[player]``: where one wins what the other
@@ -121,7 +121,7 @@ def paranoid_utility(player: Player) -> Utility:
 
 
 def minimax(
-    state: State[ActionT], player: Player, utility: Utility | None = None
+    state: State[ActionT], player: Player, utility: LeafValue | None = None
 ) -> SearchResult[ActionT]:
     """Search the whole tree: ``player`` maximises ``utility``, everybody else minimises it.
 
@@ -131,7 +131,7 @@ def minimax(
 
 
 def solve(
-    state: State[ActionT], player: Player, utility: Utility | None = None
+    state: State[ActionT], player: Player, utility: LeafValue | None = None
 ) -> SearchResult[ActionT]:
     """Return the value and action of ``minimax``, visiting each distinct state only once.
 

@@ -1,4 +1,4 @@
-"""Regret matching: players that regret what they did not do, until nobody has anything to regret.
+"""Regret matching: learning in self-play, which converges to an equilibrium.
 
 Hart & Mas-Colell, *A simple adaptive procedure leading to correlated equilibrium*, Econometrica
 68 (2000); regret matching+ of Tammelin, *Solving large imperfect information games using CFR+*,
@@ -54,7 +54,7 @@ class RegretMatching:
         return normalise(self._sum) if self._steps else self.current
 
 
-class Equilibrium(NamedTuple):
+class BayesianEquilibrium(NamedTuple):
     """The strategies of a Bayesian game's two players, and how far they are from perfect.
 
     ``value`` is what the first player earns with them; ``gap`` is what both could gain together
@@ -74,7 +74,7 @@ def normalise(weights: Strategies) -> Strategies:
     return np.asarray(np.divide(weights, total, out=equal, where=total > 0))
 
 
-def solve_bayesian(payoffs: NDArray[np.float64], steps: int) -> Iterator[Equilibrium]:
+def solve_bayesian(payoffs: NDArray[np.float64], steps: int) -> Iterator[BayesianEquilibrium]:
     """Yield better and better equilibria of a zero-sum Bayesian game, ``steps`` of them at most.
 
     ``payoffs`` is what the second player pays the first times the probability that both have
@@ -90,8 +90,10 @@ def solve_bayesian(payoffs: NDArray[np.float64], steps: int) -> Iterator[Equilib
         yield _judge(matrix, first.average, second.average)
 
 
-def _judge(matrix: NDArray[np.float64], first: Strategies, second: Strategies) -> Equilibrium:
+def _judge(
+    matrix: NDArray[np.float64], first: Strategies, second: Strategies
+) -> BayesianEquilibrium:
     earned = (matrix @ second.ravel()).reshape(first.shape)
     paid = (first.ravel() @ matrix).reshape(second.shape)
     best, worst = earned.max(axis=1).sum(), paid.min(axis=1).sum()
-    return Equilibrium(first, second, float(np.sum(earned * first)), float(best - worst))
+    return BayesianEquilibrium(first, second, float(np.sum(earned * first)), float(best - worst))

@@ -1,4 +1,4 @@
-"""How a tree search selects one of a decision's actions, and what it learns from what came of it.
+"""How a tree search selects one of a decision's actions and learns from the result.
 
 UCT: Kocsis & Szepesvari, *Bandit based Monte-Carlo planning*, ECML 2006; where players move at
 once each runs its own, decoupled, a baseline that need not find an equilibrium. Regret matching:
@@ -90,7 +90,7 @@ class UctBandit(_Means):
         return bounds.index(max(bounds))
 
     def learn(self, taken: int, others: Hashable, reward: float) -> None:
-        """Count the reward; ``others`` are part of the scenery."""
+        """Count the reward; ``others`` is ignored."""
         del others
         self.note(taken, reward)
 
@@ -182,7 +182,7 @@ class SampledRegretBandit(_RegretMatching):
     __slots__ = ("_strategy",)
 
     def learn(self, taken: int, others: Hashable, reward: float) -> None:
-        """Regret, after the fact, what was not taken."""
+        """Update the regrets of all actions from the reward of one."""
         del others
         self.note(taken, reward)
         share = self._strategy[taken]
@@ -193,7 +193,7 @@ class SampledRegretBandit(_RegretMatching):
             self._regrets[place] -= share * surplus
 
     def _match(self) -> list[float]:
-        """Remember what was played, for what is learnt from it."""
+        """Return the strategy and keep it for ``learn``."""
         self._strategy = super()._match()
         return self._strategy
 

@@ -1,4 +1,4 @@
-"""The simplex method on very many small matrix games at once.
+"""The simplex method for very many small matrix games at once.
 
 Dantzig, *A proof of the equivalence of the programming problem and the game problem*, 1951, as the
 pivots on a bordered matrix that Ferguson, *Game Theory*, part II, section 4, lays out. What enters
@@ -42,7 +42,7 @@ class Solutions(NamedTuple):
 
 
 class _Tableaus(NamedTuple):
-    """Games under way: bordered matrices, and who stands at the left and then at the top.
+    """Games in progress: bordered matrices, and the labels at the left and then at the top.
 
     Labels 0 to rows - 1 are the row player's choices, the following ones the column player's.
     """
@@ -54,7 +54,7 @@ class _Tableaus(NamedTuple):
 def solve_by_simplex(games: Games) -> Solutions:
     """Return the solutions of games of three dimensions: rows, columns, one batch."""
     rows, columns, count = games.shape
-    low, scale = _find_scale(games)
+    low, scale = _compute_scale(games)
     tableaus = _set_up((games - low) / scale + 1)
     values, weights = np.empty(count), np.empty((rows + columns, count))
     going, pivots = np.arange(count), 0
@@ -70,7 +70,7 @@ def solve_by_simplex(games: Games) -> Solutions:
     return Solutions((values - 1) * scale + low, weights[:rows], weights[rows:])
 
 
-def _find_scale(games: Games) -> tuple[Floats, Floats]:
+def _compute_scale(games: Games) -> tuple[Floats, Floats]:
     """Return the least entry of every game, and how far its entries spread."""
     low = games.min(axis=(0, 1)).astype(np.float64)
     spread = games.max(axis=(0, 1)) - low

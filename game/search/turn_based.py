@@ -5,6 +5,7 @@ difference: there the later players do not know what the earlier ones chose, her
 """
 
 from collections.abc import Hashable, Iterable, Sequence
+from random import Random
 from typing import Generic, NamedTuple
 
 from game.protocol import SIMULTANEOUS, ActionT, IllegalActionError, Player, State
@@ -43,6 +44,10 @@ class TurnBased(NamedTuple, Generic[ActionT]):
     def chance_outcomes(self) -> Iterable[tuple[ActionT, float]]:
         """Return the outcomes of chance in the state inside."""
         return self.state.chance_outcomes()
+
+    def sample_outcome(self, rng: Random) -> ActionT:
+        """Return a random outcome of chance in the state inside; raises ``NoChanceError``."""
+        return self.state.sample_outcome(rng)
 
     def apply(self, action: ActionT) -> "TurnBased[ActionT]":
         """Return the state after one more player has committed; the last one plays for all.

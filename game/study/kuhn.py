@@ -6,9 +6,10 @@ three. In turn they pass or bet one unit more; after a bet, passing folds and be
 
 from collections.abc import Hashable, Sequence
 from enum import Enum, IntEnum
+from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, TERMINAL, IllegalActionError, Player
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, Player
 
 ANTE: Final = 1
 RAISED: Final = 2
@@ -65,8 +66,15 @@ class KuhnState(NamedTuple):
         """Return the cards not dealt yet, equally likely, while cards are dealt."""
         if self.current_player != CHANCE:
             return ()
-        left = [card for card in Card if card not in self.cards]
+        left = self._list_undealt()
         return tuple((card, 1 / len(left)) for card in left)
+
+    def sample_outcome(self, rng: Random) -> Card:
+        """Return one of the cards not dealt yet; raises ``NoChanceError`` once both have one."""
+        if self.current_player != CHANCE:
+            raise NoChanceError(f"no card is dealt in {self}")
+        (card,) = rng.choices(self._list_undealt())
+        return card
 
     def apply(self, action: KuhnAction) -> "KuhnState":
         """Return the state after one card is dealt, or one player has passed or bet.
@@ -83,7 +91,7 @@ class KuhnState(NamedTuple):
                 raise IllegalActionError(f"{action!r} in {self}")
 
     def apply_joint(self, actions: Sequence[KuhnAction]) -> "KuhnState":
-        """Raise ``IllegalActionError``: nobody moves at once with another here."""
+        """Raise ``IllegalActionError``: the players move in turn."""
         raise IllegalActionError(f"Kuhn poker is played in turns, not jointly: {actions}")
 
     def returns(self) -> tuple[float, float]:
@@ -91,14 +99,17 @@ class KuhnState(NamedTuple):
         if self.current_player != TERMINAL:
             return 0, 0
         stake = RAISED if self.bets[-2:] == (Bet.BET, Bet.BET) else ANTE
-        return (stake, -stake) if self._find_winner() == 0 else (-stake, stake)
+        return (stake, -stake) if self._winner() == 0 else (-stake, stake)
 
     def information_state(self, player: Player) -> Hashable:
-        """Return the own card, ``None`` before the deal, and the bets so far."""
+        """Return the player's card, ``None`` before the deal, and the bets so far."""
         own = self.cards[player] if player < len(self.cards) else None
         return own, self.bets
 
-    def _find_winner(self) -> Player:
+    def _list_undealt(self) -> list[Card]:
+        return [card for card in Card if card not in self.cards]
+
+    def _winner(self) -> Player:
         if self.bets[-2:] == (Bet.BET, Bet.PASS):
             return len(self.bets) % self.num_players
         return self.cards.index(max(self.cards))

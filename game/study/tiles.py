@@ -1,14 +1,15 @@
 """The tile game: players take turns taking one free tile of a rectangular grid.
 
-A player scores the values of the own tiles, and ``PAIR_POINTS`` for each pair of own tiles that
+A player scores the values of its tiles, and ``PAIR_POINTS`` for each pair of its tiles that
 touch in the player's direction: vertically for the first player, horizontally for the second,
 and so on in turn when more take part. With two players the result is the difference.
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from random import Random
+from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
-from game.protocol import TERMINAL, IllegalActionError, Player
+from game.protocol import TERMINAL, IllegalActionError, NoChanceError, Player
 
 PAIR_POINTS: Final = 5
 FEWEST_PLAYERS: Final = 2
@@ -55,12 +56,17 @@ class TileState(NamedTuple):
         """Return nothing: chance has no part in this game."""
         return ()
 
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``."""
+        del rng
+        raise NoChanceError("chance has no part in the tile game")
+
     def apply(self, action: "Take") -> "TileState":
         """Return the state after the player to move took a tile, as ``Take.do``."""
         return action.do(self)
 
     def apply_joint(self, actions: Sequence["Take"]) -> "TileState":
-        """Raise ``IllegalActionError``: nobody moves at once with another here."""
+        """Raise ``IllegalActionError``: the players move in turn."""
         raise IllegalActionError(f"the tile game is played in turns, not jointly: {actions}")
 
     def returns(self) -> tuple[float, ...]:
@@ -130,7 +136,7 @@ class Take(NamedTuple):
 
 
 def is_vertical(player: Player) -> bool:
-    """Tell whether ``player`` scores pairs one above the other, rather than side by side."""
+    """Return whether ``player`` scores pairs one above the other, not side by side."""
     return player % 2 == 0
 
 

@@ -55,7 +55,7 @@ class TidesSession(Session[State, Choice]):
         return observe(self.match.state, self.viewer)
 
     @property
-    def opposing_thought(self) -> Thinks | None:
+    def opposing_thought(self) -> Thinks[Choice] | None:
         """How far the bot opposite has come, while it thinks."""
         return self.thought(self.viewer.other)
 

@@ -14,17 +14,18 @@ from pathlib import Path
 import pytest
 
 from game.commands import arena
-from game.commands.output import CommandError
-from game.evaluation import pool
+from game.engine import child
+from game.evaluation import EvaluationError
 from game.evaluation.duplicate import Pairing, play_deal
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal
 from game.evaluation.pool import stream_deals
+from game.tides import worker
 from game.tides.bots.ladder import find_opponent
 from tests.commands.running import ROOT, Run
 
 KEYS = ["margin", "interval", "wins", "draws", "losses", "deals"]
-PAIRING = Pairing(("puffin", "gull"), rounds=1, seed=9)
+PAIRING = Pairing(worker.__name__, ("puffin", "gull"), rounds=1, seed=9)
 
 
 def count_alive(group: int) -> int:
@@ -74,7 +75,7 @@ def test_two_processes_find_what_one_finds(run: Run) -> None:
 
 def test_deals_come_back_in_their_order() -> None:
     bots = (find_opponent("puffin"), find_opponent("gull"))
-    expected = [play_deal(bots, PAIRING, deal) for deal in range(12)]
+    expected = [play_deal(worker, bots, PAIRING, deal) for deal in range(12)]
     for jobs in (1, 2):
         assert play_match(PAIRING, Effort(12, jobs), Journal(), ignore) == expected
 
@@ -127,17 +128,15 @@ def test_bad_arguments(run: Run, arguments: tuple[str, ...], complaint: str) -> 
     assert len(ran.err) < 500
 
 
-def die_of_it(pairing: Pairing, pipe: Connection) -> None:
-    del pairing
+def die_of_it(pipe: Connection) -> None:
     pipe.recv()
     os._exit(3)
 
 
 def test_death_of_a_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "serve_chunks", die_of_it)
-    with pytest.raises(CommandError, match="a process that played deals died") as caught:
+    monkeypatch.setattr(child, "serve_tasks", die_of_it)
+    with pytest.raises(EvaluationError, match="cannot play the deals: a process died"):
         list(stream_deals(PAIRING, range(4), 2))
-    assert caught.value.code == 1
 
 
 def test_a_process_that_cannot_be_started_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,9 +144,8 @@ def test_a_process_that_cannot_be_started_is_told_as_that(monkeypatch: pytest.Mo
         raise BlockingIOError(11, "too many processes")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
-    with pytest.raises(CommandError, match=r"cannot be started: .*too many processes") as caught:
+    with pytest.raises(EvaluationError, match=r"cannot be started: .*too many processes"):
         list(stream_deals(PAIRING, range(4), 2))
-    assert caught.value.code == 1
 
 
 def test_there_are_never_many_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,20 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.output import CommandError
+from game.evaluation import JournalError
 from game.evaluation import duplicate_match as match
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal, open_journal
 from game.evaluation.pool import play_chunk
 from game.evaluation.progress import draw_bar, estimate_rest
-from game.tides.bots.bot import Bot, Utility
+from game.protocol import Utility
+from game.tides import worker
+from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from tests.commands.running import Run
 
 ARENA = ("arena", "puffin", "gull", "--rounds", "1", "--seed", "3", "--jobs", "1", "--json")
 SIX = ["margin", "interval", "wins", "draws", "losses", "deals"]
-PAIRING = Pairing(("puffin", "gull"), rounds=1, seed=3)
+PAIRING = Pairing(worker.__name__, ("puffin", "gull"), rounds=1, seed=3)
 HEADER = """{"opponents": ["puffin", "gull"], "rounds": 1, "seed": 3, \
 "utilities": ["margin", "margin"]}"""
 
@@ -53,7 +55,7 @@ def test_what_is_played_for_is_asked_for_and_told(
         asked.append((name, utility))
         return find_opponent(name, utility)
 
-    monkeypatch.setattr("game.evaluation.pool.find_opponent", find)
+    monkeypatch.setattr("game.tides.worker.find_opponent", find)
     options = ("--deals", "1", "--utility", "match")
     answer = json.loads(run(*ARENA, *options, "--second-utility", "margin").out)
     assert asked == [("puffin", Utility.MATCH), ("gull", Utility.MARGIN)]
@@ -176,7 +178,7 @@ def test_other_opponents_are_refused(run: Run, path: Path) -> None:
 def test_a_file_of_something_else_is_left_alone(path: Path, content: str, complaint: str) -> None:
     path.write_text(content, encoding="utf-8")
     opening = open_journal(path, PAIRING.opponents, 1, 3)
-    with pytest.raises(CommandError, match=complaint), opening:
+    with pytest.raises(JournalError, match=complaint), opening:
         pass
     assert path.read_text(encoding="utf-8") == content
 

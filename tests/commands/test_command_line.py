@@ -10,7 +10,6 @@ from types import ModuleType
 
 import pytest
 
-from game import VERSION
 from game.commands import opponents
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
@@ -43,7 +42,7 @@ def test_no_command_loads_pygame(arguments: list[str]) -> None:
         f"    code = main({arguments!r})\n"
         "except SystemExit as stopped:\n"
         "    code = stopped.code\n"
-        "rooms = ('pygame', 'game.shell.app', 'game.ui', 'game.scenes', 'game.play.match', 'game.engine')\n"
+        "rooms = ('pygame', 'game.ui', 'game.shell', 'game.play.match', 'game.engine.client')\n"
         "sys.exit(code or ', '.join(sorted({*rooms} & {*sys.modules})) or 0)"
     )
     ran = run_apart("-c", code)
@@ -55,7 +54,7 @@ def test_play_is_asked_for_without_loading_an_opponent() -> None:
     code = (
         "import sys; from game.commands.parser import *\n"
         "read_play_options(parse_arguments(['--demo', 'gull', 'heron', '--seed', '1']))\n"
-        "sys.exit(', '.join(sorted({'game.bots', 'numpy', 'pygame'} & {*sys.modules})) or 0)"
+        "sys.exit(', '.join(sorted({'game.tides.bots', 'numpy', 'pygame'} & {*sys.modules})) or 0)"
     )
     ran = run_apart("-c", code)
     assert (ran.code, ran.err) == (0, "")
@@ -156,10 +155,6 @@ def test_help_names_the_commands(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
     assert all(command in ran.out for command in ("play", *list(COMMANDS)[:-1]))
-
-
-def test_version(run: Run) -> None:
-    assert run("--version") == (0, f"tidecrown {VERSION}\n", "")
 
 
 def test_unknown_command(run: Run) -> None:

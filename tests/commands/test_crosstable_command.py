@@ -15,6 +15,7 @@ from game.evaluation.elo import to_elo
 from game.evaluation.pool import play_chunk
 from tests.commands.running import Run
 
+WORKER = "game.tides.worker"
 QUICK = ("--deals", "8", "--rounds", "1", "--seed", "4", "--jobs", "1")
 KEYS = ["rounds", "seed", "deals", "neighbours", "utility", "opponents", "pairs"]
 
@@ -50,8 +51,8 @@ def test_two_processes_find_what_one_finds(run: Run) -> None:
 
 
 def test_the_other_side_of_a_match_is_the_match_played_from_there() -> None:
-    there = sum_up(play_chunk(Pairing(("puffin", "gull"), 1, 4), range(8)))
-    back = sum_up(play_chunk(Pairing(("gull", "puffin"), 1, 4), range(8)))
+    there = sum_up(play_chunk(Pairing(WORKER, ("puffin", "gull"), 1, 4), range(8)))
+    back = sum_up(play_chunk(Pairing(WORKER, ("gull", "puffin"), 1, 4), range(8)))
     assert mirror(there) == back
     assert mirror(back) == there
 
@@ -96,7 +97,7 @@ def test_table_is_continued(run: Run, tmp_path: Path) -> None:
 
 
 def test_nobody_named_means_everybody() -> None:
-    everybody = CrosstableRequest((), 3, 0, Effort(1)).opponents()
+    everybody = CrosstableRequest(WORKER, (), 3, 0, Effort(1)).opponents()
     assert {"gull", "puffin", "heron"} <= {*everybody}
 
 

@@ -10,7 +10,7 @@ from game.commands.opponents import list_opponents, list_rungs
 from game.evaluation.all_pairs import list_pairs
 from game.resources import read_text
 from game.tides.bots.ladder import OPPONENTS
-from game.tides.bots.softmax import Wavering
+from game.tides.bots.softmax import Softmax
 
 TABLE: Final[dict[str, Any]] = json.loads(read_text("data/crosstable.json"))
 LOSSES: Final[dict[str, Any]] = json.loads(read_text("data/exploitability.json"))
@@ -41,7 +41,7 @@ def test_there_are_rungs_enough_and_none_beats_albatross() -> None:
 def test_the_steadier_the_less_it_gives_away() -> None:
     points = {entry["name"]: entry["points"] for entry in LOSSES["opponents"]}
     assert set(points) == set(list_opponents()) - {"petrel"}
-    steadier = [points[name] for name, bot in OPPONENTS.items() if isinstance(bot, Wavering)]
+    steadier = [points[name] for name, bot in OPPONENTS.items() if isinstance(bot, Softmax)]
     assert steadier == sorted(steadier, reverse=True)
     assert abs(points["albatross"]) < 1e-3
     assert points["osprey"] < points["heron"] < points["gull"]

@@ -10,7 +10,8 @@ import pytest
 
 from game.engine.client import Engine
 from game.engine.protocol import Answer, Thinks, Ticket
-from tests.engine.scripted import GATE, serve_scripted
+from game.engine.worker import serve
+from tests.engine.scripted import GATE, list_scripted
 
 PATIENCE: Final = 30.0
 """Seconds after which a test gives up; what it waits for takes a fraction of one."""
@@ -63,7 +64,7 @@ def _frames() -> Iterator[None]:
 @pytest.fixture
 def table() -> Iterator[Table]:
     """Return a table at which the scripted opponents play."""
-    seat = Table(Engine(serve_scripted))
+    seat = Table(Engine(serve, list_scripted))
     yield seat
     seat.engine.close()
     assert not active_children()

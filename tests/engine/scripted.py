@@ -1,16 +1,19 @@
-"""What the engine's tests run in real worker processes: opponents whose every step is scripted."""
+"""A game for the engine's tests: this module is its worker half; every step is scripted.
+
+It borrows the observations of the drafting game. Beside it stand processes that misbehave.
+"""
 
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.engine.protocol import ANALYST, Choose, Chosen, Thinks, Ticket
-from game.engine.worker import serve_opponents
-from game.tides.bots.bot import Decision, Progress, Thinking
+from game.engine.protocol import Choose, Chosen, Thinks, Ticket
+from game.protocol import Decision, Progress, Utility
+from game.tides.bots.bot import Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
 from game.tides.rules.observation import Observation, observe
@@ -18,8 +21,10 @@ from game.tides.rules.record import settle_chance
 from game.tides.rules.state import Seat, State
 
 if TYPE_CHECKING:
-    from game.engine.worker import FindOpponent, WorkerEnd
+    from game.engine.worker import WorkerEnd
 
+GAME: Final = "scripted"
+ANALYST: Final = "analyst"
 STEPS: Final = 30
 DIES: Final = 9
 GATE: Final = "TIDECROWN_TEST_GATE"
@@ -120,28 +125,24 @@ _SCRIPTS: Final = {
 }
 
 
-def find_scripted(name: str) -> Scripted:
+def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Scripted:
     """Return the scripted opponent of this name; raises ``LookupError`` that lists them."""
+    del utility
     if name not in _SCRIPTS:
         raise LookupError(f"there is no opponent '{name}': choose from {', '.join(_SCRIPTS)}")
     return Scripted(_SCRIPTS[name])
 
 
-def load_scripted() -> "FindOpponent":
-    """Return the finder, as the worker loads it."""
-    return find_scripted
+def list_scripted() -> dict[str, str]:
+    """Return the only game that the worker is to know."""
+    return {GAME: __name__}
 
 
-def serve_scripted(connection: "WorkerEnd") -> None:
-    """Run the real worker with the scripted opponents."""
-    serve_opponents(connection, load_scripted)
-
-
-def serve_stale(connection: "WorkerEnd") -> None:
+def serve_stale(connection: "WorkerEnd", _: Mapping[str, str]) -> None:
     """Answer every request, but first one that was never asked and then the one before again."""
     while True:
         match connection.recv():
-            case Choose(ticket=ticket, observation=observation):
+            case Choose(ticket=ticket, observation=Observation() as observation):
                 for stale in (Ticket(ticket + 1000), Ticket(ticket - 1)):
                     connection.send(Thinks(stale, 1, 1, ()))
                     connection.send(Chosen(stale, observation.hand[1]))
@@ -150,6 +151,6 @@ def serve_stale(connection: "WorkerEnd") -> None:
                 return
 
 
-def serve_unwell(_: "WorkerEnd") -> None:
+def serve_unwell(_: "WorkerEnd", __: Mapping[str, str]) -> None:
     """Die at once, before anything is asked."""
     os._exit(DIES)

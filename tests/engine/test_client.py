@@ -9,32 +9,40 @@ import pytest
 
 from game.engine.client import Engine, EngineClosedError
 from game.engine.protocol import Analysed, Chosen, Failed, Thinks, Ticket
-from game.engine.worker import THINKING_LIMIT
-from game.tides.bots.bot import decide
+from game.engine.worker import THINKING_LIMIT, serve
+from game.protocol import decide
+from game.registry import Game, register, unregister
 from game.tides.rules.cards import Card
 from tests.engine.conftest import Table
-from tests.engine.scripted import STEPS, find_scripted, first_observation, serve_stale
+from tests.engine.scripted import (
+    GAME,
+    STEPS,
+    find_opponent,
+    first_observation,
+    list_scripted,
+    serve_stale,
+)
 
 OBSERVATION = first_observation()
 
 
 def test_an_answer_arrives(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
 
 
 def test_the_seed_alone_decides_what_chance_leaves_open(table: Table, gate: Path) -> None:
     gate.touch()
     seeds = ["a", "b", "c", "a"]
-    tickets = [table.engine.submit(OBSERVATION, "gated", seed) for seed in seeds]
+    tickets = [table.engine.submit(GAME, OBSERVATION, "gated", seed) for seed in seeds]
     answers = [table.wait_for(ticket) for ticket in tickets]
-    gated = find_scripted("gated")
+    gated = find_opponent("gated")
     expected = [decide(gated, OBSERVATION, Random(seed)).choice for seed in seeds]
     assert answers == [Chosen(*pair) for pair in zip(tickets, expected, strict=True)]
 
 
 def test_the_first_and_the_last_progress_are_always_told(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     table.wait_for(ticket)
     first = OBSERVATION.hand[0]
     assert table.seen[0] == Thinks(ticket, 1, 3, ((first, 1),))
@@ -42,7 +50,7 @@ def test_the_first_and_the_last_progress_are_always_told(table: Table) -> None:
 
 
 def test_progress_is_told_at_a_bearable_pace_and_never_goes_back(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "patient", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "patient", "seed")
     table.wait_for(ticket)
     considered = [answer.considered for answer in table.seen if isinstance(answer, Thinks)]
     assert considered == sorted(set(considered))
@@ -51,25 +59,25 @@ def test_progress_is_told_at_a_bearable_pace_and_never_goes_back(table: Table) -
 
 def test_an_anytime_thought_is_told_when_it_is_enough(table: Table) -> None:
     begun = time.monotonic()
-    ticket = table.engine.submit(OBSERVATION, "anytime", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "anytime", "seed")
     assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[-1])
     assert time.monotonic() - begun > THINKING_LIMIT
 
 
 def test_a_stopped_thought_makes_way_and_says_no_more(table: Table) -> None:
-    endless = table.engine.submit(OBSERVATION, "endless", "seed")
+    endless = table.engine.submit(GAME, OBSERVATION, "endless", "seed")
     table.wait_for_thought(endless)
     table.engine.stop(endless)
     table.seen.clear()
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     table.wait_for(ticket)
     assert {answer.ticket for answer in table.seen} == {ticket}
 
 
 def test_a_request_can_be_stopped_before_its_turn(table: Table, gate: Path) -> None:
-    busy = table.engine.submit(OBSERVATION, "gated", "seed")
-    stopped = table.engine.submit(OBSERVATION, "endless", "seed")
-    last = table.engine.submit(OBSERVATION, "quick", "seed")
+    busy = table.engine.submit(GAME, OBSERVATION, "gated", "seed")
+    stopped = table.engine.submit(GAME, OBSERVATION, "endless", "seed")
+    last = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     table.wait_for_thought(busy)
     table.engine.stop(stopped)
     table.wait_for_thought(busy)
@@ -79,15 +87,15 @@ def test_a_request_can_be_stopped_before_its_turn(table: Table, gate: Path) -> N
 
 
 def test_an_answered_request_can_be_stopped_in_vain(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     table.wait_for(ticket)
     table.engine.stop(ticket)
-    again = table.engine.submit(OBSERVATION, "quick", "seed")
+    again = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert isinstance(table.wait_for(again), Chosen)
 
 
 def test_requests_are_answered_in_order(table: Table) -> None:
-    asked = [table.engine.submit(OBSERVATION, name, "seed") for name in ("patient", "quick")]
+    asked = [table.engine.submit(GAME, OBSERVATION, name, "seed") for name in ("patient", "quick")]
     table.wait_for(asked[-1])
     chosen = [answer.ticket for answer in table.seen if isinstance(answer, Chosen)]
     assert chosen == asked
@@ -95,14 +103,14 @@ def test_requests_are_answered_in_order(table: Table) -> None:
 
 def test_stale_answers_are_dropped() -> None:
     table = Table(Engine(serve_stale))
-    tickets = [table.engine.submit(OBSERVATION, "anyone", "seed") for _ in range(3)]
+    tickets = [table.engine.submit(GAME, OBSERVATION, "anyone", "seed") for _ in range(3)]
     table.wait_for(tickets[-1])
     table.engine.close()
     assert table.seen == [Chosen(ticket, OBSERVATION.hand[0]) for ticket in tickets]
 
 
 def test_an_unknown_opponent_is_told_with_the_known_ones(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "kraken", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "kraken", "seed")
     answer = table.wait_for(ticket)
     assert isinstance(answer, Failed)
     assert "kraken" in answer.reason
@@ -112,7 +120,7 @@ def test_an_unknown_opponent_is_told_with_the_known_ones(table: Table) -> None:
 def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(
     table: Table, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    ticket = table.engine.submit(OBSERVATION, "faulty", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "faulty", "seed")
     answer, worker = table.wait_for(ticket), table.wait_for_worker()
     reason = "faulty failed over this position: ArithmeticError('cannot add 0')"
     assert answer == Failed(ticket, reason)
@@ -120,14 +128,42 @@ def test_a_failing_opponent_is_told_and_the_same_worker_goes_on(
     assert "Traceback" in caplog.text
     assert str(OBSERVATION) not in caplog.text
     assert capfd.readouterr() == ("", "")
-    again = table.engine.submit(OBSERVATION, "quick", "seed")
+    again = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert isinstance(table.wait_for(again), Chosen)
     assert table.wait_for_worker() == worker
 
 
 def test_the_worker_does_not_load_pygame(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "telling", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "telling", "seed")
     assert table.wait_for(ticket) == Chosen(ticket, Card(1))
+
+
+def test_an_unknown_game_is_told_with_the_known_ones(table: Table) -> None:
+    ticket = table.engine.submit("chess", OBSERVATION, "quick", "seed")
+    assert table.wait_for(ticket) == Failed(
+        ticket, "there is no game 'chess': choose from scripted"
+    )
+
+
+def test_a_game_that_cannot_be_loaded_is_told_when_it_is_asked_for() -> None:
+    table = Table(Engine(serve, lambda: {"lost": "game.lost", **list_scripted()}))
+    lost, found = (
+        table.engine.submit(game, OBSERVATION, "quick", "seed") for game in ("lost", GAME)
+    )
+    assert table.wait_for(lost) == Failed(lost, "No module named 'game.lost'")
+    assert isinstance(table.wait_for(found), Chosen)
+    table.engine.close()
+
+
+def test_a_game_registered_at_run_time_is_known_to_the_worker() -> None:
+    register(Game(GAME, window="", worker=list_scripted()[GAME]))
+    table = Table(Engine(serve))
+    try:
+        ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+        assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
+    finally:
+        unregister(GAME)
+        table.engine.close()
 
 
 def test_nothing_runs_and_nothing_comes_before_the_first_request() -> None:
@@ -138,19 +174,19 @@ def test_nothing_runs_and_nothing_comes_before_the_first_request() -> None:
 
 
 def test_a_closed_engine_drops_everything_and_takes_no_more(table: Table) -> None:
-    ticket = table.engine.submit(OBSERVATION, "endless", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "endless", "seed")
     table.wait_for_thought(ticket)
     table.engine.close()
     table.engine.close()
     table.engine.stop(ticket)
     assert table.engine.poll() == []
     with pytest.raises(EngineClosedError, match="closed"):
-        table.engine.submit(OBSERVATION, "quick", "seed")
+        table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     with pytest.raises(EngineClosedError, match="closed"):
         table.engine.start()
 
 
-def analysed(ticket: Ticket) -> Analysed:
+def analysed(ticket: Ticket) -> Analysed[Card]:
     """Return what the scripted analyst says."""
     said = tuple((card, card / 100) for card in OBSERVATION.hand)
     return Analysed(ticket, said, said, 0.5, None, said[::-1])
@@ -158,17 +194,17 @@ def analysed(ticket: Ticket) -> Analysed:
 
 def test_an_analysis_arrives(table: Table, gate: Path) -> None:
     gate.touch()
-    ticket = table.engine.analyse(OBSERVATION)
+    ticket = table.engine.analyse(GAME, OBSERVATION)
     assert table.wait_for(ticket) == analysed(ticket)
 
 
 def test_what_is_played_goes_before_an_analysis_that_waits_or_runs(
     table: Table, gate: Path
 ) -> None:
-    running = table.engine.analyse(OBSERVATION)
+    running = table.engine.analyse(GAME, OBSERVATION)
     table.wait_for_thought(running)
-    waiting = table.engine.analyse(OBSERVATION)
-    played = [table.engine.submit(OBSERVATION, name, "seed") for name in ("patient", "quick")]
+    waiting = table.engine.analyse(GAME, OBSERVATION)
+    played = [table.engine.submit(GAME, OBSERVATION, name, "seed") for name in ("patient", "quick")]
     for ticket in played:
         assert isinstance(table.wait_for(ticket), Chosen)
     gate.touch()
@@ -178,8 +214,8 @@ def test_what_is_played_goes_before_an_analysis_that_waits_or_runs(
 
 
 def test_an_analysis_is_cancelled_by_its_ticket_alone(table: Table, gate: Path) -> None:
-    stopped, wanted = (table.engine.analyse(OBSERVATION) for _ in range(2))
-    played = table.engine.submit(OBSERVATION, "gated", "seed")
+    stopped, wanted = (table.engine.analyse(GAME, OBSERVATION) for _ in range(2))
+    played = table.engine.submit(GAME, OBSERVATION, "gated", "seed")
     table.wait_for_thought(played)
     table.engine.stop(stopped)
     gate.touch()
@@ -192,4 +228,4 @@ def test_an_analysis_is_cancelled_by_its_ticket_alone(table: Table, gate: Path) 
 def test_a_closed_engine_analyses_no_more(table: Table) -> None:
     table.engine.close()
     with pytest.raises(EngineClosedError, match="closed"):
-        table.engine.analyse(OBSERVATION)
+        table.engine.analyse(GAME, OBSERVATION)

@@ -12,13 +12,14 @@ from typing import Final
 import pytest
 
 from game.engine.client import Engine
-from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
-from game.tides.bots.bot import decide
+from game.engine.protocol import Analysed, Chosen, Failed, Thinks
+from game.engine.worker import serve
+from game.protocol import decide
 from tests.engine.conftest import PATIENCE, Table
 from tests.engine.scripted import (
-    find_scripted,
+    GAME,
+    find_opponent,
     first_observation,
-    serve_scripted,
     serve_unwell,
 )
 
@@ -32,32 +33,32 @@ has_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked up
 
 @has_signals
 def test_a_killed_worker_is_replaced_and_makes_the_same_choice(table: Table, gate: Path) -> None:
-    ticket = table.engine.submit(OBSERVATION, "gated", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "gated", "seed")
     table.wait_for_thought(ticket)
     killed = table.wait_for_worker()
     os.kill(killed, signal.SIGKILL)
     gate.touch()
-    choice = decide(find_scripted("gated"), OBSERVATION, Random("seed")).choice
+    choice = decide(find_opponent("gated"), OBSERVATION, Random("seed")).choice
     assert table.wait_for(ticket) == Chosen(ticket, choice)
     assert table.wait_for_worker() != killed
 
 
 @has_signals
 def test_two_kills_over_one_request_are_told_and_the_next_one_works(table: Table) -> None:
-    ticket, worker = table.engine.submit(OBSERVATION, "endless", "seed"), None
+    ticket, worker = table.engine.submit(GAME, OBSERVATION, "endless", "seed"), None
     for _ in range(2):
         worker = table.wait_for_worker(former=worker)
         table.wait_for_thought(ticket)
         os.kill(worker, signal.SIGKILL)
     failure = table.wait_for(ticket)
     assert failure == Failed(ticket, "endless's process died twice over this")
-    again = table.engine.submit(OBSERVATION, "quick", "seed")
+    again = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(again) == Chosen(again, OBSERVATION.hand[0])
 
 
 @has_signals
 def test_an_analysis_survives_the_death_of_its_worker(table: Table, gate: Path) -> None:
-    ticket = table.engine.analyse(OBSERVATION)
+    ticket = table.engine.analyse(GAME, OBSERVATION)
     table.wait_for_thought(ticket)
     os.kill(table.wait_for_worker(), signal.SIGKILL)
     gate.touch()
@@ -68,43 +69,76 @@ def test_an_analysis_survives_the_death_of_its_worker(table: Table, gate: Path) 
 def test_two_kills_over_an_analysis_are_told_and_hold_up_nothing_else(
     table: Table, gate: Path
 ) -> None:
-    ticket, worker = table.engine.analyse(OBSERVATION), None
+    ticket, worker = table.engine.analyse(GAME, OBSERVATION), None
     for _ in range(2):
         worker = table.wait_for_worker(former=worker)
         table.wait_for_thought(ticket)
         os.kill(worker, signal.SIGKILL)
-    assert table.wait_for(ticket) == Failed(ticket, f"{ANALYST}'s process died twice over this")
+    assert table.wait_for(ticket) == Failed(ticket, "the analyst's process died twice over this")
     gate.touch()
-    again = table.engine.analyse(OBSERVATION)
+    again = table.engine.analyse(GAME, OBSERVATION)
     assert isinstance(table.wait_for(again), Analysed)
 
 
 @has_signals
 def test_a_worker_killed_while_idle_is_replaced_when_it_is_needed(table: Table) -> None:
-    table.wait_for(table.engine.submit(OBSERVATION, "quick", "seed"))
+    table.wait_for(table.engine.submit(GAME, OBSERVATION, "quick", "seed"))
     os.kill(table.wait_for_worker(), signal.SIGKILL)
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
 
 
 def test_who_waits_behind_a_deadly_request_is_answered(table: Table) -> None:
-    deadly = table.engine.submit(OBSERVATION, "deadly", "seed")
-    behind = table.engine.submit(OBSERVATION, "quick", "seed")
+    deadly = table.engine.submit(GAME, OBSERVATION, "deadly", "seed")
+    behind = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(behind) == Chosen(behind, OBSERVATION.hand[0])
     words = [answer for answer in table.seen if not isinstance(answer, Thinks)]
     assert words[0] == Failed(deadly, "deadly's process died twice over this")
 
 
-def test_a_worker_that_cannot_live_is_told() -> None:
+@has_signals
+def test_a_death_is_blamed_on_what_was_begun_and_not_on_what_came_first(
+    table: Table, gate: Path
+) -> None:
+    begun = table.engine.analyse(GAME, OBSERVATION)
+    for _ in range(2):
+        table.wait_for_thought(begun)
+        worker = table.wait_for_worker()
+        os.kill(worker, signal.SIGSTOP)  # it never hears of what is asked now
+        table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+        os.kill(worker, signal.SIGKILL)
+        table.wait_for_worker(former=worker)
+    assert table.wait_for(begun) == Failed(begun, "the analyst's process died twice over this")
+    gate.touch()
+    again = table.engine.analyse(GAME, OBSERVATION)
+    assert isinstance(table.wait_for(again), Analysed)
+    chosen = [answer for answer in table.seen if isinstance(answer, Chosen)]
+    assert len(chosen) == 2
+
+
+@has_signals
+def test_what_a_worker_had_not_begun_is_not_blamed_however_often_one_dies(table: Table) -> None:
+    for _ in range(3):
+        table.wait_for(table.engine.submit(GAME, OBSERVATION, "quick", "seed"))
+        worker = table.wait_for_worker()
+        os.kill(worker, signal.SIGSTOP)
+        ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
+        os.kill(worker, signal.SIGKILL)
+        assert isinstance(table.wait_for(ticket), Chosen)
+
+
+def test_workers_that_die_before_they_begin_are_told() -> None:
     table = Table(Engine(serve_unwell))
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
-    assert isinstance(table.wait_for(ticket), Failed)
+    tickets = [table.engine.submit(GAME, OBSERVATION, "quick", "seed") for _ in range(2)]
+    for ticket in tickets:
+        failed = Failed(ticket, "two processes for opponents died before they began")
+        assert table.wait_for(ticket) == failed
     table.engine.close()
 
 
 def test_a_worker_that_cannot_start_is_told(caplog: pytest.LogCaptureFixture) -> None:
-    table = Table(Engine(lambda connection: serve_scripted(connection)))  # noqa: PLW0108
-    ticket = table.engine.submit(OBSERVATION, "quick", "seed")
+    table = Table(Engine(lambda *ends: serve(*ends)))  # noqa: PLW0108
+    ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert isinstance(table.wait_for(ticket), Failed)
     assert "cannot be started" in caplog.text
     table.engine.close()
@@ -112,11 +146,11 @@ def test_a_worker_that_cannot_start_is_told(caplog: pytest.LogCaptureFixture) ->
 
 @has_signals
 def test_a_worker_that_does_not_listen_never_blocks_the_window(table: Table) -> None:
-    first = table.engine.submit(OBSERVATION, "endless", "seed")
+    first = table.engine.submit(GAME, OBSERVATION, "endless", "seed")
     table.wait_for_thought(first)
     os.kill(table.wait_for_worker(), signal.SIGSTOP)
     for _ in range(2000):  # more than any pipe holds
-        table.engine.stop(table.engine.submit(OBSERVATION, "quick", "seed"))
+        table.engine.stop(table.engine.submit(GAME, OBSERVATION, "quick", "seed"))
         table.engine.poll()
     began = time.monotonic()
     table.engine.close()
@@ -124,7 +158,7 @@ def test_a_worker_that_does_not_listen_never_blocks_the_window(table: Table) -> 
 
 
 def test_a_busy_worker_is_killed_on_closing(table: Table) -> None:
-    table.wait_for_thought(table.engine.submit(OBSERVATION, "busy", "seed"))
+    table.wait_for_thought(table.engine.submit(GAME, OBSERVATION, "busy", "seed"))
     began = time.monotonic()
     table.engine.close()
     assert time.monotonic() - began < 5
@@ -156,7 +190,7 @@ def test_ending_while_an_opponent_thinks_is_silent(opponent: str, ending: str) -
 
 @has_signals
 def test_a_worker_leaves_an_interrupt_to_the_game(table: Table, gate: Path) -> None:
-    ticket = table.engine.submit(OBSERVATION, "gated", "seed")
+    ticket = table.engine.submit(GAME, OBSERVATION, "gated", "seed")
     table.wait_for_thought(ticket)
     interrupted = table.wait_for_worker()
     os.kill(interrupted, signal.SIGINT)

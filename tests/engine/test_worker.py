@@ -10,17 +10,19 @@ from typing import Final
 
 import pytest
 
+import game.tides.worker
 from game.engine.client import Engine
-from game.engine.protocol import ANALYST, Analysed, Chosen, Failed, Thinks
+from game.engine.protocol import Analysed, Chosen, Failed, Thinks
 from game.engine.worker import serve
-from game.tides.bots.bot import Utility, decide
+from game.protocol import Utility, WorkerHalf, decide
 from game.tides.bots.ladder import OPPONENTS, find_opponent
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
 from game.tides.rules.notation import parse_state
 from game.tides.rules.observation import Observation, observe
 from game.tides.rules.record import settle_chance
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import Choice, Phase, Seat, State
+from game.tides.worker import ANALYST
 from tests.engine.conftest import Table
 from tests.engine.scripted import first_observation
 
@@ -38,7 +40,7 @@ from game.engine.protocol import Close
 from game.engine.worker import serve
 window, worker = Pipe()
 window.send(Close())
-serve(worker)
+serve(worker, {"tides": "game.tides.worker", "other": "a.game.not.imported"})
 print(json.dumps(sorted(sys.modules)))
 """
 
@@ -54,7 +56,9 @@ def ladder() -> Iterator[Table]:
 def test_a_round_with_heron_is_the_same_as_without_the_engine(ladder: Table) -> None:
     heron = find_opponent("heron")
     for observation, other in _play_round():
-        tickets = [ladder.engine.submit(seen, "heron", "seed") for seen in (observation, other)]
+        tickets = [
+            ladder.engine.submit("tides", seen, "heron", "seed") for seen in (observation, other)
+        ]
         for ticket, seen in zip(tickets, (observation, other), strict=True):
             choice = decide(heron, seen, Random("seed")).choice
             assert ladder.wait_for(ticket) == Chosen(ticket, choice)
@@ -69,8 +73,13 @@ def test_against_people_albatross_plays_for_the_match(ladder: Table) -> None:
         for utility in (Utility.MARGIN, Utility.MATCH)
     }
     assert choices[Utility.MARGIN] != choices[Utility.MATCH]
-    ticket = ladder.engine.submit(view, "albatross", "seed")
+    ticket = ladder.engine.submit("tides", view, "albatross", "seed")
     assert ladder.wait_for(ticket) == Chosen(ticket, choices[Utility.MATCH])
+
+
+def test_the_module_is_a_worker_half() -> None:
+    half: WorkerHalf[Observation, Choice] = game.tides.worker
+    assert half.find_opponent("gull") is OPPONENTS["gull"]
 
 
 def test_the_analyst_is_the_strongest_of_the_ladder() -> None:
@@ -80,13 +89,13 @@ def test_the_analyst_is_the_strongest_of_the_ladder() -> None:
 def test_an_analysis_is_what_the_strongest_says_of_this_very_observation(ladder: Table) -> None:
     for observation, _ in _play_round():
         said = decide(find_opponent(ANALYST, Utility.MATCH), observation, Random(7))
-        ticket = ladder.engine.analyse(observation)
+        ticket = ladder.engine.analyse("tides", observation)
         expected = Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)
         assert ladder.wait_for(ticket) == expected
 
 
 def test_heron_tells_how_far_it_is(ladder: Table) -> None:
-    ticket = ladder.engine.submit(first_observation(), "heron", "seed")
+    ticket = ladder.engine.submit("tides", first_observation(), "heron", "seed")
     ladder.wait_for(ticket)
     reports = [answer for answer in ladder.seen if isinstance(answer, Thinks)]
     assert (reports[-1].considered, reports[-1].total) == (1287, 1287)
@@ -94,7 +103,7 @@ def test_heron_tells_how_far_it_is(ladder: Table) -> None:
 
 
 def test_an_unknown_opponent_is_told_with_the_ladder(ladder: Table) -> None:
-    ticket = ladder.engine.submit(first_observation(), "kraken", "seed")
+    ticket = ladder.engine.submit("tides", first_observation(), "kraken", "seed")
     answer = ladder.wait_for(ticket)
     assert isinstance(answer, Failed)
     assert all(name in answer.reason for name in OPPONENTS)
@@ -102,13 +111,13 @@ def test_an_unknown_opponent_is_told_with_the_ladder(ladder: Table) -> None:
 
 def test_the_windows_side_of_the_engine_loads_no_opponent() -> None:
     loaded = _modules_after(WINDOWS_SIDE)
-    assert not {"game.bots", "game.search", "numpy", "pygame"} & loaded
+    assert not {"game.tides", "game.search", "numpy", "pygame"} & loaded
 
 
 def test_the_workers_side_is_warm_before_the_first_request_and_without_pygame() -> None:
     loaded = _modules_after(WORKERS_SIDE)
     assert "game.tides.bots.ladder" in loaded
-    assert not {"pygame", "game.play.match", "game.ui", "game.scenes"} & loaded
+    assert not {"pygame", "game.play.match", "game.ui", "game.shell"} & loaded
 
 
 def _play_round() -> Iterator[tuple[Observation, Observation]]:

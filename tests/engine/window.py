@@ -9,13 +9,14 @@ import time
 from multiprocessing import active_children, freeze_support
 
 from game.engine.client import Engine
-from tests.engine.scripted import first_observation, serve_scripted
+from game.engine.worker import serve
+from tests.engine.scripted import GAME, first_observation, list_scripted
 
 
 def main(opponent: str, ending: str) -> None:
     """Ask, wait for the first report, end."""
-    engine = Engine(serve_scripted)
-    engine.submit(first_observation(), opponent, "seed")
+    engine = Engine(serve, list_scripted)
+    engine.submit(GAME, first_observation(), opponent, "seed")
     while not engine.poll():
         time.sleep(0.005)
     sys.stdout.write(f"{active_children()[0].pid}\n")

@@ -206,7 +206,7 @@ def test_progress_is_kept_until_the_opponent_has_chosen() -> None:
 
 def test_answers_to_nobodys_question_are_passed_over() -> None:
     session, engine = open_session()
-    engine.submit(session.match.observe(Seat.SECOND), "gull", "not asked by the session")
+    engine.submit("tides", session.match.observe(Seat.SECOND), "gull", "not asked by the session")
     engine.stop(engine.requests[0].ticket)
     assert session.poll() == (False, None)
     assert session.match.sealed == (None, None)

@@ -1,18 +1,19 @@
 """Games in sequence with hidden information: Kuhn poker as published, and joint moves."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 import pytest
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.search.cfr import CFR
 from game.search.exploitability import (
     BestReply,
     Policy,
-    find_exploitability,
-    find_return,
+    compute_exploitability,
+    compute_return,
     list_steps,
 )
 from game.search.matrix_game import solve_game
@@ -67,6 +68,10 @@ class Joint(NamedTuple):
         """Return nothing."""
         return ()
 
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise: there is no chance."""
+        raise NoChanceError(rng)
+
     def apply(self, action: int) -> "Joint":
         """Raise: nobody moves alone."""
         raise IllegalActionError(action)
@@ -90,8 +95,8 @@ class Joint(NamedTuple):
 @pytest.mark.parametrize("bluffs", [0, 1 / 6, 1 / 3])
 def test_nobody_can_exploit_kuhns_own_solutions(bluffs: float) -> None:
     policy = kuhn_equilibrium(bluffs)
-    assert find_return(KuhnState(), policy, 0) == pytest.approx(-1 / 18)
-    assert find_exploitability(KuhnState(), policy) == pytest.approx(0)
+    assert compute_return(KuhnState(), policy, 0) == pytest.approx(-1 / 18)
+    assert compute_exploitability(KuhnState(), policy) == pytest.approx(0)
 
 
 def test_betting_every_jack_can_be_exploited() -> None:
@@ -108,13 +113,13 @@ def test_a_best_reply_does_not_look_into_the_cards() -> None:
     policy = dict.fromkeys(kuhn_equilibrium(0), always)
     reply = BestReply(KuhnState(), policy, 0)
     assert reply.value == pytest.approx(1)
-    assert find_return(KuhnState(), policy, 0) == 0
+    assert compute_return(KuhnState(), policy, 0) == 0
 
 
 def test_cfr_solves_kuhn_poker() -> None:
     policy = CFR(KuhnState()).run(300)
-    assert find_return(KuhnState(), policy, 0) == pytest.approx(-1 / 18, abs=1e-3)
-    assert find_exploitability(KuhnState(), policy) < 1e-3
+    assert compute_return(KuhnState(), policy, 0) == pytest.approx(-1 / 18, abs=1e-3)
+    assert compute_exploitability(KuhnState(), policy) < 1e-3
     bluffs = policy[0, (J, ())][B]
     assert policy[0, (K, ())][B] == pytest.approx(3 * bluffs, abs=0.05)
     assert policy[1, (Q, (B,))][B] == pytest.approx(1 / 3, abs=0.05)
@@ -123,16 +128,16 @@ def test_cfr_solves_kuhn_poker() -> None:
 def test_cfr_goes_on_where_it_stopped() -> None:
     cfr = CFR(KuhnState())
     cfr.run(10)
-    rough = find_exploitability(KuhnState(), cfr.policy)
-    assert find_exploitability(KuhnState(), cfr.run(90)) < rough / 3
+    rough = compute_exploitability(KuhnState(), cfr.policy)
+    assert compute_exploitability(KuhnState(), cfr.run(90)) < rough / 3
 
 
 def test_cfr_solves_simultaneous_moves() -> None:
     games = ((2.0, -1.0), (-1.0, 1.0)), ((0.0, -1.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 1.0, 0.0))
     root: Any = Joint(games)
     policy = CFR(root).run(500)
-    assert find_return(root, policy, 0) == pytest.approx(0.2, abs=1e-2)
-    assert find_exploitability(root, policy) < 1e-2
+    assert compute_return(root, policy, 0) == pytest.approx(0.2, abs=1e-2)
+    assert compute_exploitability(root, policy) < 1e-2
     mix = list(policy[0, ()].values())
     assert mix == pytest.approx(solve_game(np.array(games[0])).row, abs=0.02)
 

@@ -1,6 +1,7 @@
 """All searches on small trees that were worked by hand, leaf by leaf."""
 
 from collections.abc import Hashable, Sequence
+from random import Random
 from typing import NamedTuple, Protocol
 
 import pytest
@@ -8,9 +9,9 @@ import pytest
 from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import (
+    LeafValue,
     SearchResult,
     SimultaneousMovesError,
-    Utility,
     minimax,
     paranoid_utility,
     solve,
@@ -40,6 +41,10 @@ class Tree(NamedTuple):
         count = len(self.branches) if self.mover == CHANCE else 0
         return [(branch, 1 / count) for branch in range(count)]
 
+    def sample_outcome(self, rng: Random) -> int:
+        """Return any branch."""
+        return rng.randrange(len(self.branches))
+
     def apply(self, action: int) -> "Tree":
         """Return the node at the end of a branch."""
         return self.branches[action]
@@ -61,7 +66,7 @@ class Search(Protocol):
     """What all searches look like from outside."""
 
     def __call__(
-        self, state: State[int], player: Player, utility: Utility | None = None
+        self, state: State[int], player: Player, utility: LeafValue | None = None
     ) -> SearchResult[int]:
         """Return the result of the search from ``state`` for ``player``."""
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from numpy.typing import NDArray
 
-from game.search.matrix_game import find_lower_values, find_values, solve_game, solve_games
+from game.search.matrix_game import compute_lower_values, compute_values, solve_game, solve_games
 from game.search.simplex import Floats, solve_by_simplex
 from tests.search.linear_program import find_value
 
@@ -84,7 +84,7 @@ def test_whole_batches_are_solved(rows: int, columns: int, spread: int) -> None:
     solutions = solve_games(games)
     check_strategies(games, *solutions)
     check_strategies(games, *solve_by_simplex(games))
-    np.testing.assert_allclose(find_values(games), solutions.values)
+    np.testing.assert_allclose(compute_values(games), solutions.values)
     oracle = [find_value(games[:, :, number]) for number in range(10)]
     np.testing.assert_allclose(solutions.values[:10], oracle, atol=1e-9)
 
@@ -118,14 +118,14 @@ def test_any_shape_of_batch_and_the_precision_of_the_games() -> None:
     solutions = solve_games(games)
     assert solutions.values.shape == (4, 6)
     assert (solutions.rows.shape, solutions.columns.shape) == ((3, 4, 6), (2, 4, 6))
-    values = find_values(games.astype(np.float32))
+    values = compute_values(games.astype(np.float32))
     assert values.dtype == np.float32
     np.testing.assert_allclose(values, solutions.values, rtol=1e-6)
 
 
 def test_the_lower_value_is_what_committing_first_secures() -> None:
     pennies = np.array([[1.0, -1.0], [-1.0, 1.0]])
-    assert find_lower_values(pennies[:, :, np.newaxis]) == [-1]
+    assert compute_lower_values(pennies[:, :, np.newaxis]) == [-1]
 
 
 def matrices() -> SearchStrategy[NDArray[Any]]:

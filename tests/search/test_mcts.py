@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from game.protocol import State
-from game.search.exploitability import find_exploitability, find_return
+from game.search.exploitability import compute_exploitability, compute_return
 from game.search.mcts import MCTS, Evaluate, Outlook, UnvisitedError, draw_outcome, play_out
 from game.search.minimax import solve
 from game.search.selection import Bandit, MakeBandit, RegretBandit, SampledRegretBandit, UctBandit
@@ -42,11 +42,11 @@ def search(
 def test_regret_matching_finds_the_mix_of_biased_rock_paper_scissors() -> None:
     found = search(Joint((BIASED,)), 20_000)
     for player in (0, 1):
-        outlook = found.find_outlook(player, ())
+        outlook = found.outlook_of(player, ())
         assert outlook.mix == pytest.approx((1 / 4, 1 / 2, 1 / 4), abs=0.04)
         assert outlook.values == pytest.approx((0, 0, 0), abs=0.1)
         assert sum(outlook.visits) == 20_000
-    assert find_exploitability(Joint((BIASED,)), found.policy) < 0.1
+    assert compute_exploitability(Joint((BIASED,)), found.policy) < 0.1
 
 
 def test_regret_matching_solves_one_game_after_another() -> None:
@@ -54,16 +54,16 @@ def test_regret_matching_solves_one_game_after_another() -> None:
     games = BIASED, ((2.0, -1.0), (-1.0, 1.0))
     root: State[Any] = Joint(games)
     found = search(root, 30_000)
-    assert find_return(root, found.policy, 0) == pytest.approx(0.2, abs=0.1)
-    assert find_exploitability(root, found.policy) < 0.2
+    assert compute_return(root, found.policy, 0) == pytest.approx(0.2, abs=0.1)
+    assert compute_exploitability(root, found.policy) < 0.2
 
 
 @ANY_WAY
 def test_a_dominant_action_is_found_any_way(make: MakeBandit) -> None:
     found = search(Joint((((3.0, 1.0), (2.0, 0.0)),)), 2_000, joint=make)
-    assert found.find_outlook(0, ()).mix[0] > 0.95
-    assert found.find_outlook(1, ()).mix[1] > 0.95
-    assert found.find_outlook(0, ()).values[0] == pytest.approx(1, abs=0.2)
+    assert found.outlook_of(0, ()).mix[0] > 0.95
+    assert found.outlook_of(1, ()).mix[1] > 0.95
+    assert found.outlook_of(0, ()).values[0] == pytest.approx(1, abs=0.2)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_dominant_action_is_found_any_way(make: MakeBandit) -> None:
 def test_the_tile_game_is_played_at_its_exact_value(rows: int, columns: int, value: int) -> None:
     root = start_game(rows, columns)
     assert solve(root, 0).value == value
-    outlook = search(root, 6_000, alone=partial(UctBandit, exploration=5.0)).find_outlook(0, root)
+    outlook = search(root, 6_000, alone=partial(UctBandit, exploration=5.0)).outlook_of(0, root)
     _, _, action = max(zip(outlook.visits, outlook.values, outlook.actions, strict=True))
     assert solve(root.apply(action), 0).value == value
 
@@ -80,7 +80,7 @@ def test_the_tile_game_is_played_at_its_exact_value(rows: int, columns: int, val
 def test_values_converge_where_players_move_in_turn() -> None:
     root = start_game(2, 3, (1, 2, 3, 4, 5, 6))
     alone = partial(UctBandit, exploration=10.0)
-    outlook = search(root, 8_000, alone=alone).find_outlook(0, root)
+    outlook = search(root, 8_000, alone=alone).outlook_of(0, root)
     best = max(outlook.visits)
     worth = outlook.values[outlook.visits.index(best)]
     assert worth == pytest.approx(solve(root, 0).value, abs=0.5)
@@ -89,8 +89,8 @@ def test_values_converge_where_players_move_in_turn() -> None:
 def test_kuhn_poker_is_solved_by_regret_matching() -> None:
     found = search(KuhnState(), 40_000, alone=partial(SampledRegretBandit, explored=0.03))
     assert len(found.policy) == 12
-    assert find_return(KuhnState(), found.policy, 0) == pytest.approx(-1 / 18, abs=0.02)
-    assert find_exploitability(KuhnState(), found.policy) < 0.05
+    assert compute_return(KuhnState(), found.policy, 0) == pytest.approx(-1 / 18, abs=0.02)
+    assert compute_exploitability(KuhnState(), found.policy) < 0.05
     assert found.policy[1, (Card.KING, (Bet.BET,))][Bet.BET] > 0.98
 
 
@@ -102,7 +102,7 @@ def test_what_is_hidden_is_sampled() -> None:
 
     found = MCTS[Any](suppose, Random(1))
     assert list(found.run(1_000, 400)) == [400, 800, 1_000]
-    outlook = found.find_outlook(1, (Card.QUEEN, (Bet.BET,)))
+    outlook = found.outlook_of(1, (Card.QUEEN, (Bet.BET,)))
     assert outlook.actions == (Bet.PASS, Bet.BET)
     assert outlook.values == pytest.approx((-1, 0), abs=0.3)
     assert set(found.policy) == {(1, (Card.QUEEN, (Bet.BET,)))}
@@ -110,7 +110,7 @@ def test_what_is_hidden_is_sampled() -> None:
 
 def test_more_than_two_may_play() -> None:
     root = start_game(1, 3, (5, 1, 3), num_players=3)
-    outlook = search(root, 500).find_outlook(0, root)
+    outlook = search(root, 500).outlook_of(0, root)
     assert outlook.visits.index(max(outlook.visits)) == 0
     assert outlook.values == pytest.approx((5, 1, 3))
 
@@ -119,7 +119,7 @@ def test_the_same_seed_gives_the_same_search_however_it_is_watched() -> None:
     def look(batch: int) -> Outlook[Any]:
         found = MCTS[Any](lambda _: Joint((BIASED,)), Random(7))
         assert [*found.run(300, batch)][-1] == 300
-        return found.find_outlook(0, ())
+        return found.outlook_of(0, ())
 
     assert look(300) == look(7)
 
@@ -127,7 +127,7 @@ def test_the_same_seed_gives_the_same_search_however_it_is_watched() -> None:
 def test_it_goes_on_where_it_stopped() -> None:
     found = search(Joint((BIASED,)), 100)
     assert list(found.run(50, 50)) == [50]
-    assert sum(found.find_outlook(0, ()).visits) == 150
+    assert sum(found.outlook_of(0, ()).visits) == 150
 
 
 def test_leaves_are_evaluated_as_the_caller_wants() -> None:
@@ -136,7 +136,7 @@ def test_leaves_are_evaluated_as_the_caller_wants() -> None:
         return (1.0, -1.0) if cast("TileState", state).owners[3] == 0 else (0.0, 0.0)
 
     root = start_game(2, 2)
-    found = search(root, 4, evaluate=evaluate).find_outlook(0, root)
+    found = search(root, 4, evaluate=evaluate).outlook_of(0, root)
     assert found.values == (0, 0, 0, 1)
 
 
@@ -144,12 +144,12 @@ def test_a_tree_grows_no_deeper_than_it_may() -> None:
     root = start_game(2, 3)
     found = search(root, 100, depth=2)
     assert {6 - state.owners.count(-1) for _, state in found.policy} == {0, 1}  # type: ignore[attr-defined]
-    assert sum(found.find_outlook(0, root).visits) == 100
+    assert sum(found.outlook_of(0, root).visits) == 100
 
 
 def test_an_unknown_decision_has_no_outlook() -> None:
     with pytest.raises(UnvisitedError, match="player 1 has never stood before here"):
-        search(start_game(1, 2), 1).find_outlook(1, "here")
+        search(start_game(1, 2), 1).outlook_of(1, "here")
 
 
 @pytest.mark.parametrize("root", [KuhnState(), Joint((BIASED,)), start_game(2, 2)])

@@ -1,11 +1,12 @@
 """Games with simultaneous moves, played in turns."""
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from random import Random
+from typing import NamedTuple, NoReturn
 
 import pytest
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import SimultaneousMovesError, minimax, solve
 from game.search.turn_based import TurnBased
@@ -37,6 +38,10 @@ class Cry(NamedTuple):
     def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
         """Return nothing."""
         return ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise: there is no chance."""
+        raise NoChanceError(rng)
 
     def apply(self, action: int) -> "Cry":
         """Raise: nobody cries alone."""

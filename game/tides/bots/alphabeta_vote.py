@@ -1,19 +1,19 @@
-"""Heron: stands still and looks ahead. The article's method (M. Mancu, CodeProject 2019), mended.
+"""Alpha-beta with a vote over hidden hands: the method of M. Mancu, CodeProject 2019, corrected.
 
-First pick of a round: a vote over every hand that the opponent may hold; each is solved by
-alpha-beta as if it were known, and votes for the card that the search prefers if its value is
-above zero. Later picks: one search, for then everything is known but the opponent's choice.
-Heron maximises its own points and treats the opponent's card as picked with its own in view.
+First pick of a round: every hand that the opponent may hold is solved by alpha-beta as if it were
+known, and votes for the card that the search prefers if its value is above zero. Later picks: one
+search, because only the opponent's choice is unknown. The utility is the bot's own points, and the
+opponent is taken to pick after it has seen the bot's card.
 """
 
 from math import inf
 from random import Random
 from typing import Final, cast
 
+from game.protocol import Decision, Progress, Utility
 from game.search.alphabeta import AlphaBeta
 from game.search.turn_based import TurnBased
-from game.tides.bots.bot import Decision, Progress, Thinking, Utility
-from game.tides.bots.choices import keep_best_remove_worst, list_choices
+from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
@@ -25,11 +25,11 @@ HANDS_AT_ONCE: Final = 64
 """How many hands are searched between two reports of progress: about 10 ms of work."""
 
 
-class Heron:
-    """The third opponent: looks to the end of the round, and no further."""
+class AlphaBetaVote:
+    """Searches to the end of the round and no further."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Vote or search; raises ``NothingToChooseError`` where nobody chooses."""
+        """Vote or search; raises ``NothingToChooseError`` if there is no choice."""
         del rng
         list_choices(observation)
         if observation.phase is Phase.RELICS:
@@ -40,9 +40,9 @@ class Heron:
 
 
 def _vote(observation: Observation) -> Thinking:
-    """Report before the first hand and after the last; if no hand votes, take the lowest card.
+    """Take the card with the most votes, the lowest card if no hand votes.
 
-    What each card is worth are its votes.
+    The values of the decision are votes.
     """
     hands = observation.opponent_hands()
     kingdoms = observation.kingdom, observation.opposing
@@ -59,9 +59,10 @@ def _vote(observation: Observation) -> Thinking:
 
 
 def _search(observation: Observation) -> Thinking:
-    """Report before the first card and after each; the best is sure of that many own points.
+    """Take the card that secures most of the bot's own points.
 
-    Must agree with ``alphabeta`` at its root: what the best card is worth is alpha for the next.
+    This is ``alphabeta`` at its root, with a report after each card: the value of the best card so
+    far is alpha for the next.
     """
     hand, (opponent_hand,) = observation.hand, observation.opponent_hands()
     draft = Draft((observation.kingdom, observation.opposing), (hand, opponent_hand))
@@ -79,7 +80,7 @@ def _search(observation: Observation) -> Thinking:
 def own_points(end: TurnBased[Card]) -> float:
     """Return what the first kingdom of a finished draft scores: the utility of the article.
 
-    In ascending order, so that the scorer knows a kingdom again however it was drafted.
+    The cards are sorted, so that the scorer's cache finds a kingdom in whatever order it was laid.
     """
     mine, theirs = cast("Draft", end.state).kingdoms
     return float(score(tuple(sorted(mine)), tuple(sorted(theirs))))

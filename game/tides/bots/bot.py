@@ -1,86 +1,73 @@
-"""What every opponent is: something that thinks about an observation and then decides."""
+"""What the opponents of the drafting game share: their types, their choices, simple decisions."""
 
-from collections.abc import Generator
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import TypeAlias
 
+from game import protocol
+from game.protocol import Decision, Utility
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Choice
+from game.tides.rules.scoring import score_terms
+from game.tides.rules.state import Choice, RelicChoice, list_relic_choices
+from game.tides.solver.hidden_hands import list_odds
+
+Bot: TypeAlias = protocol.Bot[Observation, Choice]
+"""An opponent of the drafting game, for either seat, either length and every step."""
+
+Thinking: TypeAlias = protocol.Thinking[Choice]
+"""What such an opponent does until it decides."""
 
 
-class Utility(Enum):
-    """What a player makes as large as it can, and what its values are measured in.
+class NothingToChooseError(ValueError):
+    """A bot was asked at a draw, or after the end."""
 
-    ``MARGIN`` is points ahead of the opponent from here on, ``MATCH`` the share of the whole match
-    (a win 1, a draw 1/2) with a little margin, ``POINTS`` the own points alone, ``VOTES`` votes.
+
+def list_choices(observation: Observation) -> Sequence[Choice]:
+    """Return the choices of the seat that observes, ascending: at least one.
+
+    Raises ``NothingToChooseError`` at a draw and after the end.
     """
+    choices = observation.legal_actions()
+    if not choices:
+        raise NothingToChooseError(f"nobody chooses at '{observation.phase.value}'")
+    return choices
 
-    MARGIN = "margin"
-    MATCH = "match"
-    POINTS = "points"
-    VOTES = "votes"
 
+def keep_best_remove_worst(observation: Observation) -> Decision[Choice]:
+    """Keep the drafted card that scored most, remove the one that scored least.
 
-class Progress(NamedTuple):
-    """How far a thought has come: hands considered, of how many, and the votes so far.
-
-    Where the opponent's hand is known, own cards are counted instead.
+    A choice's value is the points of the card that it keeps minus those of the card that it
+    removes, in the round just scored. Ties go to the first choice, the one of the lower numbers.
     """
+    terms = score_terms(observation.kingdom, observation.opposing)
+    points = {term.card: term.points for term in terms}
 
-    considered: int
-    total: int
-    votes: tuple[tuple[Choice, int], ...] = ()
+    def worth(choice: RelicChoice) -> int:
+        return points[choice.keep] - points[choice.remove]
 
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What an opponent chose, and as far as it has them its reasons.
-
-    ``mix`` is the probability of each choice (the choice itself with 1 for a pure player),
-    ``values`` what each choice is worth to this opponent, in its ``utility``. It expects to win the
-    game by ``margin`` points from here on; playing for the match, it expects ``match`` instead.
-    ``replies`` is how likely best play in the other seat makes each choice that it may have, for
-    all that this seat can know of it: the other's half of the same equilibrium. It is empty where
-    that was not solved.
-    """
-
-    choice: Choice
-    mix: tuple[tuple[Choice, float], ...] = ()
-    values: tuple[tuple[Choice, float], ...] = ()
-    margin: float | None = None
-    match: float | None = None
-    utility: Utility = Utility.MARGIN
-    replies: tuple[tuple[Choice, float], ...] = ()
+    choices = list_relic_choices(observation.drafted)
+    best = max(choices, key=worth)
+    values = tuple((choice, float(worth(choice))) for choice in choices)
+    return Decision(best, ((best, 1.0),), values, utility=Utility.POINTS)
 
 
-Enough: TypeAlias = Literal["enough"] | None
-"""What may be sent into a thought: ``"enough"`` asks for a decision from what is known."""
-
-Thinking: TypeAlias = Generator[Progress, Enough, Decision]
-"""Yields at least every 100 ms of work; whoever holds the clock decides whether to go on.
-
-An anytime thought to which ``"enough"`` is sent decides at once; all others finish as they would.
-"""
-
-
-class Bot(Protocol):
-    """An opponent, for either seat, either length and every step at which it may choose."""
-
-    def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Think about ``observation`` and return the decision.
-
-        The decision depends on the observation and on what ``rng`` gives, on nothing else.
-        """
+def draw_from_mix(
+    choices: Sequence[Choice],
+    mix: Iterable[float],
+    values: Iterable[float],
+    margin: float | None,
+    rng: Random,
+) -> Decision[Choice]:
+    """Draw a choice from ``mix``; it and ``values`` are in the order of ``choices``."""
+    mixed = tuple((choice, chance) for choice, chance in list_odds(choices, mix) if chance)
+    (choice,) = rng.choices([c for c, _ in mixed], [chance for _, chance in mixed])
+    return Decision(choice, mixed, tuple(zip(choices, map(float, values), strict=True)), margin)
 
 
-def decide(bot: Bot, observation: Observation, rng: Random) -> Decision:
-    """Let ``bot`` think to the end, progress unseen."""
-    thinking = bot.think(observation, rng)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as finished:
-            decision: Decision = finished.value
-            return decision
+def take_best(
+    choices: Sequence[Choice], values: Iterable[float], margin: float | None
+) -> Decision[Choice]:
+    """Take the first choice of the highest value; ``values`` are in the order of ``choices``."""
+    valued = tuple(zip(choices, map(float, values), strict=True))
+    best, _ = max(valued, key=lambda pair: pair[1])
+    return Decision(best, ((best, 1.0),), valued, margin)

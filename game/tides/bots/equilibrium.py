@@ -1,10 +1,10 @@
-"""Albatross: sees the whole ocean. Plays an equilibrium of every position.
+"""Equilibrium play in every position.
 
-A single round it plays perfectly: its first pick comes from a table, whatever follows is solved
-live. In the full game round 3 and the relic step before it are exact as well; before that the same
-games are solved with a value model at their ends. A first pick that does not know two of the
-opponent's cards is a Bayesian game, a relic step a game of 20 by 20 choices. Where all is exact
-it can play for the match instead of the margin.
+A single round is played perfectly: the first pick comes from a table, and the rest is solved. In
+the full game round 3 and the relic step before it are exact too; before them the same games are
+solved with a value model at their ends. A first pick with two hidden cards in the opponent's hand
+is a Bayesian game, a relic step a matrix game of 20 by 20 choices. Where everything is exact the
+bot can play for the match instead of the margin.
 """
 
 from collections.abc import Generator
@@ -13,36 +13,35 @@ from random import Random
 
 import numpy as np
 
+from game.protocol import Decision, Progress, Utility
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.tides.bots.bot import Decision, Progress, Thinking, Utility
-from game.tides.bots.choices import draw_from_mix, list_choices
+from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs
-from game.tides.rules.state import Phase, list_relic_choices
+from game.tides.rules.state import Choice, Phase, list_relic_choices
 from game.tides.solver.continuation import (
     choose_utility,
-    find_value_ends,
+    choose_value_ends,
     look_beyond,
     prepare_next_round,
     prepare_relic_step,
 )
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.first_picks import load_first_picks
-from game.tides.solver.hidden_hands import solve_hidden_hands
-from game.tides.solver.observed import list_opposing
-from game.tides.solver.odds import list_odds
+from game.tides.solver.hidden_hands import list_odds, solve_hidden_hands
+from game.tides.solver.next_round import list_opposing_cards
 
 
-class Albatross:
-    """The equilibrium player.
+class Equilibrium:
+    """Draws every choice from an equilibrium.
 
-    Unless it ``sees_ahead`` it plays every round for itself, and chooses a relic by what the next
-    round alone is worth: what a player without value models can do. Unless it ``looks_beyond``
-    the end of a round, models guess what follows, in half the time. Its ``utility`` is what it
-    plays for from the relic step before the last round on; until then that is the margin.
+    Without ``sees_ahead`` it plays each round on its own, and chooses relics by the next round
+    alone: what is possible without value models. Without ``looks_beyond`` models estimate what
+    follows a round instead of a search, in half the time. From the relic step before the last
+    round on it plays for ``utility``; before that, for the margin.
     """
 
     def __init__(
@@ -57,7 +56,7 @@ class Albatross:
         self._utility = utility
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Solve and draw from the mix; raises ``NothingToChooseError`` where nobody chooses."""
+        """Solve and draw from the mix; raises ``NothingToChooseError`` if there is no choice."""
         list_choices(observation)
         decision = yield from self._decide(observation, rng)
         if choose_utility(observation, self._utility) is Utility.MATCH:
@@ -73,12 +72,12 @@ class Albatross:
             return self._pick_by_table(observation, rng)
         return (yield from self._pick_blindly(observation, rng))
 
-    def _pick_by_table(self, view: Observation, rng: Random) -> Decision:
+    def _pick_by_table(self, view: Observation, rng: Random) -> Decision[Choice]:
         mix, values = load_first_picks(view.rounds if self._sees_ahead else 1).find(view.hand)
         return self._draw(view, mix, values, rng)
 
     def _pick_openly(self, view: Observation, rng: Random) -> Thinking:
-        """Solve the rest of the round; a card is worth what it earns against the other's mix."""
+        """Solve the rest of the round; a card's value is what it earns against the other's mix."""
         (opponent_hand,) = view.opponent_hands()
         draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
         ends = yield from self._value_round_ends(view, draft)
@@ -88,13 +87,13 @@ class Albatross:
         return replace(decision, replies=list_odds(opponent_hand, replies))
 
     def _pick_blindly(self, view: Observation, rng: Random) -> Thinking:
-        ends = find_value_ends(view) if self._sees_ahead else compare_pairs
+        ends = choose_value_ends(view) if self._sees_ahead else compare_pairs
         mix, values, replies = yield from solve_hidden_hands(view, ends)
         decision = self._draw(view, mix, values, rng)
         return replace(decision, replies=replies)
 
     def _choose_relic(self, view: Observation, rng: Random) -> Thinking:
-        """Solve the game of both choices; one is worth what it earns against the other's mix."""
+        """Solve the game of both choices; a choice's value is against the other seat's mix."""
         is_whole = self._sees_ahead or view.round == view.rounds - 1
         oracle = self._prepare_relics(view) if is_whole else prepare_next_round(view)
         for looked_at in oracle.run():
@@ -103,7 +102,7 @@ class Albatross:
         values = oracle.entries[:, :, 0] @ replies[:, 0]
         margin = float(value) if is_whole else None
         decision = draw_from_mix(list_choices(view), mixes[:, 0], values, margin, rng)
-        others = list_relic_choices(list_opposing(view))
+        others = list_relic_choices(list_opposing_cards(view))
         return replace(decision, replies=list_odds(others, replies[:, 0]))
 
     def _prepare_relics(self, view: Observation) -> DoubleOracle:
@@ -111,13 +110,15 @@ class Albatross:
 
     def _value_round_ends(
         self, view: Observation, draft: Draft
-    ) -> Generator[Progress, None, ValueEnds]:
-        """Return what ends of this round are worth to a player that looks as far as this one."""
+    ) -> Generator[Progress[Choice], None, ValueEnds]:
+        """Return the values of this round's ends, as far ahead as the bot looks."""
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
             return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
-        return find_value_ends(view) if self._sees_ahead else compare_pairs
+        return choose_value_ends(view) if self._sees_ahead else compare_pairs
 
-    def _draw(self, view: Observation, mix: Floats, values: Floats, rng: Random) -> Decision:
-        """Draw a card; its worth is the game's unless it is only the round's."""
+    def _draw(
+        self, view: Observation, mix: Floats, values: Floats, rng: Random
+    ) -> Decision[Choice]:
+        """Draw a card; state a margin only if the values cover the rest of the game."""
         is_whole = self._sees_ahead or view.round == view.rounds
         return draw_from_mix(view.hand, mix, values, float(mix @ values) if is_whole else None, rng)

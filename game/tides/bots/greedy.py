@@ -1,20 +1,20 @@
-"""Puffin: fills its beak now. The card that would leave the best margin if the round ended here."""
+"""Greedy play: the card that gives the best margin if the round ended after it."""
 
 from random import Random
 
-from game.tides.bots.bot import Decision, Thinking
-from game.tides.bots.choices import keep_best_remove_worst, list_choices
+from game.protocol import Decision
+from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Phase
+from game.tides.rules.state import Choice, Phase
 
 
-class Puffin:
-    """The second opponent: greedy on the margin, without a look ahead and without chance."""
+class GreedyBot:
+    """Maximises the margin of the next position; it neither searches nor mixes."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Choose by today's margin; raises ``NothingToChooseError`` where nobody chooses."""
+        """Choose the best margin; raises ``NothingToChooseError`` if there is no choice."""
         del rng
         yield from ()
         list_choices(observation)
@@ -23,13 +23,13 @@ class Puffin:
         return _take_best_margin(observation)
 
 
-def _take_best_margin(observation: Observation) -> Decision:
+def _take_best_margin(observation: Observation) -> Decision[Choice]:
     values = tuple((card, float(_margin_with(card, observation))) for card in observation.hand)
     card, margin = max(values, key=lambda valued: valued[1])
     return Decision(card, mix=((card, 1.0),), values=values, margin=margin)
 
 
 def _margin_with(card: Card, observation: Observation) -> int:
-    """Return the margin if the round ended now: own kingdom with ``card``, theirs as it lies."""
+    """Return the margin in points if the round ended once ``card`` is laid, theirs as it is."""
     mine, theirs = score_both(((*observation.kingdom, card), observation.opposing))
     return mine - theirs

@@ -1,17 +1,17 @@
-"""Petrel: rides out many storms. Monte Carlo tree search over what is hidden and still to come.
+"""Information set Monte Carlo tree search: hidden cards and draws are sampled in every iteration.
 
-Every iteration supposes the opponent's hidden cards, or what will be drawn, and plays to the end of
-the round: regret matching at the picks that the tree knows, greedy playouts behind them. It counts
-the margin of that round alone; at a relic step that is the next round, to which the choice leads.
+An iteration plays to the end of the round: regret matching at the picks that are in the tree,
+greedy playouts below. The utility is the margin of that round alone; at a relic step it is the
+margin of the next round.
 """
 
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from game.protocol import Decision, Progress
 from game.search.mcts import MCTS, Outlook
-from game.tides.bots.bot import Decision, Progress, Thinking
-from game.tides.bots.choices import draw_from_mix, list_choices
+from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Choice, Phase
 from game.tides.solver.playouts import play_greedily
@@ -21,30 +21,31 @@ ITERATIONS: Final = 6000
 """For a relic step: about 0.6 s of one core. A pick takes a share of them."""
 
 SHARES: Final = MappingProxyType({5: 0.6, 4: 0.4, 3: 0.15, 2: 0.03})
-"""By how many cards are in hand: fewer leave less to find out."""
+"""The share of the iterations that a pick takes, by cards in hand."""
 
 HIDDEN_SHARE: Final = 0.3
-"""Where the other hand is hidden: the mean of each card is soon known as well as it will be."""
+"""The share where the other hand is hidden: means converge sooner than mixes."""
 
 BATCH: Final = 100
-"""Iterations between two reports of progress: 10 ms or so."""
+"""Iterations between two reports of progress: about 10 ms."""
 
 NOISE: Final = 0.05
-"""A choice that the search mixes in more rarely than this is not played."""
+"""Probabilities below this are exploration, and are dropped from the mix."""
 
 
-class Petrel:
-    """Searches for a fixed number of iterations, or until it is told that it is enough.
+class InformationSetMcts:
+    """Searches for a fixed number of iterations, or until it is sent ``"enough"``.
 
-    Of a hidden hand there is little to learn twice: there it takes the card that did best. Its
-    progress counts iterations, and its votes are how often each choice was tried.
+    Where the other hand is hidden it takes the card of the best mean, because few information sets
+    are visited twice; elsewhere it plays the average strategy. Progress counts iterations, and
+    votes are how often each choice was tried.
     """
 
     def __init__(self, iterations: int = ITERATIONS) -> None:
         self._iterations = iterations
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Search and draw from the mix; raises ``NothingToChooseError`` where nobody chooses."""
+        """Search and draw from the mix; raises ``NothingToChooseError`` if there is no choice."""
         choices = list_choices(observation)
         if len(choices) == 1:
             return Decision(choices[0], ((choices[0], 1.0),))
@@ -55,10 +56,10 @@ class Petrel:
         depth = 1 if observation.phase is Phase.RELICS else None
         search = MCTS[Choice](sample, rng, evaluate=play_greedily, depth=depth)
         for done in search.run(iterations, BATCH):
-            votes = search.find_outlook(0, known)
+            votes = search.outlook_of(0, known)
             if (yield Progress(done, iterations, _count_votes(votes))):
                 break
-        return _decide(observation, search.find_outlook(0, known), rng)
+        return _decide(observation, search.outlook_of(0, known), rng)
 
     def _count_iterations(self, view: Observation) -> int:
         if view.phase is Phase.RELICS:
@@ -71,8 +72,8 @@ def _count_votes(outlook: Outlook[Choice]) -> tuple[tuple[Choice, int], ...]:
     return tuple(zip(outlook.actions, outlook.visits, strict=True))
 
 
-def _decide(view: Observation, outlook: Outlook[Choice], rng: Random) -> Decision:
-    """Draw from the mix; the margin is the round's, and told only if it is the game's."""
+def _decide(view: Observation, outlook: Outlook[Choice], rng: Random) -> Decision[Choice]:
+    """Draw from the mix; state a margin only in the last round, where it is the game's."""
     mix = _take_best(outlook) if view.hidden else _drop_noise(outlook)
     worth = sum(share * v for share, v in zip(mix, outlook.values, strict=True)) / sum(mix)
     is_whole = view.phase is Phase.PICK and view.round == view.rounds
@@ -80,13 +81,13 @@ def _decide(view: Observation, outlook: Outlook[Choice], rng: Random) -> Decisio
 
 
 def _take_best(outlook: Outlook[Choice]) -> list[float]:
-    """Return 1 for the choice of the best mean among those that were tried."""
+    """Return the mix that plays the choice of the best mean, of those that were tried."""
     tried = [place for place, visits in enumerate(outlook.visits) if visits]
     best = max(tried, key=outlook.values.__getitem__)
     return [float(place == best) for place in range(len(outlook.actions))]
 
 
 def _drop_noise(outlook: Outlook[Choice]) -> list[float]:
-    """Return the mix without what is hardly ever in it (Ganzfried et al., AAMAS 2012)."""
+    """Return the mix without its smallest shares (Ganzfried et al., AAMAS 2012)."""
     bar = min(NOISE, max(outlook.mix))
     return [share if share >= bar else 0.0 for share in outlook.mix]

@@ -1,4 +1,4 @@
-"""The ladder: every opponent by name, the weakest first; and who is there to be measured.
+"""The ladder: every opponent by name, the weakest first, and variants that are only measured.
 
 ``assets/data/ladder.json`` tells the window the same names in the same order.
 """
@@ -7,41 +7,42 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.tides.bots.alphabeta_vote import Heron
-from game.tides.bots.bot import Bot, Utility
-from game.tides.bots.equilibrium import Albatross
-from game.tides.bots.greedy import Puffin
-from game.tides.bots.ismcts import Petrel
-from game.tides.bots.maximin import Osprey
-from game.tides.bots.softmax import Wavering
-from game.tides.bots.uniform import Gull
+from game.protocol import Utility
+from game.tides.bots.alphabeta_vote import AlphaBetaVote
+from game.tides.bots.bot import Bot
+from game.tides.bots.equilibrium import Equilibrium
+from game.tides.bots.greedy import GreedyBot
+from game.tides.bots.ismcts import InformationSetMcts
+from game.tides.bots.maximin import Maximin
+from game.tides.bots.softmax import Softmax
+from game.tides.bots.uniform import UniformBot
 
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
-        "gull": Gull(),
-        "puffin": Puffin(),
-        "auk": Wavering(12.5),
-        "kittiwake": Wavering(8.3),
-        "heron": Heron(),
-        "tern": Wavering(2.9),
-        "loon": Wavering(1.8),
-        "skua": Wavering(1.1),
-        "petrel": Petrel(),
-        "osprey": Osprey(),
-        "albatross": Albatross(),
+        "gull": UniformBot(),
+        "puffin": GreedyBot(),
+        "auk": Softmax(12.5),
+        "kittiwake": Softmax(8.3),
+        "heron": AlphaBetaVote(),
+        "tern": Softmax(2.9),
+        "loon": Softmax(1.8),
+        "skua": Softmax(1.1),
+        "petrel": InformationSetMcts(),
+        "osprey": Maximin(),
+        "albatross": Equilibrium(),
     }
 )
 
 
 FOR_THE_MATCH: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"albatross": Albatross(utility=Utility.MATCH)}
+    {"albatross": Equilibrium(utility=Utility.MATCH)}
 )
-"""Those that play otherwise when a match is at stake instead of points."""
+"""Opponents that play differently for the match than for the margin."""
 
 TO_MEASURE: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"albatross-roundwise": Albatross(sees_ahead=False)}
+    {"albatross-roundwise": Equilibrium(sees_ahead=False)}
 )
-"""Those that nobody plays against: what a player is worth shows beside one that lacks it."""
+"""Variants that lack one ability, to measure what it is worth; they are not offered to play."""
 
 
 class UnknownOpponentError(ValueError):
@@ -51,8 +52,8 @@ class UnknownOpponentError(ValueError):
 def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot:
     """Return the opponent with this name; raises ``UnknownOpponentError`` if there is none.
 
-    With ``Utility.MATCH`` it is as people meet it, else as its strength is measured: only those
-    in ``FOR_THE_MATCH`` know a difference. Those ``TO_MEASURE`` are found as well.
+    People meet opponents that play for ``Utility.MATCH``; strength is measured by the margin. Only
+    those in ``FOR_THE_MATCH`` differ. The variants in ``TO_MEASURE`` are found as well.
     """
     if utility is Utility.MATCH and name in FOR_THE_MATCH:
         return FOR_THE_MATCH[name]

@@ -1,8 +1,8 @@
-"""Osprey: strikes where it sees. Alpha-beta on the margin, which is what Heron should have done.
+"""Maximin on the margin: the card that secures most against an opponent who picks second.
 
-Like Heron it treats the opponent's card as picked with its own in view. Unlike Heron it counts the
-difference of both scores, takes the mean over every hand that the opponent may hold instead of a
-vote, and looks into the next round before it chooses a relic.
+The opponent is taken to see the bot's card before it picks, as in ``alphabeta_vote``; but the
+utility is the margin, hidden hands are averaged instead of voting, and relics are chosen by a look
+into the next round.
 """
 
 from collections.abc import Sequence
@@ -11,27 +11,26 @@ from typing import Final
 
 import numpy as np
 
-from game.search.matrix_game import find_lower_values
+from game.protocol import Progress
+from game.search.matrix_game import compute_lower_values
 from game.search.simplex import Floats
-from game.tides.bots.bot import Progress, Thinking
-from game.tides.bots.choices import list_choices, take_best
+from game.tides.bots.bot import Thinking, list_choices, take_best
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import Draw, Phase, RelicChoice, list_relic_choices
 from game.tides.solver.draft_solver import Values, solve_drafts
-from game.tides.solver.next_round import deal_next_round, list_draws
-from game.tides.solver.observed import list_opposing
+from game.tides.solver.next_round import deal_next_round, list_draws, list_opposing_cards
 
 HANDS_AT_ONCE: Final = 128
 SAMPLES: Final = 100
-"""Next rounds that are looked at for each relic choice: the same draws and answers for all."""
+"""Next rounds that are sampled for the relic step: the same ones for every choice."""
 
 
-class Osprey:
-    """Looks to the end of the round, for the margin; committing first, it secures what it sees."""
+class Maximin:
+    """Searches to the end of the round, or of the next one at a relic step."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Search; raises ``NothingToChooseError`` where nobody chooses."""
+        """Search; raises ``NothingToChooseError`` if there is no choice."""
         list_choices(observation)
         if observation.phase is Phase.RELICS:
             return (yield from _choose_relic(observation, rng))
@@ -53,25 +52,25 @@ def _pick(view: Observation) -> Thinking:
 
 
 def _choose_relic(view: Observation, rng: Random) -> Thinking:
-    """Take the choice with the best mean over sampled answers and draws."""
+    """Take the choice with the best mean over sampled relic choices of the opponent and draws."""
     choices, samples = list_relic_choices(view.drafted), _sample(view, rng)
     values = []
     for number, choice in enumerate(choices):
         yield Progress(number, len(choices))
         drafts = [deal_next_round(view, (choice, other), draw) for other, draw in samples]
-        secured = find_lower_values(_search(drafts))
+        secured = compute_lower_values(_search(drafts))
         values.append(float(secured.mean()))
     return take_best(choices, values, None)
 
 
 def _search(drafts: Sequence[Draft]) -> Values:
-    """Return what each pair of first cards leads to if Osprey always commits first."""
-    return solve_drafts(drafts, solve=find_lower_values)
+    """Return the value of each pair of first cards if the bot always commits first."""
+    return solve_drafts(drafts, solve=compute_lower_values)
 
 
 def _sample(view: Observation, rng: Random) -> Sequence[tuple[RelicChoice, Draw]]:
     """Return random pairs of the opponent's relic choice and a draw."""
-    answers, draws = list_relic_choices(list_opposing(view)), list_draws(view.unseen)
+    answers, draws = list_relic_choices(list_opposing_cards(view)), list_draws(view.unseen)
     return list(zip(rng.choices(answers, k=SAMPLES), rng.choices(draws, k=SAMPLES), strict=True))
 
 

@@ -1,7 +1,7 @@
-"""Wavering: plays Albatross's values softened by a temperature, the rungs below Albatross.
+"""Softmax over the equilibrium bot's values: weaker opponents with human-like errors.
 
-A choice is drawn from softmax(values / temperature): what is worth one temperature less than the
-best is chosen 1/e times as often. So it errs like a person, seldom by much and now and then badly.
+A choice is drawn from softmax(values / temperature): one that is worth a temperature less than the
+best is chosen 1/e times as often. Small errors are common and large ones rare.
 """
 
 from collections.abc import Iterable
@@ -10,44 +10,43 @@ from random import Random
 import numpy as np
 
 from game.search.simplex import Floats
-from game.tides.bots.bot import Thinking
-from game.tides.bots.choices import draw_from_mix
-from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.bot import Thinking, draw_from_mix
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.observation import Observation
 
 
-class Wavering:
-    """Knows what Albatross knows, but is not steady: at infinite temperature any choice will do.
+class Softmax:
+    """Draws from a softmax; the higher the temperature, the nearer to uniform play.
 
-    It guesses the relic steps to come: who wavers by points need not know tenths.
+    Relic steps to come are estimated by a model: tenths of a point do not matter here.
     """
 
     def __init__(self, temperature: float) -> None:
         """Take a ``temperature`` in points; raises ``ValueError`` unless it is above 0."""
         if not temperature > 0:
             raise ValueError(f"a temperature is above 0 points, not {temperature}")
-        self._steady = Albatross(looks_beyond=False)
+        self._equilibrium = Equilibrium(looks_beyond=False)
         self._temperature = temperature
 
     @property
     def temperature(self) -> float:
-        """How much it wavers, in points."""
+        """The temperature in points."""
         return self._temperature
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Solve and waver; raises ``NothingToChooseError`` where nobody chooses.
+        """Solve, and draw from the softmax; raises ``NothingToChooseError`` if there is no choice.
 
-        The margin is what this one mix is worth against Albatross if play is steady from then on.
+        The margin is that of this mix against equilibrium play, with equilibrium play afterwards.
         """
-        steady = yield from self._steady.think(observation, rng)
-        choices, values = zip(*steady.values, strict=True)
-        mix = soften(values, self._temperature)
-        margin = None if steady.margin is None else float(mix @ values)
+        solved = yield from self._equilibrium.think(observation, rng)
+        choices, values = zip(*solved.values, strict=True)
+        mix = softmax(values, self._temperature)
+        margin = None if solved.margin is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)
 
 
-def soften(values: Iterable[float], temperature: float) -> Floats:
-    """Return softmax(values / temperature), both in points: chances that sum to 1."""
+def softmax(values: Iterable[float], temperature: float) -> Floats:
+    """Return the chances, which sum to 1, in proportion to exp(values / temperature), in points."""
     points = np.array(list(values), dtype=np.float64)
     weights = np.exp((points - points.max()) / temperature)
     chances: Floats = weights / weights.sum()

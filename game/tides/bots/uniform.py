@@ -1,17 +1,17 @@
-"""Gull: takes whatever lies nearest. A uniformly random legal choice."""
+"""Uniform play: every legal choice is equally likely."""
 
 from random import Random
 
-from game.tides.bots.bot import Decision, Thinking
-from game.tides.bots.choices import list_choices
+from game.protocol import Decision
+from game.tides.bots.bot import Thinking, list_choices
 from game.tides.rules.observation import Observation
 
 
-class Gull:
-    """The first opponent: every legal choice is equally likely."""
+class UniformBot:
+    """Chooses uniformly at random; the baseline of every measurement."""
 
     def think(self, observation: Observation, rng: Random) -> Thinking:
-        """Draw one choice from ``rng``; raises ``NothingToChooseError`` where nobody chooses."""
+        """Draw one choice from ``rng``; raises ``NothingToChooseError`` if there is none."""
         yield from ()
         choices = list_choices(observation)
         mix = tuple((choice, 1 / len(choices)) for choice in choices)

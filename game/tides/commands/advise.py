@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
-from game.commands.wording import describe_demand, describe_suit
-from game.tides.bots.bot import Decision, Utility, decide
+from game.protocol import Decision, Utility, decide
 from game.tides.bots.ladder import find_opponent
+from game.tides.commands.wording import describe_demand, describe_suit
 from game.tides.rules.cards import Card
 from game.tides.rules.legality import IllegalPositionError
 from game.tides.rules.notation import NotationError, parse_observation
@@ -59,7 +59,7 @@ def _read_view(question: Question) -> Observation:
             return view
 
 
-def _decision_to_json(decision: Decision) -> dict[str, object]:
+def _decision_to_json(decision: Decision[Choice]) -> dict[str, object]:
     choice = decision.choice
     return {
         "choice": int(choice) if isinstance(choice, Card) else str(choice),
@@ -71,7 +71,7 @@ def _decision_to_json(decision: Decision) -> dict[str, object]:
     }
 
 
-def _write_report(question: Question, decision: Decision) -> None:
+def _write_report(question: Question, decision: Decision[Choice]) -> None:
     who = f"{question.opponent.capitalize()} in seat {question.seat}"
     write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
     mix, values = dict(decision.mix), dict(decision.values)

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
-from game.commands.wording import describe_suit, describe_term
+from game.tides.commands.wording import describe_suit, describe_term
 from game.tides.rules.cards import Cards, Points
 from game.tides.rules.notation import EMPTY, NotationError, parse_cards
 from game.tides.rules.scoring import Term, score_both, score_terms

@@ -1,9 +1,10 @@
 """One round's draft on its own, with both hands known: what a search looks ahead in."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from random import Random
+from typing import NamedTuple, NoReturn
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import Pair
@@ -35,6 +36,11 @@ class Draft(NamedTuple):
     def chance_outcomes(self) -> Iterator[tuple[Card, float]]:
         """Yield nothing: no chance is left in a draft."""
         yield from ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``."""
+        del rng
+        raise NoChanceError("nothing is left to chance in a draft")
 
     def apply(self, action: Card) -> "Draft":
         """Raise ``IllegalActionError``: picks are joint."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from itertools import combinations, permutations
 from math import comb
+from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
 
-from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.tides.rules.scoring import score_both
 
@@ -154,6 +155,14 @@ class State:
             rest = tuple(card for card in deck if card not in first)
             for second in combinations(rest, count):
                 yield Draw(first, second), probability
+
+    def sample_outcome(self, rng: Random) -> Draw:
+        """Return a random draw, all equally likely; raises ``NoChanceError`` if none is due."""
+        if self.phase is not Phase.DRAW:
+            raise NoChanceError(f"no cards are drawn at '{self.phase.value}'")
+        count = HAND_SIZE - len(self.hands[0])
+        drawn = rng.sample(self.deck, 2 * count)
+        return Draw(tuple(sorted(drawn[:count])), tuple(sorted(drawn[count:])))
 
     def apply(self, action: Action) -> "State":
         """Return the state after a draw; raises ``IllegalActionError`` for any other action."""

@@ -1,4 +1,4 @@
-"""Many games at the same point, as arrays of cards."""
+"""Many games at the same point between two rounds, as arrays of cards."""
 
 from itertools import permutations
 from typing import Final, NamedTuple
@@ -10,8 +10,8 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, to_mask
 from game.tides.rules.state import HAND_SIZE, Pair
 from game.tides.solver.draft_solver import to_bits
-from game.tides.solver.observed import find_relics, find_removed, list_opposing
-from game.tides.solver.value_model import Position
+from game.tides.solver.next_round import list_opposing_cards, relic_masks, removed_mask
+from game.tides.solver.value_model import CardPlaces
 
 ORDERS: Final = np.array(
     [
@@ -36,14 +36,14 @@ class Tables(NamedTuple):
     deck: Masks
 
     @property
-    def position(self) -> Position:
-        """The same as a value model looks at it."""
+    def position(self) -> CardPlaces:
+        """Where the cards are, as a value model takes it."""
         own, other = self.cards.sum(axis=1)
-        return Position(self.relics[0], own, self.relics[1], other, self.removed)
+        return CardPlaces(self.relics[0], own, self.relics[1], other, self.removed)
 
 
 def lay_ends(ends: Pair[Masks], relics: Pair[int], removed: int) -> Tables:
-    """Return the games in which a round ends with these kingdoms, in one row."""
+    """Return a game for each pair of kingdoms with which a round may end."""
     own, other = (kingdoms.ravel() for kingdoms in ends)
     nothing = np.zeros_like(own)
     cards = [_split(kingdoms - relic) for kingdoms, relic in zip((own, other), relics, strict=True)]
@@ -62,11 +62,11 @@ def _split(masks: Masks) -> Masks:
 
 
 def lay_tables(view: Observation) -> Tables:
-    """Return the one game that a player sees at a relic step, the viewer's seat first."""
-    drafted = [sorted(view.drafted), sorted(list_opposing(view))]
+    """Return the game that a player sees at a relic step, the viewer's seat first."""
+    drafted = [sorted(view.drafted), sorted(list_opposing_cards(view))]
     return Tables(
-        relics=np.array(find_relics(view))[:, np.newaxis],
+        relics=np.array(relic_masks(view))[:, np.newaxis],
         cards=to_bits([tuple(cards) for cards in drafted]).T[:, :, np.newaxis],
-        removed=np.array([find_removed(view)]),
+        removed=np.array([removed_mask(view)]),
         deck=to_bits([view.unseen]),
     )

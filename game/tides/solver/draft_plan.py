@@ -1,4 +1,4 @@
-"""Which positions a draft passes through: the same for every deal, so listed only once.
+"""The positions of a draft, which are the same for every deal and are listed once.
 
 Many orders of picks lead to the same position. A pair of five-card hands has 1 + 25 + 400 + 900
 positions with choices in them and 100 ends; the 252 ways to split the same ten cards into two
@@ -23,7 +23,7 @@ _KEPT: Final = 0b111
 _LAST_DECK: Final = 0b1111 << 6
 
 
-class Stage(NamedTuple):
+class CardLayout(NamedTuple):
     """Where the cards lie in the positions of one level.
 
     ``kingdoms`` tells by player, position and place whether it has laid that card, 0 or 1;
@@ -40,14 +40,14 @@ class Plan(NamedTuple):
     ``ends`` has a row for every end: which places the first player ends up with, 0 or 1. Every
     array of ``levels`` tells for the positions of one size where each joint pick leads: by the
     card of the first hand, the card of the second, and the position; the last level holds the
-    roots. ``stages`` say how these positions look. If ``is_mirrored``, positions and ends come in
+    roots. ``layouts`` say how these positions look. If ``is_mirrored``, positions and ends come in
     pairs that differ in the seats alone: only the first of each pair is listed, and their mirrors
     are numbered after all of them.
     """
 
     ends: NDArray[np.int32]
     levels: tuple[Indices, ...]
-    stages: tuple[Stage, ...]
+    layouts: tuple[CardLayout, ...]
     is_mirrored: bool
 
 
@@ -104,30 +104,30 @@ def list_places(mask: int) -> list[int]:
 
 
 def _plan(roots: Sequence[_Position], places: int, *, is_mirrored: bool) -> Plan:
-    levels, stages, parents = list[Indices](), list[Stage](), roots
+    levels, layouts, parents = list[Indices](), list[CardLayout](), roots
     while size := parents[0].hands[0].bit_count():
         moves = [list(_list_moves(parent)) for parent in parents]
         known = _number(
             (child for children in moves for child in children), is_mirrored=is_mirrored
         )
         numbers = np.array([[known[child] for child in children] for children in moves])
-        stages.append(_look_at(parents, places))
+        layouts.append(_look_at(parents, places))
         levels.append(numbers.astype(np.int32).T.reshape(size, size, -1))
         parents = list(known)[: len(known) // 2] if is_mirrored else list(known)
     ends = _look_at(parents, places).kingdoms[0]
-    return Plan(ends, tuple(reversed(levels)), tuple(reversed(stages)), is_mirrored)
+    return Plan(ends, tuple(reversed(levels)), tuple(reversed(layouts)), is_mirrored)
 
 
-def _look_at(positions: Sequence[_Position], places: int) -> Stage:
+def _look_at(positions: Sequence[_Position], places: int) -> CardLayout:
     laid = np.array([position.kingdoms for position in positions], dtype=np.int32).T
     hands = [[list_places(hand) for hand in position.hands] for position in positions]
-    return Stage(
+    return CardLayout(
         laid[:, :, np.newaxis] >> np.arange(places) & 1, np.array(hands).transpose(1, 2, 0)
     )
 
 
 def _list_moves(position: _Position) -> Iterator[_Position]:
-    """Yield where each joint pick leads; the last card of a hand falls to whoever gets it."""
+    """Yield where each joint pick leads; the last card goes to the player who is passed it."""
     (first, second), (kingdom, opposing) = position.hands, position.kingdoms
     for own in list_places(first):
         for other in list_places(second):
@@ -152,5 +152,5 @@ def _mirror(position: _Position) -> _Position:
 
 
 def _holds_start(position: _Position) -> bool:
-    """Tell whether the first player has place 0, which tells a position from its mirror."""
+    """Return whether the first player has place 0: true of a position or of its mirror."""
     return bool((position.kingdoms[0] | position.hands[0]) & 1)

@@ -1,9 +1,9 @@
 """Alpha-beta over a whole draft with both hands known, for very many opponent hands.
 
-Equal in value and card to the generic search, ``alphabeta(TurnBased(Draft(...)), 0)`` with the own
-points as utility: the bot picks first, cards in the order of the hand, ties to the earlier card.
+Equal in value and card to the generic search, ``alphabeta(TurnBased(Draft(...)), 0)`` with the
+bot's points as utility: it picks first, cards in the order of the hand, ties to the earlier card.
 
-The lever is shared positions. A player ends with three cards of the own hand and two of the
+It is fast because positions are shared. A player ends with three cards of its hand and two of the
 other's, so a pair of hands has 10 x 10 final positions, scored for many hands in one NumPy batch;
 and of the 3,600 ways into the last two cards, 900 differ: their small games are solved in the same
 batch. Alpha-beta then looks ahead over the first three picks, on plain lists of numbers.
@@ -43,11 +43,11 @@ _Stem: TypeAlias = tuple[_Branch, ...]
 for each next pick, and after three picks the number of the part that is reached."""
 
 _Endgames: TypeAlias = Sequence[Sequence[int]]
-"""The value of every two-card game of a pair of hands: by part of the own, then of the other."""
+"""The value of every two-card game of a pair of hands: by part of the bot's, then the other's."""
 
 
 class Solution(NamedTuple):
-    """What one pair of hands is worth to the bot, in points, and the first pick that gets it."""
+    """The bot's points with one pair of hands, and the first pick that gets them."""
 
     value: int
     card: Card
@@ -154,7 +154,7 @@ def _search_second_pick(
 def _search_third_pick(
     mine: _Twig, theirs: _Twig, endgames: _Endgames, alpha: float, beta: float
 ) -> float:
-    """Return the same one swap later, where every answer leads into a two-card game."""
+    """Return the same after one more swap, where every answer leads into a two-card game."""
     best = -inf
     for picked in mine:
         values, worst = endgames[picked], inf

@@ -1,4 +1,4 @@
-"""Drafts with both hands known, solved exactly, any number of them at once.
+"""Exact solutions of drafts with both hands known, many at once.
 
 Backward induction over simultaneous picks (Bosansky et al., *Algorithms for computing strategies
 in two-player simultaneous move games*, Artificial Intelligence 237, 2016): from the ends upwards
@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.rules.cards import Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.score_tables import Masks, compare_pairs, to_mask
@@ -29,19 +29,19 @@ ValueEnds: TypeAlias = Callable[[Masks, Masks], NDArray[Any]]
 """Maps the final kingdoms of the first and the second player to what they are worth."""
 
 GAMES_AT_ONCE: Final = 1 << 15
-"""As many as the caches of a core hold comfortably."""
+"""As many as fit the caches of a core."""
 
 
-def find_first_games(
+def compute_first_games(
     plan: Plan,
     deals: Masks,
     kingdoms: Pair[Masks] | Pair[int] = (0, 0),
     value_ends: ValueEnds = compare_pairs,
-    solve: SolveGames = find_values,
+    solve: SolveGames = compute_values,
 ) -> Values:
     """Return the game of the first pick: by own card, other card, root of the plan, deal.
 
-    ``deals`` holds the bit of each card by place and deal; ``kingdoms`` are relics and whatever
+    ``deals`` holds the bit of each card by place and deal; ``kingdoms`` are relics and what
     was drafted before. ``value_ends`` is the round's margin by default, and ``solve`` what the
     picks that follow are worth: by default with both players at their best.
     """
@@ -54,14 +54,14 @@ def find_first_games(
 def solve_drafts(
     drafts: Sequence[Draft],
     value_ends: ValueEnds = compare_pairs,
-    solve: SolveGames = find_values,
+    solve: SolveGames = compute_values,
 ) -> Values:
     """Return the next pick's game of each draft: by own card, other card, and draft.
 
     Hands of one size throughout; cards stand in the order of their hand. The rest is as in
-    ``find_first_games``.
+    ``compute_first_games``.
     """
-    return find_first_games(*_lay_out(drafts), value_ends, solve)[:, :, 0]
+    return compute_first_games(*_lay_out(drafts), value_ends, solve)[:, :, 0]
 
 
 def list_ends(drafts: Sequence[Draft]) -> Pair[Masks]:

@@ -1,6 +1,7 @@
 """The very first pick of a game: the equilibrium of all 8,568 hands, a table for each length.
 
-Made by ``python -m game.solve first_picks``; ``docs/solving.md`` says how and how exact it is.
+Made by ``python -m game.tides.training first_picks``; ``docs/solving.md`` says how, and how exact
+it is.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from game.tides.rules.cards import Cards
 from game.tides.rules.score_tables import to_mask
 from game.tides.solver.hands import number_hands
-from game.tides.solver.shipped import load_arrays
+from game.tides.solver.value_model import load_arrays
 
 ASSETS: Final = MappingProxyType({1: "data/first_picks_single.npz", 3: "data/first_picks_full.npz"})
 """The tables that ship, by how many rounds are played."""
@@ -26,10 +27,10 @@ _MILLIPOINTS: Final = 1000
 
 
 class FirstPick(NamedTuple):
-    """What to do with one hand: the chance of each card, and what each is worth, in points.
+    """The first pick from one hand: the probability of each card, and its value in points.
 
-    Cards stand in the order of the hand. A card's worth is its margin against an opponent that
-    picks by the same table, both playing on perfectly.
+    Cards stand in the order of the hand. A card's value is its margin against an opponent that
+    picks by the same table, with perfect play afterwards.
     """
 
     mix: NDArray[np.float64]
@@ -43,14 +44,14 @@ class FirstPicks(NamedTuple):
     values: NDArray[np.float64]
 
     def find(self, hand: Cards) -> FirstPick:
-        """Return what to do with five cards in ascending order."""
+        """Return the first pick from five cards in ascending order."""
         number = int(number_hands()[to_mask(hand)])
         return FirstPick(self.mixes[number], self.values[number])
 
 
 @cache
 def load_first_picks(rounds: int) -> FirstPicks:
-    """Return the table for games of this length; raises ``AssetError`` without it."""
+    """Return the table for games of this length; raises ``AssetError`` if it cannot be read."""
     return load_arrays(ASSETS[rounds], unpack)
 
 

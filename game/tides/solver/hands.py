@@ -13,7 +13,7 @@ from game.tides.rules.score_tables import Masks, to_mask
 from game.tides.rules.state import HAND_SIZE
 
 HANDS: Final = comb(len(DECK), HAND_SIZE)
-OPPONENTS: Final = comb(len(DECK) - HAND_SIZE, HAND_SIZE)
+OPPOSING_HANDS: Final = comb(len(DECK) - HAND_SIZE, HAND_SIZE)
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]
 
@@ -33,7 +33,7 @@ def number_hands() -> Numbers:
 
 
 @cache
-def list_opponents() -> Numbers:
+def list_opposing_hands() -> Numbers:
     """Return the numbers of the 1,287 hands that can lie opposite to each hand, ascending."""
     hands = list_hands()
     rows = [np.flatnonzero(hands & hand == 0) for hand in hands]

@@ -1,25 +1,34 @@
-"""The first pick of round 2: two cards of either hand are hidden, a Bayesian game.
+"""The first pick of round 2, a Bayesian game: two cards of either hand are hidden.
 
 Eight cards were face down and each player drew two of them: 28 types each, 420 deals, every one
 solved exactly; predictive regret matching+ finds what every type does.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from game.search.regret import Equilibrium, solve_bayesian
+from game.protocol import Progress
+from game.search.regret import BayesianEquilibrium, Strategies, solve_bayesian
 from game.search.simplex import Floats
-from game.tides.bots.bot import Progress
-from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import HAND_SIZE
+from game.tides.rules.state import HAND_SIZE, Choice
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.next_round import DRAWN
-from game.tides.solver.odds import Odds, weigh_hands
+
+Odds: TypeAlias = tuple[tuple[Choice, float], ...]
+"""Every choice that the other seat may have, with its probability; they sum to 1.
+
+They follow from the observation of the seat that asks and from nothing else: the other half of an
+equilibrium of the game that this seat sees, averaged over all hands that the other may hold.
+"""
+
+_NEVER: Final = 1e-6
+"""A choice less likely than this is rounding."""
 
 CLOSE_ENOUGH: Final = 1e-3
 """The gap in points at which learning stops."""
@@ -28,7 +37,7 @@ MOST_STEPS: Final = 1000
 
 
 class HiddenPick(NamedTuple):
-    """The chance of each card of the own hand, and its worth against the other's mixes.
+    """The viewer's probability of each card, and the card's value against the other's mixes.
 
     ``replies`` is how likely the other player takes each card that it may hold.
     """
@@ -40,7 +49,7 @@ class HiddenPick(NamedTuple):
 
 def solve_hidden_hands(
     view: Observation, value_ends: ValueEnds
-) -> Generator[Progress, None, HiddenPick]:
+) -> Generator[Progress[Choice], None, HiddenPick]:
     """Return what the viewer's type does in equilibrium, both knowing what is public."""
     deck = tuple(card for card in DECK if card in view.unseen or card in view.fresh)
     types: list[Cards] = list(combinations(deck, DRAWN))
@@ -56,7 +65,7 @@ def solve_hidden_hands(
     )
 
 
-def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
+def _learn(payoffs: Floats) -> Iterator[BayesianEquilibrium]:
     for found in solve_bayesian(payoffs, MOST_STEPS):
         yield found
         if found.gap < CLOSE_ENOUGH:
@@ -65,7 +74,7 @@ def _learn(payoffs: Floats) -> Iterator[Equilibrium]:
 
 def _solve_deals(
     view: Observation, types: list[Cards], value_ends: ValueEnds
-) -> Generator[Progress, None, Floats]:
+) -> Generator[Progress[Choice], None, Floats]:
     """Return what the opponent pays, by the viewer's type and pick and then the opponent's."""
     payoffs, deals = np.zeros((len(types), HAND_SIZE, len(types), HAND_SIZE)), 0
     for number, own in enumerate(types):
@@ -84,3 +93,22 @@ def _deal(view: Observation, own: Cards, other: Cards) -> Draft:
 def _hold(view: Observation, drawn: Cards) -> Cards:
     """Return the viewer's hand if it had drawn these two cards, the kept ones before them."""
     return (*(card for card in view.hand if card not in view.fresh), *drawn)
+
+
+def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:
+    """Return the probability of each choice, without rounding errors."""
+    clean = [chance if chance > _NEVER else 0.0 for chance in map(float, chances)]
+    whole = sum(clean)
+    return tuple(zip(choices, (chance / whole for chance in clean), strict=True))
+
+
+def weigh_hands(hands: Sequence[Cards], mixes: Strategies) -> Odds:
+    """Return the odds over equally likely hands, of which each plays its row of ``mixes``.
+
+    A card's probability is that it is held *and* taken. Cards are in ascending order.
+    """
+    chances = dict.fromkeys(sorted({card for hand in hands for card in hand}), 0.0)
+    for hand, mix in zip(hands, mixes, strict=True):
+        for card, chance in zip(hand, mix, strict=True):
+            chances[Card(card)] += float(chance)
+    return list_odds(chances, chances.values())

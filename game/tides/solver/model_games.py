@@ -1,4 +1,4 @@
-"""Games whose entries come from a value model: the relic step, and the end of a round."""
+"""Values from a model: the matrix games of relic steps, and the ends of a round."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,10 +6,10 @@ from numpy.typing import NDArray
 from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.solver.batches import ORDERS, Tables
 from game.tides.solver.draft_solver import ValueEnds
-from game.tides.solver.value_model import Position, ValueModel
+from game.tides.solver.value_model import CardPlaces, ValueModel
 
 
-def find_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
+def compute_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
     """Return the relic steps' games: by own choice, other choice, and game.
 
     ``model`` values positions after the relic step.
@@ -18,8 +18,8 @@ def find_relic_games(tables: Tables, model: ValueModel) -> NDArray[np.float32]:
     own_relics, own_cards, own_removed = _choose(tables, 0)
     relics, cards, removed = _choose(tables, 1)
     return model.value_pairs(
-        Position(own_relics, own_cards, nothing, nothing, own_removed),
-        Position(nothing, nothing, relics, cards, removed + tables.removed),
+        CardPlaces(own_relics, own_cards, nothing, nothing, own_removed),
+        CardPlaces(nothing, nothing, relics, cards, removed + tables.removed),
     )
 
 
@@ -43,7 +43,7 @@ def value_ends_with(
 
     def value(own: Masks, other: Masks) -> NDArray[np.float32]:
         places = relics, own - relics, other_relics, other - other_relics, removed
-        position = Position(*map(np.asarray, places))
+        position = CardPlaces(*map(np.asarray, places))
         return model.value(position) + compare_pairs(own, other)
 
     return value

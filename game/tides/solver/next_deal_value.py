@@ -1,4 +1,4 @@
-"""What a round is worth before its four cards are drawn."""
+"""The value of a round before its four cards are drawn."""
 
 from functools import reduce
 from itertools import combinations
@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.search.matrix_game import find_values
+from game.search.matrix_game import compute_values
 from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.batches import ORDERS, Tables
 from game.tides.solver.draft_plan import Indices, plan_draws
-from game.tides.solver.draft_solver import ValueEnds, Values, find_first_games
+from game.tides.solver.draft_solver import ValueEnds, Values, compute_first_games
 from game.tides.solver.next_round import DRAWN
 
 
 class RelicPairs(NamedTuple):
-    """Relic choices that were made together: the number of the game, and each player's choice."""
+    """Joint relic choices: the number of the game, and the number of each player's choice."""
 
     games: Indices
     own: Indices
@@ -24,18 +24,18 @@ class RelicPairs(NamedTuple):
 
 
 def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
-    """Return what a round is worth in which three cards each are held: the mean of six draws.
+    """Return the value of a round in which each player holds three cards: the mean of six draws.
 
-    They are all ways to draw the next four cards of the deck: before the last round, all there are.
+    These are the ways to draw the next four cards of the deck; before the last round, all draws.
     """
     cards = np.concatenate([*tables.cards, tables.deck[: 2 * DRAWN]])
     relics = tables.relics[0], tables.relics[1]
-    games = find_first_games(plan_draws(), cards, relics, value_ends)
-    return np.asarray(find_values(games).mean(axis=0))
+    games = compute_first_games(plan_draws(), cards, relics, value_ends)
+    return np.asarray(compute_values(games).mean(axis=0))
 
 
-def value_coming_draw(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
-    """Return the same as the mean over many sets of four cards from a deck of eight or of four.
+def value_next_deal(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+    """Return the same as the mean over many sets of four cards from a deck of eight or four.
 
     Of four cards there is one set. Of eight they are 14, in which any three cards come together
     exactly once: the quadruple system of Kirkman, 1847. The mean over all 70 differs only by what

@@ -1,4 +1,4 @@
-"""How a round may go on from somewhere: quick play by both sides, on bare numbers."""
+"""Playouts of a round: quick play by both sides, on masks."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,14 +10,14 @@ from game.tides.rules.score_tables import compare_pair, to_cards
 from game.tides.solver.round_game import RoundGame
 
 SHARE_RANDOM: Final = 0.2
-"""How many of the picks in a playout are any card of the hand, so that no two need be alike."""
+"""The share of picks that are random, so that playouts differ."""
 
 
 def play_greedily(state: State[Any], rng: Random) -> Sequence[float]:
-    """Return the margins at the end of the round if both take what they would lead most with.
+    """Return the margins at the end of the round after greedy play by both, some picks random.
 
-    Both as Puffin does, but for a share of random picks; nobody looks at the other's hand. The
-    state is a ``RoundGame`` in which cards are picked.
+    Greedy as in ``bots.greedy``: neither player looks at the other's hand. The state is a
+    ``RoundGame`` in which cards are picked.
     """
     own, other, hand, opposing, *_ = cast("RoundGame", state)
     while hand:

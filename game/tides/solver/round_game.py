@@ -1,30 +1,27 @@
-"""A round on bare numbers, for searches that play thousands of them a second.
+"""A round on masks of cards, for searches that play thousands of rounds a second.
 
-Meets the protocol of ``rules.game`` as ``State`` does, and must agree with it, but a kingdom or a
-hand is a mask of cards and nothing is checked. Player 0 is the one who asks. The game ends with
-the round; before it may stand the relic step that leads there, the cards that will be drawn
-being part of the state, unseen.
+Meets the protocol as ``rules.state.State`` does and must agree with it, but nothing is checked.
+Player 0 is the one who observes. The game ends with the round; it may begin with the relic step
+before the round, and then the cards that will be drawn are a hidden part of the state.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import Cards
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
 from game.tides.rules.state import Choice, Phase, RelicChoice, list_relic_choices
-from game.tides.solver.next_round import DRAWN
-from game.tides.solver.observed import find_relics, list_opposing
+from game.tides.solver.next_round import DRAWN, list_opposing_cards, relic_masks
 
 
 class RoundGame(NamedTuple):
     """Both kingdoms, both hands, and of each hand the ``fresh`` cards that the other cannot know.
 
-    While somebody has something ``drawn`` it is the relic step: the kingdoms are relics, the
-    hands what was drafted.
+    While ``drawn`` is not 0 it is the relic step: kingdoms are relics, and hands what was drafted.
     """
 
     own: int
@@ -55,6 +52,11 @@ class RoundGame(NamedTuple):
     def chance_outcomes(self) -> Iterator[tuple[Choice, float]]:
         """Yield nothing: what will be drawn is sampled beforehand."""
         yield from ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``: the sampler has drawn already."""
+        del rng
+        raise NoChanceError("what will be drawn is part of the state")
 
     def apply(self, action: Choice) -> "RoundGame":
         """Raise ``IllegalActionError``: choices are joint."""
@@ -100,7 +102,7 @@ Sample: TypeAlias = Callable[[Random], RoundGame]
 
 
 def make_sampler(view: Observation) -> Sample:
-    """Return what draws positions that ``view`` allows, all equally likely."""
+    """Return a function that draws positions that ``view`` allows, all equally likely."""
     return _sample_draws(view) if view.phase is Phase.RELICS else _sample_hands(view)
 
 
@@ -118,13 +120,13 @@ def _sample_hands(view: Observation) -> Sample:
 
 def _sample_draws(view: Observation) -> Sample:
     """Return a sampler of what either hand will draw, out of the whole deck."""
-    drafted = to_mask(view.drafted), to_mask(list_opposing(view))
+    drafted = to_mask(view.drafted), to_mask(list_opposing_cards(view))
     is_last = view.round == view.rounds - 1
 
     def sample(rng: Random) -> RoundGame:
         drawn = rng.sample(view.unseen, 2 * DRAWN)
         first, second = to_mask(drawn[:DRAWN]), to_mask(drawn[DRAWN:])
-        return RoundGame(*find_relics(view), *drafted, 0, 0, first, second, is_last)
+        return RoundGame(*relic_masks(view), *drafted, 0, 0, first, second, is_last)
 
     return sample
 

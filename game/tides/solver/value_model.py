@@ -1,20 +1,25 @@
-"""What a position between two rounds is worth: a small network, run on NumPy alone.
+"""The value of a position between two rounds: a small network, run on NumPy alone.
 
 Two hidden layers with rectifiers (Nair & Hinton, ICML 2010) look at the place of every card. The
-value is what the network says minus what it says with the seats swapped, so that it changes its
-sign with the seats whatever the weights are.
+value is the network's output minus its output with the seats swapped, so that swapping the seats
+changes its sign.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from io import BytesIO
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from zipfile import BadZipFile
+from zlib import error as BrokenStreamError  # noqa: N812  (it is an exception, whatever its name)
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.resources import BrokenAssetError, read_bytes
 from game.tides.rules.cards import DECK
 from game.tides.rules.score_tables import Masks
-from game.tides.solver.shipped import load_arrays
+
+ValueT = TypeVar("ValueT")
 
 Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Weights, by input and output, and what is added to each output."""
@@ -34,11 +39,11 @@ _LARGEST: Final = 127
 _TINY: Final = 1e-9
 
 
-class Position(NamedTuple):
+class CardPlaces(NamedTuple):
     """Where the cards lie between two rounds, as masks in arrays of one shape.
 
     ``cards`` are the five just drafted, or after the relic step the three that were kept in hand.
-    Whatever lies nowhere is in the deck.
+    Unlisted cards are in the deck.
     """
 
     relics: Masks
@@ -53,21 +58,21 @@ class ValueModel(NamedTuple):
 
     layers: Sequence[Layer]
 
-    def value(self, position: Position) -> NDArray[np.float32]:
+    def value(self, position: CardPlaces) -> NDArray[np.float32]:
         """Return what the rest of the game is worth to the first player, in points of margin."""
         shape = np.broadcast_shapes(*(np.shape(masks) for masks in position))
         return self.value_inputs(encode(position)).reshape(shape)
 
     def value_inputs(self, inputs: Inputs) -> NDArray[np.float32]:
-        """Return the same of encoded positions, one a row."""
+        """Return the same for encoded positions, one a row."""
         return self._run(inputs) - self._run(swap_seats(inputs))
 
-    def value_pairs(self, own: Position, other: Position) -> NDArray[np.float32]:
+    def value_pairs(self, own: CardPlaces, other: CardPlaces) -> NDArray[np.float32]:
         """Return the values of positions that are put together from two parts, as ``value`` does.
 
-        The parts add up, place by place: every one of the first axis of ``own`` with every one of
-        the first axis of ``other``; the axes that follow are common. Much quicker than ``value``,
-        for the first layer looks at each part once.
+        Parts add up place by place, all of the first axis of ``own`` with all of the first axis of
+        ``other``; the other axes are common. Much faster than ``value``, because the first layer
+        is computed once for each part.
         """
         shape = np.broadcast_shapes(*(np.shape(masks) for masks in own))
         parts = [encode(part).reshape(shape[0], -1, PLACES * len(DECK)) for part in (own, other)]
@@ -80,7 +85,7 @@ class ValueModel(NamedTuple):
         return self._run_on(inputs @ weights + bias)
 
     def _run_pairs(self, own: Inputs, other: Inputs) -> NDArray[np.float32]:
-        """Return the outputs of some games at a time, as many as the caches of a core hold."""
+        """Return the outputs, computed for few games at a time, to fit the caches of a core."""
         weights, bias = self.layers[0]
         sums, others = own @ weights, other @ weights + bias
         outputs = np.empty((len(own), len(other), own.shape[1]), dtype=np.float32)
@@ -92,13 +97,13 @@ class ValueModel(NamedTuple):
         return outputs
 
     def _run_on(self, sums: Inputs) -> NDArray[np.float32]:
-        """Return the output that follows from what the first layer's nodes have added up."""
+        """Return the output for these sums at the first layer's nodes."""
         for weights, bias in self.layers[1:]:
             sums = np.maximum(sums, 0) @ weights + bias
         return sums[:, 0]
 
 
-def encode(position: Position) -> Inputs:
+def encode(position: CardPlaces) -> Inputs:
     """Return the inputs of all positions, one a row in the order of the array."""
     masks = np.stack(np.broadcast_arrays(*position), axis=-1).reshape(-1, PLACES, 1)
     bits = masks >> np.arange(len(DECK)) & 1
@@ -111,9 +116,22 @@ def swap_seats(inputs: Inputs) -> Inputs:
     return by_place[:, _SWAPPED].reshape(inputs.shape)
 
 
+def load_arrays(name: str, unpack: Callable[[Mapping[str, NDArray[Any]]], ValueT]) -> ValueT:
+    """Return what ``unpack`` makes of an asset's arrays.
+
+    Raises ``MissingAssetError`` or ``BrokenAssetError``.
+    """
+    data = read_bytes(name)
+    try:
+        with np.load(BytesIO(data)) as arrays:
+            return unpack(arrays)
+    except (BadZipFile, BrokenStreamError, ValueError, TypeError, KeyError, EOFError) as error:
+        raise BrokenAssetError(name) from error
+
+
 @cache
 def load_model(name: str) -> ValueModel:
-    """Return a model that ships; raises ``AssetError`` if it is not there or damaged."""
+    """Return a model that ships; raises ``AssetError`` if it is missing or damaged."""
     return load_arrays(f"data/value_{name}.npz", unpack_model)
 
 

@@ -1,4 +1,4 @@
-"""Where making tables and models starts: ``first_picks``, ``values``, and ``losses`` to judge."""
+"""The training commands: ``first_picks`` and ``values`` make what ships, ``regrets`` judges it."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ from typing import Final
 from game.resources import find_assets
 from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
-from game.tides.training.regret_report import measure_losses, sum_up
+from game.tides.training.regret_report import describe_regrets, measure_regrets
 from game.tides.training.stages import Stage
 from game.tides.training.values import make_models, ship_models
 
@@ -48,27 +48,27 @@ def _make_models(asked: argparse.Namespace) -> Iterator[str]:
         yield f"{path}: {path.stat().st_size:,} bytes"
 
 
-def _measure_losses(asked: argparse.Namespace) -> Iterator[str]:
+def _measure_regrets(asked: argparse.Namespace) -> Iterator[str]:
     for randomly in (True, False):
         yield "random play:" if randomly else "its own play:"
-        yield from sum_up(measure_losses(asked.games, randomly=randomly))
+        yield from describe_regrets(measure_regrets(asked.games, randomly=randomly))
 
 
 _COMMANDS: Final = MappingProxyType(
-    {"first_picks": _solve_first_picks, "values": _make_models, "losses": _measure_losses}
+    {"first_picks": _solve_first_picks, "values": _make_models, "regrets": _measure_regrets}
 )
 
 
 def _read_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m game.solve", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m game.tides.training", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     first_picks = commands.add_parser("first_picks", help="the very first pick, for every hand")
     first_picks.add_argument("--rounds", type=int, choices=tuple(ASSETS), default=1)
     first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
     values = commands.add_parser("values", help="the value models of the full game")
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
-    losses = commands.add_parser("losses", help="how far Albatross is from perfect play")
-    losses.add_argument("--games", type=int, default=GAMES)
+    regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
+    regrets.add_argument("--games", type=int, default=GAMES)
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
         command.add_argument("--output", type=Path, default=find_assets(), help="the assets")

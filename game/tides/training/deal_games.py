@@ -1,9 +1,10 @@
-"""What every first pick leads to: the games of all 11,027,016 deals, in one file.
+"""The games of the first pick of all 11,027,016 deals, in one file.
 
 The 43,758 sets of ten cards are independent of each other; they are solved in chunks on all cores,
 and what is done is remembered beside the file, so that the command can be stopped at any time.
 """
 
+from contextlib import closing
 from functools import cache, partial
 from itertools import combinations
 from math import comb
@@ -13,40 +14,46 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from game.engine.child import run_tasks
+from game.evaluation.progress import progress_bar
 from game.tides.rules.cards import DECK
 from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.draft_plan import list_splits, plan_sets
-from game.tides.solver.draft_solver import Values, find_first_games, to_bits
-from game.tides.solver.hands import HANDS, OPPONENTS, Numbers, list_opponents, number_hands
+from game.tides.solver.draft_solver import Values, compute_first_games, to_bits
+from game.tides.solver.hands import (
+    HANDS,
+    OPPOSING_HANDS,
+    Numbers,
+    list_opposing_hands,
+    number_hands,
+)
 from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.value_model import load_model
-from game.tides.training.parallel import spread
-from game.tides.training.progress import ProgressBar
 
 SETS: Final = comb(len(DECK), 2 * HAND_SIZE)
 CHUNK: Final = 256
-"""Sets a chunk: some seconds of work, after which the command can go on when it was stopped."""
+"""Sets a chunk: some seconds of work; a stopped command goes on after the last whole chunk."""
 
 BATCH: Final = 16
-"""Sets at once: what a core's caches hold."""
+"""Sets at once, to fit the caches of a core."""
 
 DealGames: TypeAlias = NDArray[np.float32]
-"""Points for the first player: by its hand, its pick, the opponent's hand as ``list_opponents``
-numbers it, and the opponent's pick."""
+"""Points for the first player: by its hand, its pick, the opponent's hand in the order of
+``list_opposing_hands``, and the opponent's pick."""
 
-_SHAPE: Final = (HANDS, HAND_SIZE, OPPONENTS, HAND_SIZE)
+_SHAPE: Final = (HANDS, HAND_SIZE, OPPOSING_HANDS, HAND_SIZE)
 
 
 class DealFile(NamedTuple):
-    """Where the games lie, and which chunks are done."""
+    """The paths of the games and of the list of chunks that are done."""
 
     games: Path
     done: Path
 
 
 def solve_deals(folder: Path, jobs: int, rounds: int) -> DealGames:
-    """Return the games of all deals, solved in ``jobs`` processes or as they lie in ``folder``.
+    """Return the games of all deals, solved in ``jobs`` processes or read from ``folder``.
 
     If more than this round is played, a value model stands for the rest. The array is a file of
     1.1 GB, mapped into memory.
@@ -54,14 +61,16 @@ def solve_deals(folder: Path, jobs: int, rounds: int) -> DealGames:
     files = DealFile(folder / f"deals_{rounds}.npy", folder / f"deals_{rounds}_done.npy")
     done = _open_files(files)
     missing = [int(chunk) for chunk in np.flatnonzero(~done)]
-    bar = ProgressBar("sets of ten cards", len(done), len(done) - len(missing))
-
-    def finish(chunk: int) -> None:
-        done[chunk] = True
-        np.save(files.done, done)
-        bar.show(int(done.sum()))
-
-    spread([partial(solve_chunk, files.games, chunk, rounds) for chunk in missing], jobs, finish)
+    tasks = [partial(solve_chunk, files.games, chunk, rounds) for chunk in missing]
+    with (
+        progress_bar(len(done), f"chunks of {CHUNK} sets of ten cards") as report,
+        closing(run_tasks(tasks, jobs)) as results,
+    ):
+        report(int(done.sum()))
+        for _, chunk in results:
+            done[chunk] = True
+            np.save(files.done, done)
+            report(int(done.sum()))
     games: DealGames = np.load(files.games, mmap_mode="r")
     return games
 
@@ -79,11 +88,11 @@ def _open_files(files: DealFile) -> NDArray[np.bool_]:
 def solve_chunk(path: Path, chunk: int, rounds: int) -> int:
     """Solve one chunk of sets and write its games into the file; return the chunk's number."""
     games: DealGames = np.load(path, mmap_mode="r+")
-    value_ends = compare_pairs if rounds == 1 else value_ends_with(load_model("drafted_1"))
+    value_ends = compare_pairs if rounds == 1 else value_ends_with(load_model("before_relics_1"))
     stop = min((chunk + 1) * CHUNK, SETS)
     for start in range(chunk * CHUNK, stop, BATCH):
         deals = _list_sets()[:, start : min(start + BATCH, stop)]
-        _write(games, deals, find_first_games(plan_sets(), deals, value_ends=value_ends))
+        _write(games, deals, compute_first_games(plan_sets(), deals, value_ends=value_ends))
     return chunk
 
 
@@ -109,5 +118,5 @@ def _number_opponents() -> Numbers:
     """Return the place of a hand among those that can lie opposite to another."""
     numbers = np.zeros((HANDS, HANDS), dtype=np.int16)
     rows = np.arange(HANDS)[:, np.newaxis]
-    numbers[rows, list_opponents()] = np.arange(OPPONENTS)
+    numbers[rows, list_opposing_hands()] = np.arange(OPPOSING_HANDS)
     return numbers

@@ -1,4 +1,4 @@
-"""Fits a value model to labels: the backward pass written out, with Adam.
+"""Fits a value model to labels by Adam, with a backward pass of its own.
 
 Rumelhart, Hinton & Williams, Nature 323 (1986); Kingma & Ba, *Adam*, ICLR 2015. The error is the
 mean square, and what has not been trained on says how good the model is.
@@ -12,9 +12,9 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from game.evaluation.progress import progress_bar
 from game.tides.rules.cards import DECK
 from game.tides.solver.value_model import PLACES, Inputs, Layer, ValueModel, swap_seats
-from game.tides.training.progress import ProgressBar
 
 Labels: TypeAlias = NDArray[np.float32]
 Arrays: TypeAlias = list[NDArray[np.float32]]
@@ -27,7 +27,7 @@ _TINY: Final = np.float32(1e-8)
 
 
 class Lessons(NamedTuple):
-    """The nodes of a model's hidden layers, how often it sees every position, how many at once."""
+    """The sizes of the hidden layers, the number of epochs, and the positions in a batch."""
 
     hidden: Sequence[int]
     epochs: int
@@ -35,7 +35,7 @@ class Lessons(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """A model, its error on labels held out, and their standard deviation, in points."""
+    """A model, its error on held-out labels, and the standard deviation of those, in points."""
 
     model: ValueModel
     error: float
@@ -43,19 +43,19 @@ class Fit(NamedTuple):
 
 
 def fit_model(inputs: Inputs, labels: Labels, lessons: Lessons, rng: Generator) -> Fit:
-    """Fit a new model to what positions are worth."""
+    """Fit a new model to labels in points, one for each row of ``inputs``."""
     held = int(len(labels) * HELD_OUT)
     trainer = _Trainer((PLACES * len(DECK), *lessons.hidden, 1), rng)
-    bar = ProgressBar("epochs", lessons.epochs)
     steps = lessons.epochs * -(-(len(labels) - held) // lessons.batch)
-    for epoch in range(lessons.epochs):
-        order = held + rng.permutation(len(labels) - held)
-        for start in range(0, len(order), lessons.batch):
-            batch = order[start : start + lessons.batch]
-            rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
-            trainer.step(inputs[batch], labels[batch], rate)
-        error = _measure(trainer.model, inputs[:held], labels[:held])
-        bar.show(epoch + 1, f"error {error:.2f}")
+    with progress_bar(lessons.epochs, "epochs") as report:
+        for epoch in range(lessons.epochs):
+            report(epoch)
+            order = held + rng.permutation(len(labels) - held)
+            for start in range(0, len(order), lessons.batch):
+                batch = order[start : start + lessons.batch]
+                rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
+                trainer.step(inputs[batch], labels[batch], rate)
+    error = _measure(trainer.model, inputs[:held], labels[:held])
     return Fit(trainer.model, error, float(labels[:held].std()))
 
 
@@ -64,7 +64,7 @@ def _measure(model: ValueModel, inputs: Inputs, labels: Labels) -> float:
 
 
 class _Trainer:
-    """The layers under way, and Adam's two running means for each of their arrays."""
+    """The layers in training, and Adam's two running means for each of their arrays."""
 
     def __init__(self, sizes: Sequence[int], rng: Generator) -> None:
         self._layers = [_begin(before, after, rng) for before, after in pairwise(sizes)]
@@ -79,7 +79,7 @@ class _Trainer:
         return ValueModel(self._layers)
 
     def step(self, inputs: Inputs, labels: Labels, rate: float) -> None:
-        """Go one step down the slope of one batch."""
+        """Make one gradient step on one batch."""
         self.steps += 1
         both = np.concatenate([inputs, swap_seats(inputs)])
         activations = self._run_forward(both)
@@ -97,7 +97,7 @@ class _Trainer:
         return [*activations, activations[-1] @ weights + bias]
 
     def _run_backward(self, activations: Arrays, error: NDArray[np.float32]) -> Arrays:
-        """Return the slope of every array, in the order of the arrays."""
+        """Return the gradient of every array, in the order of the arrays."""
         slopes: Arrays = []
         for (weights, _), inputs in zip(
             reversed(self._layers), reversed(activations[:-1]), strict=True
@@ -116,6 +116,6 @@ class _Trainer:
 
 
 def _begin(before: int, after: int, rng: Generator) -> Layer:
-    """Return random weights of the size that He et al., ICCV 2015, advise."""
+    """Return random weights, initialised as in He et al., ICCV 2015."""
     weights = rng.normal(0, np.sqrt(2 / before), (before, after)).astype(np.float32)
     return weights, np.zeros(after, dtype=np.float32)

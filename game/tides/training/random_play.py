@@ -1,4 +1,4 @@
-"""Random games that are not too bad: where the positions come from that models learn from."""
+"""Games of random but sensible play: the source of the positions that models learn from."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from game.tides.solver.draft_plan import plan_hands
 from game.tides.solver.next_round import DRAWN
 
 TEMPERATURES: Final = (1.5, 5.0, 1000.0)
-"""How far a round may end from its usual margin, in points: careful, loose and random play."""
+"""How far a round may end from its mean margin, in points: careful, loose and random play."""
 
 
 def deal_tables(count: int, rng: Generator) -> Tables:
@@ -26,7 +26,7 @@ def deal_tables(count: int, rng: Generator) -> Tables:
 
 
 def draft(tables: Tables, rng: Generator) -> Tables:
-    """Let every game come to one of its 100 ends, likelier one whose margin is usual for it."""
+    """Draw one of the 100 ends of every draft, more likely one near its mean margin."""
     ends, each = plan_hands(HAND_SIZE).ends, np.arange(tables.cards.shape[2])
     bits = tables.cards.reshape(2 * HAND_SIZE, -1)
     own, whole = ends @ bits, bits.sum(axis=0)

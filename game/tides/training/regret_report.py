@@ -1,8 +1,8 @@
-"""How far Albatross's choices are from perfect, where that can be computed exactly.
+"""How far the equilibrium bot's choices are from perfect, where that can be computed exactly.
 
-Against the exact game of a decision, whose entries are the values after both choices, a mix loses
-what it earns less than the game's value against perfect play; and a best reply to it, by somebody
-who knows the mix, gains at least as much.
+The exact game of a decision has the values after both choices as its entries. The loss of a mix is
+how much less than the value of that game it earns against perfect play; a best reply to the mix
+gains at least as much.
 """
 
 from collections import deque
@@ -12,10 +12,11 @@ from typing import Final, NamedTuple, cast
 
 import numpy as np
 
+from game.evaluation.progress import progress_bar
+from game.protocol import Decision, decide
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.tides.bots.bot import Decision, decide
-from game.tides.bots.equilibrium import Albatross
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
 from game.tides.rules.observation import Observation, observe
@@ -31,18 +32,17 @@ from game.tides.rules.state import (
     list_relic_choices,
 )
 from game.tides.solver.batches import lay_ends, lay_tables
+from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_solver import list_ends, solve_drafts
-from game.tides.solver.model_games import find_relic_games
+from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
-from game.tides.solver.observed import find_relics, find_removed
-from game.tides.solver.relic_steps import prepare_relics
+from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import load_model
-from game.tides.training.progress import ProgressBar
 
 ROUNDS: Final = 3
 
 
-class Loss(NamedTuple):
+class Regret(NamedTuple):
     """One decision: what the mix loses against perfect play, and a best reply gains, in points."""
 
     step: str
@@ -50,20 +50,21 @@ class Loss(NamedTuple):
     gain: float
 
 
-def measure_losses(games: int, *, randomly: bool) -> list[Loss]:
-    """Return the losses of both seats in so many games, of random choices or Albatross's own."""
-    losses, bar = list[Loss](), ProgressBar("games", games)
-    for seed in range(games):
-        for state, decisions in _play(Random(seed), randomly=randomly):
-            losses += judge(_name_step(state), find_exact_game(state), decisions)
-        bar.show(seed + 1)
-    return losses
+def measure_regrets(games: int, *, randomly: bool) -> list[Regret]:
+    """Return the regrets of both seats in ``games`` games of random choices or of self-play."""
+    regrets = list[Regret]()
+    with progress_bar(games, "games") as report:
+        for seed in range(games):
+            report(seed)
+            for state, decisions in _play(Random(seed), randomly=randomly):
+                regrets += judge(_name_step(state), compute_exact_game(state), decisions)
+    return regrets
 
 
-def sum_up(losses: Sequence[Loss]) -> Iterator[str]:
+def describe_regrets(regrets: Sequence[Regret]) -> Iterator[str]:
     """Yield a line for each kind of decision."""
-    for step in sorted({loss.step for loss in losses}):
-        found = np.array([(loss.loss, loss.gain) for loss in losses if loss.step == step])
+    for step in sorted({loss.step for loss in regrets}):
+        found = np.array([(loss.loss, loss.gain) for loss in regrets if loss.step == step])
         (loss, gain), (worst, most) = found.mean(axis=0), found.max(axis=0)
         yield (
             f"{step}: {len(found)} decisions, loss {loss:.4f} (at most {worst:.3f}), "
@@ -71,16 +72,16 @@ def sum_up(losses: Sequence[Loss]) -> Iterator[str]:
         )
 
 
-def find_exact_game(state: State) -> Floats:
-    """Return what each pair of choices is worth to the first seat, all hands being known."""
+def compute_exact_game(state: State) -> Floats:
+    """Return the value of each pair of choices to the first seat, with all hands known."""
     view = observe(state, Seat.FIRST)
     if state.phase is Phase.RELICS:
         return _fill_relic_game(view)
     draft = Draft(state.kingdoms, state.hands)
     if state.round == ROUNDS:
         return solve_drafts([draft])[:, :, 0].astype(np.float64)
-    ends = lay_ends(list_ends([draft]), find_relics(view), find_removed(view))
-    oracle = prepare_relics(ends, find_relic_games(ends, load_model("kept_2")))
+    ends = lay_ends(list_ends([draft]), relic_masks(view), removed_mask(view))
+    oracle = prepare_relics(ends, compute_relic_games(ends, load_model("after_relics_2")))
     deque(oracle.run(), maxlen=0)
     rest = oracle.solutions.values
 
@@ -98,14 +99,14 @@ def _fill_relic_game(view: Observation) -> Floats:
     return values.reshape(choices, choices).astype(np.float64)
 
 
-def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision]]]:
-    """Yield the positions of a game that can be judged, and Albatross's decisions in both seats."""
+def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision[Choice]]]]:
+    """Yield the positions of a game that can be judged, and the decisions in both seats."""
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
     while state.phase is not Phase.OVER:
         choices: tuple[Choice, ...] = tuple(rng.choice(state.legal_actions(seat)) for seat in Seat)
         if _is_exact(state) or not randomly:
-            decisions = [decide(Albatross(), observe(state, seat), rng) for seat in Seat]
+            decisions = [decide(Equilibrium(), observe(state, seat), rng) for seat in Seat]
             if _is_exact(state):
                 yield state, decisions
             if not randomly:
@@ -114,7 +115,7 @@ def _play(rng: Random, *, randomly: bool) -> Iterator[tuple[State, list[Decision
 
 
 def _is_exact(state: State) -> bool:
-    """Tell whether all that follows two choices can be computed, and there is a choice."""
+    """Return whether there is a choice, and what follows can be computed exactly."""
     if state.phase is Phase.RELICS:
         return state.round == ROUNDS - 1
     is_open = not any(state.fresh) and state.round >= ROUNDS - 1
@@ -127,15 +128,15 @@ def _name_step(state: State) -> str:
     return f"round {state.round}, pick {HAND_SIZE - len(state.hands[0]) + 1}"
 
 
-def judge(step: str, game: Floats, decisions: Sequence[Decision]) -> Iterator[Loss]:
+def judge(step: str, game: Floats, decisions: Sequence[Decision[Choice]]) -> Iterator[Regret]:
     """Yield the loss of either seat's decision in a game of these entries."""
     value, best, answer = solve_game(game)
     own, other = (np.array(list(_read_mix(decision))) for decision in decisions)
-    yield Loss(step, value - float(own @ game @ answer), value - float((own @ game).min()))
-    yield Loss(step, float(best @ game @ other) - value, float((game @ other).max()) - value)
+    yield Regret(step, value - float(own @ game @ answer), value - float((own @ game).min()))
+    yield Regret(step, float(best @ game @ other) - value, float((game @ other).max()) - value)
 
 
-def _read_mix(decision: Decision) -> Iterator[float]:
+def _read_mix(decision: Decision[Choice]) -> Iterator[float]:
     """Yield the chance of every choice, in the order of the rules."""
     mix = dict(decision.mix)
     yield from (mix.get(choice, 0.0) for choice, _ in decision.values)

@@ -1,12 +1,12 @@
-"""Makes the value models, stage after stage: ``python -m game.solve values``.
+"""Makes the value models, stage after stage: ``python -m game.tides.training values``.
 
 Labels are made in chunks on all cores and kept in files, so that the command can be stopped at any
 time and asked for more positions later. Chunks are seeded by their stage and number.
 """
 
 from collections.abc import Iterable
+from contextlib import closing
 from functools import partial
-from itertools import count
 from math import ceil
 from pathlib import Path
 from types import MappingProxyType
@@ -16,18 +16,18 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from game.engine.child import run_tasks
+from game.evaluation.progress import progress_bar
 from game.tides.solver.batches import Tables
 from game.tides.solver.value_model import (
+    CardPlaces,
     Inputs,
-    Position,
     ValueModel,
     encode,
     pack_model,
     unpack_model,
 )
 from game.tides.training.fitting import Fit, Labels, Lessons, fit_model
-from game.tides.training.parallel import spread
-from game.tides.training.progress import ProgressBar
 from game.tides.training.stages import Stage, label, play_to
 
 CHUNK: Final = 10_000
@@ -35,15 +35,15 @@ BATCH: Final = 500
 SEED: Final = 1
 
 
-class Effort(NamedTuple):
-    """How many positions a stage learns from, and how."""
+class StageEffort(NamedTuple):
+    """The number of positions for a stage, and how its model is trained."""
 
     positions: int
     lessons: Lessons
 
 
 class LabelFiles(NamedTuple):
-    """Where the labels of a stage lie that rest on the model ``below``."""
+    """The folder of a stage's labels, which rest on the model ``below``."""
 
     folder: Path
     stage: Stage
@@ -56,10 +56,10 @@ class LabelFiles(NamedTuple):
 
 EFFORTS: Final = MappingProxyType(
     {
-        Stage.KEPT_2: Effort(1_600_000, Lessons((256, 64), 8, 1024)),
-        Stage.DRAFTED_2: Effort(200_000, Lessons((256, 64), 25, 256)),
-        Stage.KEPT_1: Effort(120_000, Lessons((128, 32), 20, 256)),
-        Stage.DRAFTED_1: Effort(100_000, Lessons((128, 32), 40, 256)),
+        Stage.AFTER_RELICS_2: StageEffort(1_600_000, Lessons((256, 64), 8, 1024)),
+        Stage.BEFORE_RELICS_2: StageEffort(200_000, Lessons((256, 64), 25, 256)),
+        Stage.AFTER_RELICS_1: StageEffort(120_000, Lessons((128, 32), 20, 256)),
+        Stage.BEFORE_RELICS_1: StageEffort(100_000, Lessons((128, 32), 40, 256)),
     }
 )
 
@@ -78,7 +78,7 @@ def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
         _make_labels(labels, chunks, jobs)
         path = labels.folder / f"model_{chunks}.npz"
         if not path.exists():
-            rng = np.random.default_rng([SEED, *stage.value.encode()])
+            rng = np.random.default_rng([SEED, *stage.seed])
             fit = fit_model(*_load_labels(labels, chunks), effort.lessons, rng)
             _save_fit(path, fit)
         fits.append(_load_fit(path))
@@ -86,7 +86,7 @@ def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
 
 
 def name_model(model: ValueModel | None) -> str:
-    """Return a name that another model would not have."""
+    """Return a checksum of the model's weights."""
     layers = model.layers if model else ()
     arrays = [array.tobytes() for layer in layers for array in layer]
     return f"{crc32(b''.join(arrays)):08x}"
@@ -95,19 +95,19 @@ def name_model(model: ValueModel | None) -> str:
 def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
     labels.folder.mkdir(parents=True, exist_ok=True)
     missing = [chunk for chunk in range(chunks) if not labels.find(chunk).exists()]
-    title = f"{labels.stage.value}, chunks of {CHUNK}"
-    bar = ProgressBar(title, chunks, chunks - len(missing))
-    done = count(chunks - len(missing) + 1)
-
-    def finish(_: None) -> None:
-        bar.show(next(done))
-
-    spread([partial(make_chunk, labels, chunk) for chunk in missing], jobs, finish)
+    tasks = [partial(make_chunk, labels, chunk) for chunk in missing]
+    with (
+        progress_bar(chunks, f"chunks of {CHUNK} for {labels.stage.value}") as report,
+        closing(run_tasks(tasks, jobs)) as results,
+    ):
+        report(chunks - len(missing))
+        for done, _ in enumerate(results, start=chunks - len(missing) + 1):
+            report(done)
 
 
 def make_chunk(labels: LabelFiles, chunk: int) -> None:
-    """Play to the stage, label what comes up and keep it in a file."""
-    rng = np.random.default_rng([SEED, *labels.stage.value.encode(), chunk])
+    """Play to the stage, label the positions and write them to a file."""
+    rng = np.random.default_rng([SEED, *labels.stage.seed, chunk])
     tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
     values = np.concatenate([label(labels.stage, batch, labels.below) for batch in tables])
     path = labels.find(chunk)
@@ -124,7 +124,7 @@ def _list_masks(tables: list[Tables]) -> NDArray[np.int32]:
 def _load_labels(labels: LabelFiles, chunks: int) -> tuple[Inputs, Labels]:
     loaded = [np.load(labels.find(chunk)) for chunk in range(chunks)]
     whole = np.concatenate(loaded, axis=1)
-    return encode(Position(*whole[:-1].astype(np.int32))), whole[-1]
+    return encode(CardPlaces(*whole[:-1].astype(np.int32))), whole[-1]
 
 
 def _save_fit(path: Path, fit: Fit) -> None:
@@ -139,7 +139,7 @@ def _load_fit(path: Path) -> Fit:
 
 
 def ship_models(fits: Iterable[Fit], assets: Path) -> list[Path]:
-    """Write the models to where they are played with."""
+    """Write the models to ``assets``, and return the paths."""
     shipped = []
     for stage, fit in zip(Stage, fits, strict=True):
         path = assets / f"value_{stage.value}.npz"

@@ -1,0 +1,102 @@
+"""Timing: how long every opponent takes for a decision, and how many positions it covers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+from game.tides.bots.bot import Bot
+from game.tides.bots.ladder import find_opponent
+from game.tides.commands.speed.plain import PlainSearch, time_plain
+from game.tides.commands.speed.positions import Kind, Sample, Samples, Step
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.state import Seat
+
+
+class Thought(NamedTuple):
+    """How long one decision took, and how many steps its progress had."""
+
+    seconds: float
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepTimes:
+    """The median seconds of a decision at one step: plain alpha-beta's, and by opponent."""
+
+    step: Step
+    plain: float
+    opponents: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRate:
+    """How fast an opponent goes through the hands of round one's first pick.
+
+    ``positions`` a second are those that plain alpha-beta visits in as many hands.
+    """
+
+    opponent: str
+    hands: float
+    positions: float
+
+
+def time_steps(
+    positions: Samples, opponents: Sequence[str], hands: int, report: Callable[[Step], None]
+) -> list[StepTimes]:
+    """Measure every opponent and plain alpha-beta on the same positions; ``report`` each step."""
+    first = next(iter(positions.values()))[0]
+    for name in opponents:
+        time_thought(find_opponent(name), first)  # tables and models are loaded now, unmeasured
+    times = []
+    for step, samples in positions.items():
+        report(step)
+        plain = median(time_plain(position, hands).seconds for position in samples)
+        thoughts = {name: _time_opponent(name, samples) for name in opponents}
+        times.append(StepTimes(step, plain, thoughts))
+    return times
+
+
+def rate_searches(
+    positions: Samples, opponents: Sequence[str], hands: int
+) -> tuple[float, list[SearchRate]]:
+    """Return plain alpha-beta's positions a second, and the rates of bots that search all hands.
+
+    These are the opponents whose progress counts every hand that the other may hold.
+    """
+    position = positions[Step(1, 1, Kind.FIRST_PICK)][0]
+    plain = time_plain(position, hands)
+    thoughts = {name: time_thought(find_opponent(name), position) for name in opponents}
+    rates = [
+        _to_rate(name, thought, plain)
+        for name, thought in thoughts.items()
+        if thought.total == plain.drafts
+    ]
+    return plain.nodes / plain.seconds, rates
+
+
+def _to_rate(name: str, thought: Thought, plain: PlainSearch) -> SearchRate:
+    return SearchRate(name, plain.drafts / thought.seconds, plain.nodes / thought.seconds)
+
+
+def _time_opponent(name: str, samples: Sequence[Sample]) -> float:
+    bot = find_opponent(name)
+    return median(time_thought(bot, position).seconds for position in samples)
+
+
+def time_thought(bot: Bot, position: Sample) -> Thought:
+    """Let ``bot`` think to the end in the first seat."""
+    observation = observe(position.state, Seat.FIRST)
+    start = perf_counter()
+    total = _think(bot, observation)
+    return Thought(perf_counter() - start, total)
+
+
+def _think(bot: Bot, observation: Observation) -> int:
+    """Return how many steps the last report of progress speaks of; 0 without any."""
+    total = 0
+    for progress in bot.think(observation, Random("bench")):
+        total = progress.total
+    return total

@@ -1,0 +1,38 @@
+"""The worker half of the drafting game: its opponents, for the engine and for commands."""
+
+from collections.abc import Sequence
+from itertools import count
+from random import Random
+from typing import Final, cast
+
+from game.protocol import decide
+from game.tides.bots.bot import Bot
+from game.tides.bots.ladder import find_opponent
+from game.tides.rules.deal import shuffle
+from game.tides.rules.observation import observe
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import JointAction, Phase, Seat, State
+
+__all__ = ["ANALYST", "find_opponent", "play_game"]
+
+ANALYST: Final = "albatross"
+"""The strongest opponent: the last of the ladder."""
+
+
+def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
+    """Play a whole game, one bot a seat, and return the first seat's margin in points.
+
+    ``seed`` shuffles the deck; with seat and ply it starts the stream of each decision.
+    """
+    order = shuffle(Random(seed))
+    state = settle_chance(State(rounds=rounds), order)
+    for ply in count():
+        if state.phase is Phase.OVER:
+            break
+        choices = tuple(
+            decide(bots[seat], observe(state, seat), Random(f"{seed}/{seat + 1}/{ply}")).choice
+            for seat in Seat
+        )
+        state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
+    first, second = state.totals
+    return first - second

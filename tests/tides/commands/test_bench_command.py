@@ -1,0 +1,93 @@
+"""``bench``: every opponent on every kind of position. How fast they are is not tested."""
+
+import json
+from typing import Final
+
+import pytest
+
+from game.commands.opponents import list_opponents
+from game.tides.commands.speed.plain import time_plain
+from game.tides.commands.speed.positions import Kind, Step, collect_positions
+from game.tides.rules.state import HAND_SIZE, Phase
+from tests.commands.running import Run
+
+TINY: Final = ("bench", "--games", "1", "--hands", "1")
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[Step]:
+    return [
+        Step(1, 1, Kind.FIRST_PICK),
+        Step(1, 1, Kind.LATER_PICK),
+        *(Step(3, round_, kind) for round_ in (1, 2) for kind in Kind),
+        Step(3, 3, Kind.FIRST_PICK),
+        Step(3, 3, Kind.LATER_PICK),
+    ]
+
+
+def test_positions_of_every_kind(steps: list[Step]) -> None:
+    found = collect_positions(games=4, seed=1)
+    assert list(found) == steps
+    assert found == collect_positions(games=4, seed=1) != collect_positions(games=4, seed=2)
+    for step, positions in found.items():
+        assert len(positions) == 4
+        for state in (position.state for position in positions):
+            assert (state.rounds, state.round) == step[:2]
+            assert (state.phase is Phase.RELICS) == (step.kind is Kind.RELICS)
+            assert (len(state.hands[0]) == HAND_SIZE) == (step.kind is Kind.FIRST_PICK)
+
+
+@pytest.mark.parametrize(
+    ("round_", "kind", "drafts"),
+    [
+        (1, Kind.FIRST_PICK, 1287),
+        (2, Kind.FIRST_PICK, 15),
+        (3, Kind.FIRST_PICK, 1),
+        (1, Kind.LATER_PICK, 1),
+        (1, Kind.RELICS, 400),
+    ],
+)
+def test_how_much_plain_alphabeta_has_before_it(round_: int, kind: Kind, drafts: int) -> None:
+    (position,) = collect_positions(games=1, seed=0)[Step(3, round_, kind)]
+    plain = time_plain(position, most=2)
+    assert plain.drafts == drafts
+    assert plain.nodes > drafts
+    assert plain.seconds > 0
+
+
+def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[Step]) -> None:
+    out = run(*TINY).out
+    assert all(f"\n{step}\n" in out for step in steps)
+    assert all(out.count(f"\n  {name} ") >= len(steps) for name in list_opponents())
+    assert out.count("\n  alpha-beta ") == len(steps) + 1
+    assert "hands a second" in out
+    assert all(out.count(f"\n  {name} ") == len(steps) + 1 for name in ("gull", "albatross"))
+    assert "MB at most" in out
+
+
+def test_json(run: Run, steps: list[Step]) -> None:
+    answer = json.loads(run(*TINY, "gull", "heron", "--json").out)
+    assert list(answer) == ["decisions", "search", "games"]
+    assert len(answer["decisions"]) == len(steps)
+    for measured in answer["decisions"]:
+        assert list(measured) == ["rounds", "round", "step", "plain", "opponents", "ratios"]
+        assert tuple(measured["opponents"]) == tuple(measured["ratios"]) == ("gull", "heron")
+        for name, milliseconds in measured["opponents"].items():
+            assert measured["ratios"][name] == pytest.approx(measured["plain"] / milliseconds)
+    assert answer["search"]["plain"] > 0
+    assert list(answer["search"]["opponents"]["heron"]) == ["hands", "positions"]
+    assert 20 < answer["games"]["memory"] < 400
+    for times in answer["games"]["opponents"].values():
+        assert times["decisions"] == 2 * 17
+        assert 0 < times["median"] <= times["longest"] < 60_000
+
+
+def test_progress_is_told_on_a_terminal(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert "measuring round 2 of 3, relic step" in run(*TINY, "gull").err
+
+
+@pytest.mark.parametrize("option", ["--games", "--hands"])
+def test_bad_arguments(run: Run, option: str) -> None:
+    ran = run("bench", option, "0")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)

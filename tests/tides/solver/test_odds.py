@@ -1,0 +1,95 @@
+"""Odds of the other seat's choice: true to an equilibrium, and blind to what cannot be known."""
+
+from collections import deque
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.protocol import Decision, Utility, decide
+from game.tides.bots.equilibrium import Equilibrium
+from game.tides.rules.draft import Draft
+from game.tides.rules.observation import Observation, observe
+from game.tides.rules.state import Choice, Phase, Seat, State, list_relic_choices
+from game.tides.solver.continuation import look_beyond, prepare_relic_step
+from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.hidden_hands import list_odds, weigh_hands
+from tests.playing import hand, pass_through, play_randomly, positions, seats
+from tests.tides.thinking import finish
+
+FEW = settings(max_examples=25)
+
+
+def ask(view: Observation, seed: int = 1) -> Decision[Choice]:
+    return decide(Equilibrium(), view, Random(seed))
+
+
+def find_position(round_number: int, phase: Phase, seed: int) -> State:
+    states = pass_through(play_randomly(3, seed))
+    return next(s for s in states if (s.round, s.phase) == (round_number, phase))
+
+
+@FEW
+@given(state=positions(Phase.PICK), seat=seats)
+def test_with_open_hands_the_odds_are_an_equilibrium_mix_of_the_other_seat(
+    state: State, seat: Seat
+) -> None:
+    view = observe(state, seat)
+    if view.hidden:
+        return
+    decision, theirs = ask(view), state.hands[seat.other]
+    assert [card for card, _ in decision.replies] == sorted(theirs)
+    draft = Draft((view.kingdom, view.opposing), (view.hand, tuple(sorted(theirs))))
+    game = solve_drafts([draft], finish(look_beyond(view, draft)))[:, :, 0].astype(np.float64)
+    odds = np.array([chance for _, chance in decision.replies])
+    assert odds.sum() == pytest.approx(1)
+    assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hidden_cards_are_weighed_over_all_hands_that_there_may_be(seed: int) -> None:
+    view = observe(find_position(2, Phase.PICK, seed), Seat.FIRST)
+    odds = dict(ask(view).replies)
+    assert set(odds) == {*view.known, *view.unseen}
+    assert sum(odds.values()) == pytest.approx(1)
+    held = 1 / 3  # two of six unseen cards
+    assert all(odds[card] <= held + 1e-9 for card in view.unseen)
+
+
+@settings(max_examples=4)
+@given(st.integers(0, 200), seats, st.sampled_from([2, 3]), st.randoms(use_true_random=False))
+def test_what_cannot_be_known_changes_nothing(
+    seed: int, seat: Seat, round_number: int, rng: Random
+) -> None:
+    view = observe(find_position(round_number, Phase.PICK, seed), seat)
+    told = ask(view)
+    other = view.suppose(rng.choice(view.opponent_hands()))
+    again = ask(observe(other, seat), seed=rng.randrange(1000))
+    assert (again.mix, again.values, again.margin) == (told.mix, told.values, told.margin)
+    assert again.replies == told.replies
+
+
+def test_nothing_is_said_of_a_hand_of_which_nothing_is_known() -> None:
+    hands = hand("1 2 3 4 5"), hand("6 7 8 9 10")
+    state = State(rounds=3, phase=Phase.PICK, hands=hands, fresh=hands)
+    assert ask(observe(state, Seat.FIRST)).replies == ()
+
+
+def test_at_the_relic_step_the_odds_are_those_of_the_other_choice() -> None:
+    view = observe(find_position(1, Phase.RELICS, 4), Seat.SECOND)
+    decision = ask(view)
+    theirs = view.opposing[view.round - 1 :]
+    assert [choice for choice, _ in decision.replies] == list(list_relic_choices(theirs))
+    odds = np.array([chance for _, chance in decision.replies])
+    oracle = prepare_relic_step(view, Utility.MARGIN)
+    deque(oracle.run(), maxlen=0)
+    game = oracle.entries[:, :, 0]
+    assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
+
+
+def test_rounding_errors_are_no_odds() -> None:
+    assert list_odds(hand("1 2"), [1 + 1e-9, -1e-9]) == ((1, 1.0), (2, 0.0))
+    mixes = np.array([[0.5, 0.5], [1.0, 0.0]])
+    assert weigh_hands([hand("1 3"), hand("1 2")], mixes) == ((1, 0.75), (2, 0.0), (3, 0.25))
