@@ -96,8 +96,19 @@ def deal(
     """Return a session of a new game, not started; without a seed, chance picks one."""
     chosen = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
     record = GameRecord(rounds, shuffle(random.Random(chosen)))
+    return open_record(record, players, engine, storage, chosen)
+
+
+def open_record(
+    record: GameRecord,
+    players: tuple[Player, Player],
+    engine: Engine,
+    storage: Storage | None,
+    seed: int = 1,
+) -> TidesSession:
+    """Return a session, not started, of a game that goes on where ``record`` leaves it."""
     match: TidesMatch = Match(record)
-    seating = Seating(new_id(), chosen, players)
+    seating = Seating(new_id(), seed, players)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 
 

@@ -6,7 +6,6 @@ for the memory alone.
 """
 
 import argparse
-import re
 import subprocess
 import sys
 import tempfile
@@ -15,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from frame_times import ROOT, measure, report, say
+from frame_times import ROOT, Asked, measure, read_peak_memory, report, say
 
 _STARTS: Final = 5
 _REST: Final = 5.0
@@ -30,12 +29,13 @@ def main() -> int:
     options = parser.parse_args()
     starts = [measure_start(options.window) for _ in range(_STARTS)]
     report("first frame", [seconds * 1000 for seconds in starts])
+    asked = Asked(options.window, options.seconds)
     with tempfile.TemporaryDirectory() as folder:
-        intervals, work = measure(options.window, options.seconds, Path(folder))
-    memory = _read_peak_memory()  # the next measurement opens a second table
-    say(f"{options.window}, {len(intervals)} frames, Heron thinking throughout")
-    report("frame to frame", intervals)
-    report("work in a frame", work)
+        frames = measure(asked, Path(folder))
+    memory = read_peak_memory()  # the next measurement opens a second table
+    say(f"{options.window}, {len(frames.work)} frames, Heron thinking throughout")
+    report("frame to frame", frames.intervals)
+    report("work in a frame", frames.work, frames.copy)
     with tempfile.TemporaryDirectory() as folder:
         share, frames = measure_rest(options.window, options.seconds / 6, Path(folder))
     say(f"at rest           {share:.1%} of a core, {frames} frames drawn")
@@ -64,18 +64,18 @@ def measure_start(window: str) -> float:
 def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]:
     """Return the share of a core that a table at rest takes, and how many frames it draws."""
     import pygame
-    from game.storage.saved_games import Storage
 
     from game.engine.client import Engine
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
     from game.shell.app import prepare_app, run
+    from game.storage.storage import Storage
     from game.ui.window import open_window
 
     engine = Engine(serve)
     options = PlayOptions(language="en", opponent="heron", seed=1)
-    app = prepare_app(options, open_window(parse_window(window)), engine, Storage(folder))
-    while app.do_chore():
+    app = prepare_app(options, open_window(parse_window(window)), engine, Storage.open(folder))
+    while app.warm_up():
         pass
     samples = []
 
@@ -91,13 +91,6 @@ def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]
     pygame.quit()
     (first, drawn), (last, drawn_at_last) = samples
     return (last - first) / seconds, drawn_at_last - drawn
-
-
-def _read_peak_memory() -> int:
-    """Return the most memory that this process has had, in MB."""
-    status = Path("/proc/self/status").read_text(encoding="ascii")
-    peak = re.search(r"VmHWM:\s+(\d+) kB", status)
-    return round(int(peak[1]) / 1024) if peak else 0
 
 
 if __name__ == "__main__":

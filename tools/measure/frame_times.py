@@ -42,6 +42,16 @@ class Frames(NamedTuple):
     copy: float
 
 
+class Asked(NamedTuple):
+    """What to measure: the window, for how many seconds, and what the player does in it."""
+
+    window: str
+    seconds: float
+    language: str = "en"
+    text: int = 100
+    hover: bool = False
+
+
 def main() -> int:
     """Play for a while and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -51,8 +61,9 @@ def main() -> int:
     parser.add_argument("--text", type=int, default=100, help="size of text, per cent")
     parser.add_argument("--hover", action="store_true", help="only point from card to card")
     options = parser.parse_args()
+    asked = Asked(**vars(options))
     with tempfile.TemporaryDirectory() as folder:
-        frames = measure(options, Path(folder))
+        frames = measure(asked, Path(folder))
     say(f"{options.window}, {len(frames.work)} frames, Heron thinking throughout")
     say(f"copy and flip     median {frames.copy:6.2f} ms of CPU")
     report("frame to frame", frames.intervals)
@@ -61,7 +72,7 @@ def main() -> int:
     return 0
 
 
-def measure(asked: argparse.Namespace, folder: Path) -> Frames:
+def measure(asked: Asked, folder: Path) -> Frames:
     """Play in a window and measure every frame after the first second, resizes left out."""
     import pygame
 
@@ -105,6 +116,8 @@ def measure_copy() -> float:
     import pygame
 
     window = pygame.display.get_surface()
+    if window is None:
+        raise RuntimeError("the window is not open")
     picture, times = window.copy(), []
     for _ in range(_COPIES):
         start = time.process_time()

@@ -15,14 +15,13 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from game.storage.saved_games import SavedGame  # noqa: E402
-
 from game.engine.protocol import Analysed, Ticket  # noqa: E402  (ROOT may not be installed)
 from game.settings import Settings  # noqa: E402
 from game.tides.rules.observation import Observation  # noqa: E402
 from game.tides.rules.record import parse_record  # noqa: E402
 from game.tides.rules.state import Choice  # noqa: E402
-from game.ui.geometry import SizePx
+from game.tides.session import against, open_record  # noqa: E402
+from game.ui.geometry import SizePx  # noqa: E402
 from tests.driver import Driver, ScriptedEngine  # noqa: E402  (it imports pygame: see SDL above)
 
 GAME: Final = parse_record(
@@ -49,7 +48,8 @@ def open_app(folder: Path, size: SizePx, language: str, settings: Settings | Non
 def open_game(driver: Driver, plies: int) -> None:
     """Take up the game after so many joint choices."""
     record = replace(GAME, choices=GAME.choices[:plies])
-    driver.open_game(SavedGame(record, 1, (None, OPPONENT)))
+    seats = against(OPPONENT)
+    driver.open_game(open_record(record, seats, driver.engine, driver.storage))
 
 
 def find_choice(plies: int) -> Choice:
@@ -67,10 +67,10 @@ def _recall(observation: Observation, _seed: str) -> Choice:
     raise ValueError("the game never came here")
 
 
-def _analyse(ticket: Ticket, observation: Observation) -> Analysed:
+def _analyse(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
     """Return what Albatross thinks, in this process and at once."""
-    from game.tides.bots.bot import decide
-    from game.tides.bots.equilibrium import Albatross
+    from game.protocol import decide
+    from game.tides.bots.ladder import find_opponent
 
-    said = decide(Albatross(), observation, Random(0))
+    said = decide(find_opponent("albatross"), observation, Random(0))
     return Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)

@@ -13,10 +13,10 @@ import pygame
 from PIL import Image
 
 from game import resources
-from game.shell.assembly import read_ladder
 from game.texts import Texts
-from game.tides.cards.faces import CardFaces
+from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.rules.cards import DECK, Card
+from game.tides.setup.opponents import read_ladder
 from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.images import Images
@@ -42,13 +42,13 @@ def main() -> None:
     pygame.display.set_mode((1, 1))
     texts, typesetter = Texts(resources.read_text, "en"), Typesetter(resources.read_bytes)
     images = Images(resources.read_bytes)
-    kit = Kit(texts, typesetter, images, CardFaces(images, typesetter, texts))
+    kit = add_faces(Kit(texts, typesetter, images))
     for name, sheet in (("cards", draw_cards(kit)), ("opponents", draw_opponents(kit))):
         picture = Image.frombytes("RGB", sheet.get_size(), pygame.image.tobytes(sheet, "RGB"))
         picture.save(DOCS / f"{name}.jpg", quality=QUALITY, optimize=True)
 
 
-def draw_cards(kit: Kit) -> pygame.Surface:
+def draw_cards(kit: CardKit) -> pygame.Surface:
     """Return all cards, a suit a column, and the back."""
     step = (CARD[0] + GAP, CARD[1] + GAP)
     sheet = open_sheet(kit, 3 * step[1] + 3 * GAP)
@@ -76,7 +76,7 @@ def sorted_by_suit() -> list[list[Card]]:
     return [list(cards) for _, cards in groupby(sorted(DECK, key=place), place)]
 
 
-def draw_opponents(kit: Kit) -> pygame.Surface:
+def draw_opponents(kit: CardKit) -> pygame.Surface:
     """Return everybody's portrait with name and line, the weakest first."""
     step = (WIDTH - 2 * GAP) // COLUMNS, PORTRAIT + 110
     opponents = read_ladder()
@@ -98,7 +98,7 @@ def draw_opponents(kit: Kit) -> pygame.Surface:
     return sheet
 
 
-def open_sheet(kit: Kit, height: int) -> pygame.Surface:
+def open_sheet(kit: CardKit, height: int) -> pygame.Surface:
     """Return a sheet with the table on it, a little darker than in play."""
     sheet = pygame.Surface((WIDTH, height))
     draw_table(sheet, kit.images)
