@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
-from game.storage.saved_games import SavedGame
 
-from game.play.match import Match
-from game.shell.assembly import open_storage
-from game.tides.rules.record import format_action
+from game.storage.games import StoredGame
+from game.storage.storage import Storage
+from game.texts import LANGUAGES
+from game.tides.bots.ladder import OPPONENTS
+from game.tides.rules.record import parse_action, parse_record
 
 SAVES: Final = Path(__file__).parent / "saves"
 EXPECTED: Final[dict[str, dict[str, Any]]] = {
@@ -31,26 +32,29 @@ class Loaded(NamedTuple):
 
 def load(folder: Path) -> Loaded:
     """Read a data folder, in the words of ``expected.json``; nothing of it may be refused."""
-    storage = open_storage(folder)
+    storage = Storage.open(folder, opponents=OPPONENTS, languages=LANGUAGES)
     settings = json.loads(json.dumps(asdict(storage.load_settings())))
-    game, earlier = storage.load_game(), storage.load_earlier_game()
+    game, earlier, *others = (*map(describe, storage.unfinished()), None, None)
+    storage.close()
+    assert not any(others)
     assert storage.take_notices() == ()
-    return Loaded(settings, describe(game), describe(earlier))
+    return Loaded(settings, game, earlier)
 
 
-def describe(game: SavedGame | None) -> dict[str, object] | None:
+def describe(game: StoredGame) -> dict[str, object]:
     """Say where a game stands, in the words of ``expected.json``."""
-    if game is None:
-        return None
-    match = Match(game.record, game.sealed)
+    record = parse_record(game.record)
+    state = record.states()[-1]
+    for seat, sealed in enumerate(game.sealed):
+        assert sealed is None or parse_action(sealed) in state.legal_actions(seat)
     return {
         "players": list(game.players),
         "seed": game.seed,
-        "rounds": match.rounds,
-        "round": match.state.round,
-        "phase": match.state.phase.value,
-        "ply": match.ply,
-        "sealed": [None if choice is None else format_action(choice) for choice in match.sealed],
+        "rounds": record.rounds,
+        "round": state.round,
+        "phase": state.phase.value,
+        "ply": len(record.choices),
+        "sealed": list(game.sealed),
     }
 
 
