@@ -181,7 +181,7 @@ class Driver:
     @property
     def buttons(self) -> Buttons:
         """The buttons on the screen on top, which alone knows where it has put them."""
-        buttons = vars(self.scene)["_buttons"]
+        buttons = getattr(self.scene, "buttons", None)
         assert isinstance(buttons, Buttons)
         return buttons
 

@@ -35,7 +35,7 @@ class Menu(Generic[ContextT]):
     def __init__(self, context: ContextT, focus: str | None = None) -> None:
         """Start with the focus on the button called ``focus``, else on the first."""
         self._context = context
-        self._buttons = Buttons(context.kit, focus)
+        self.buttons = Buttons(context.kit, focus)
         self._dials = Dials()
         self._size: SizePx = (0, 0)
         self._laid_out = 0
@@ -90,7 +90,7 @@ class Menu(Generic[ContextT]):
         self._laid_out += 1
         placed = list(self.list_buttons())
         places = {button.key: place for button, place in placed}
-        self._buttons.lay([button for button, _ in placed], places, self.unit)
+        self.buttons.lay([button for button, _ in placed], places, self.unit)
 
     def resume(self) -> None:
         """Show what has changed meanwhile."""
@@ -100,18 +100,18 @@ class Menu(Generic[ContextT]):
         """Follow pointer and keys, with the sounds of paper."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.leave()
-        focus = self._buttons.focus
-        turn = self._dials.handle(event, self._buttons)
+        focus = self.buttons.focus
+        turn = self._dials.handle(event, self.buttons)
         if turn is not None:
             self.turn(turn)
             self._context.sounds.play("hover")
             self.lay_out(self._size)
             return None
-        key = self._buttons.handle(event)
+        key = self.buttons.handle(event)
         if key is not None:
             self._context.sounds.play("touch")
             return Pop() if key == "back" else self.press(key)
-        if self._buttons.focus != focus:
+        if self.buttons.focus != focus:
             self._context.sounds.play("hover")
         return None
 
@@ -130,7 +130,7 @@ class Menu(Generic[ContextT]):
         window = Rect((0, 0), self._size)
         sea = sea_item(self._context.kit.images, self._size, self.veil)
         shows = self._laid_out, self.page_shows
-        return [sea, Item("page", window, shows, self.draw_page), *self._buttons.items()]
+        return [sea, Item("page", window, shows, self.draw_page), *self.buttons.items()]
 
     def draw_sheet(self, surface: pygame.Surface, title: str, note: str) -> Rect:
         """Draw an empty page with its title and a note beside it; return the room below them."""

@@ -52,7 +52,7 @@ class SettingsScene(Menu[Context]):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             return Pop()
         transition = super().handle(event)
-        if self._is_asking and self._buttons.focus != "reset":
+        if self._is_asking and self.buttons.focus != "reset":
             self._ask(is_asking=False)
         return transition
 
@@ -102,7 +102,7 @@ class SettingsScene(Menu[Context]):
         self.write(surface, path, room, Style(style.size, Face.BODY, SECONDARY))
 
     def _find_note(self) -> str:
-        focus = self._buttons.focus
+        focus = self.buttons.focus
         if focus in _NAMES:
             return self._rows.find_note(focus)
         return self._context.say(f"settings.note.{focus}")

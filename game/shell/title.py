@@ -49,7 +49,7 @@ class TitleScene(Menu[Context]):
         before = self._unfinished
         self._look_for_games()
         if self._unfinished != before:
-            self._buttons = Buttons(self._context.kit)
+            self.buttons = Buttons(self._context.kit)
         super().resume()
 
     def _look_for_games(self) -> None:
@@ -85,9 +85,9 @@ class TitleScene(Menu[Context]):
 
     def leave(self) -> Transition | None:
         """Leave the game only at a second Esc; the first one shows where it leads."""
-        if self._buttons.focus == "quit":
+        if self.buttons.focus == "quit":
             return Pop()
-        self._buttons.focus = "quit"
+        self.buttons.focus = "quit"
         return None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

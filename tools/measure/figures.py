@@ -37,8 +37,8 @@ def main() -> int:
     report("frame to frame", frames.intervals)
     report("work in a frame", frames.work, frames.copy)
     with tempfile.TemporaryDirectory() as folder:
-        share, frames = measure_rest(options.window, options.seconds / 6, Path(folder))
-    say(f"at rest           {share:.1%} of a core, {frames} frames drawn")
+        share, drawn = measure_rest(options.window, options.seconds / 6, Path(folder))
+    say(f"at rest           {share:.1%} of a core, {drawn} frames drawn")
     say(f"memory            {memory} MB at most")
     return 0
 

@@ -1,6 +1,6 @@
 """A finished round is counted on the open table, term by term, in the order of the rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +23,7 @@ from game.tides.count.remarks import find_remark
 from game.tides.inspect.hover_map import Sight, see_table
 from game.tides.inspect.inspect_control import Lens
 from game.tides.inspect.notes import Seen
+from game.tides.inspect.targets import Spot
 from game.tides.routes import follow_count
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
@@ -51,7 +52,7 @@ class CountScene:
         self._context = context
         self._session = session
         self._recalled = recalled
-        self._buttons = Buttons(context.kit)
+        self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
         self._lens = Lens(context, self._see, lambda: self._seen)
         self._view: CountView | None = None
@@ -99,7 +100,7 @@ class CountScene:
             return None
         if (number := self._find_round(view, event)) is not None:
             return self._turn_to(number)
-        return self._press(self._buttons.handle(event))
+        return self._press(self.buttons.handle(event))
 
     def update(self, dt: float) -> bool | Transition:
         """Count on."""
@@ -116,7 +117,12 @@ class CountScene:
         """Return the table, the ledgers and the buttons."""
         if (view := self._view) is None:
             return []
-        return [*view.items(self._model()), *self._buttons.items(), *self._lens.items()]
+        return [*view.items(self.model), *self.buttons.items(), *self._lens.items()]
+
+    def targets(self) -> Sequence[Spot]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.spots
 
     def _see(self) -> Sight | None:
         """Return what can be looked at: the table, but for what lies over it."""
@@ -152,7 +158,7 @@ class CountScene:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]
         places = view.buttons([button.key for button in buttons])
-        self._buttons.lay(buttons, places, view.unit)
+        self.buttons.lay(buttons, places, view.unit)
 
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the end; nothing else is taken while the count goes on."""
@@ -195,7 +201,9 @@ class CountScene:
     def _counting(self) -> Counting:
         return Counting(self._count, self._shown, self._playback.time)
 
-    def _model(self) -> CountModel:
+    @property
+    def model(self) -> CountModel:
+        """Everything that is shown now."""
         time, names = self._playback.time, self._context.names_of(self._session)
         return CountModel(
             table=self._table(),

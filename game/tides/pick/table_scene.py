@@ -1,5 +1,6 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -126,10 +127,20 @@ class TableScene:
         items = self._stage.items(view, self._shown, self._tried, self._read)
         return [*items, *self._lens.items()]
 
+    @property
+    def model(self) -> TableModel:
+        """Everything that lies on the table now; what moves over it is not in it."""
+        return self._read(self._displayed, self._tried)
+
+    def targets(self) -> Sequence[Spot]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.spots
+
     def _see(self) -> Sight | None:
         if self._view is None:
             return None
-        return see_table(self._view, self._model(self._displayed), self._context.kit.faces)
+        return see_table(self._view, self.model, self._context.kit.faces)
 
     @property
     def _seen(self) -> Seen:
@@ -241,9 +252,6 @@ class TableScene:
         if self._session.seal(self._session.viewer, card) is None:
             self._hand.settle()
         self._catch_up()
-
-    def _model(self, shown: Observation) -> TableModel:
-        return self._read(shown, self._tried)
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
         """Return the model of the table; one that has been read before, if nothing differs."""

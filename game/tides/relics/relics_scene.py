@@ -1,5 +1,7 @@
 """Between two rounds: of the five cards drafted, one stays for good and one leaves the game."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.settings import Aid
@@ -10,7 +12,7 @@ from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import Sight
 from game.tides.inspect.inspect_control import Lens
 from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Topic
+from game.tides.inspect.targets import Spot, Topic
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RiteFlight
@@ -45,7 +47,7 @@ class RelicsScene:
         self._playback = Playback(context.sounds)
         self._reading = Clock()
         self._view: RelicsView | None = None
-        self._buttons = Buttons(context.kit)
+        self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
         sealed = session.match.sealed[session.viewer]
         plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
@@ -97,7 +99,7 @@ class RelicsScene:
         return None
 
     def _choose(self, event: pygame.event.Event, view: RelicsView) -> None:
-        pressed = None if event.type == pygame.KEYDOWN else self._buttons.handle(event)
+        pressed = None if event.type == pygame.KEYDOWN else self.buttons.handle(event)
         if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
             pressed = "seal"
         if pressed is not None:
@@ -129,15 +131,32 @@ class RelicsScene:
         """Return the step with its buttons."""
         if self._view is None:
             return []
-        items = [*self._view.items(self._model(self._view))]
+        items = [*self._view.items(self._read(self._view))]
         if self._flight is None and not self._hand.is_fanning:
-            items += self._buttons.items()
+            items += self.buttons.items()
         return [*items, *self._lens.items()]
+
+    @property
+    def model(self) -> RelicsModel:
+        """Everything that is shown now; the screen must have been laid out."""
+        if self._view is None:
+            raise RuntimeError("the relic step has not been laid out")
+        return self._read(self._view)
+
+    @property
+    def plan(self) -> Plan:
+        """What the person has put into the two sockets so far."""
+        return self._hand.plan
+
+    def targets(self) -> Sequence[Spot]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.spots
 
     def _see(self) -> Sight | None:
         if (view := self._view) is None:
             return None
-        return see_relics(view, self._model(view), self._context.kit.faces)
+        return see_relics(view, self._read(view), self._context.kit.faces)
 
     @property
     def _is_still(self) -> bool:
@@ -215,7 +234,7 @@ class RelicsScene:
         if choice is not None and self._can_choose:
             buttons.append(Button("swap", say("relics.swap")))
         places = view.buttons(tuple(button.key for button in buttons))
-        self._buttons.lay(buttons, places, view.layout.unit)
+        self.buttons.lay(buttons, places, view.layout.unit)
 
     @property
     def _button_key(self) -> str:
@@ -229,7 +248,7 @@ class RelicsScene:
         is_empty = plan.keep is None and plan.remove is None
         return "relics.choose" if is_empty else "relics.choose_one"
 
-    def _model(self, view: RelicsView) -> RelicsModel:
+    def _read(self, view: RelicsView) -> RelicsModel:
         time, hovered = self._playback.time, self._bar.hovered
         state = RelicsState(self._shown, self._hand, self._flight, time, hovered)
         return read_relics(self._context, self._session, state, view)

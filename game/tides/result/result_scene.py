@@ -1,6 +1,7 @@
 """The end of a game: who won, why, and the way to the next one."""
 
 import logging
+from collections.abc import Sequence
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.tides.result.result_model import (
     read_rounds,
     read_swings,
 )
-from game.tides.result.result_view import ResultView
+from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Setup, Table
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
@@ -40,7 +41,7 @@ class ResultScene:
         """Show how ``session`` ended; its game is kept no longer."""
         self._context = context
         self._session = session
-        self._buttons = Buttons(context.kit)
+        self.buttons = Buttons(context.kit)
         self._lens = Lens(context, self._see, lambda: self._seen)
         self._view: ResultView | None = None
         self._clock = Clock()
@@ -74,7 +75,7 @@ class ResultScene:
             **view.rounds([row.key for row in rounds]),
             **view.swings([row.key for row in swings]),
         }
-        self._buttons.lay([*buttons, *rounds, *swings], places, view.unit)
+        self.buttons.lay([*buttons, *rounds, *swings], places, view.unit)
 
     def resume(self) -> None:
         """Do nothing: a result stays as it is."""
@@ -92,7 +93,7 @@ class ResultScene:
         digit = read_digit(sifted.key) if sifted.type == pygame.KEYDOWN else None
         if digit is not None:
             return open_round(self._context, self._session, digit + 1)
-        return self._press(self._buttons.handle(sifted))
+        return self._press(self.buttons.handle(sifted))
 
     def update(self, dt: float) -> bool | Transition:
         """Let the picture come to rest."""
@@ -104,8 +105,8 @@ class ResultScene:
         """Return the result, both kingdoms, the rounds and the reasons."""
         if (view := self._view) is None:
             return []
-        items = view.items(read_result(self._context, self._session))
-        items += [*self._buttons.items(), *self._lens.items()]
+        items = view.items(self.model)
+        items += [*self.buttons.items(), *self._lens.items()]
         if self._clock.is_running:
             items.append(shake_item(view.window, self._clock.time))
         return items
@@ -127,6 +128,16 @@ class ResultScene:
                 return open_round(self._context, self._session, int(number.partition("-")[0]))
             case _:
                 return None
+
+    @property
+    def model(self) -> ResultModel:
+        """Everything that is shown but the buttons and rows."""
+        return read_result(self._context, self._session)
+
+    def targets(self) -> Sequence[Spot]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.spots
 
     def _see(self) -> Sight | None:
         """Return what can be looked at: every card of both kingdoms, and both totals."""

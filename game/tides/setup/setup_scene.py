@@ -53,8 +53,8 @@ class SetupScene(Menu[TidesContext]):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Follow pointer and keys; whoever had the focus last is the one seen closely."""
         transition = super().handle(event)
-        if self._find_person(self._buttons.focus) is not None:
-            self._portrayed = str(self._buttons.focus)
+        if self._find_person(self.buttons.focus) is not None:
+            self._portrayed = str(self.buttons.focus)
         return transition
 
     def press(self, key: str) -> Transition | None:
