@@ -2,12 +2,12 @@
 
 import json
 import shutil
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
 
+from game.settings import list_settings
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
 from game.texts import LANGUAGES
@@ -33,15 +33,15 @@ class Loaded(NamedTuple):
 def load(folder: Path) -> Loaded:
     """Read a data folder, in the words of ``expected.json``; nothing of it may be refused."""
     storage = Storage.open(folder, opponents=OPPONENTS, languages=LANGUAGES)
-    settings = json.loads(json.dumps(asdict(storage.load_settings())))
-    game, earlier, *others = (*map(describe, storage.unfinished()), None, None)
+    settings = json.loads(json.dumps(list_settings(storage.load_settings())))
+    game, earlier, *others = (*map(describe_rule, storage.unfinished()), None, None)
     storage.close()
     assert not any(others)
     assert storage.take_notices() == ()
     return Loaded(settings, game, earlier)
 
 
-def describe(game: StoredGame) -> dict[str, object]:
+def describe_rule(game: StoredGame) -> dict[str, object]:
     """Say where a game stands, in the words of ``expected.json``."""
     record = parse_record(game.record)
     state = record.states()[-1]

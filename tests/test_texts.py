@@ -158,7 +158,7 @@ def test_whatever_the_game_has_is_named() -> None:
     ladder = [entry["name"] for entry in json.loads(resources.read_text("data/ladder.json"))]
     suits = [suit.name.lower() for suit in Suit]
     keys = {f"card.{card}" for card in DECK} | {f"notice.{notice.value}" for notice in Notice}
-    keys |= {f"{topic}.{suit}" for topic in ("suit", "badge") for suit in suits}
+    keys |= {f"{kind}.{suit}" for kind in ("suit", "badge") for suit in suits}
     keys |= {f"opponent.{name}.{part}" for name in ladder for part in ("name", "line")}
     keys |= {f"remark.{name}.{mood}" for name in ladder for mood in ("ahead", "behind", "level")}
     keys |= {f"setup.rounds_{rounds}" for rounds in LENGTHS}
@@ -168,8 +168,8 @@ def test_whatever_the_game_has_is_named() -> None:
 @each_language
 def test_names_of_cards_and_signs_of_suits_differ(language: str) -> None:
     catalogue = CATALOGUES[language]
-    for topic, count in (("card", 18), ("suit", 5), ("badge", 5)):
-        names = [text for key, text in catalogue.items() if key.startswith(f"{topic}.")]
+    for kind, count in (("card", 18), ("suit", 5), ("badge", 5)):
+        names = [text for key, text in catalogue.items() if key.startswith(f"{kind}.")]
         assert len(names) == len(set(names)) == count
 
 

@@ -25,7 +25,7 @@ from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
-from game.shell.routes import Home, Notice, Pop, Push, Replace, Route, Title, Transition
+from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Title, Transition
 from game.shell.scene import Scene
 from game.shell.screens import open_screen
 from game.shell.shortcuts import take_shortcut
@@ -255,7 +255,7 @@ class App:
 
     def _tell_notices(self) -> None:
         for notice in self._context.storage.take_notices():
-            self.go(Push(Notice(f"notice.{notice.value}")))
+            self.go(Push(Message(f"notice.{notice.value}")))
 
 
 _HEARD: Final = frozenset(

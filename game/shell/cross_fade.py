@@ -9,7 +9,7 @@ from pygame import Rect
 from game.settings import Settings
 from game.ui.display_list import Item, scratch_surface
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span
 
 
@@ -29,7 +29,7 @@ class CrossFade:
 
     def start(self, picture: pygame.Surface, *, is_back: bool) -> None:
         """Begin to let ``picture`` go, as it is now; the way back is a little quicker."""
-        event = Event.SCREEN_OUT if is_back else Event.SCREEN_IN
+        event = MotionKind.SCREEN_OUT if is_back else MotionKind.SCREEN_IN
         self._picture, self._span = _copy(picture), MOTIONS[event].span()
         self._clock.start(self._span.end)
 
@@ -46,7 +46,7 @@ class CrossFade:
     def advance(self, dt: float, settings: Settings) -> bool:
         """Let ``dt`` seconds pass; with reduced motion it is a cut. Return if anything moved."""
         was_moving = self.is_moving
-        self._clock.advance(dt, 0 if settings.is_calm else settings.speed)
+        self._clock.advance(dt, 0 if settings.reduced_motion else settings.speed)
         if not self.is_moving:
             self._picture = None
         return was_moving

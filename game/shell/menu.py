@@ -15,7 +15,7 @@ from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from game.ui.widgets.setting_controls import Dials, Turn
+from game.ui.widgets.setting_controls import Adjustment, SettingControls
 
 _HEAD: Final = (136, 46, 1008, 50)
 """Where the title of a page stands, in u."""
@@ -36,7 +36,7 @@ class Menu(Generic[ContextT]):
         """Start with the focus on the button called ``focus``, else on the first."""
         self._context = context
         self.buttons = Buttons(context.kit, focus)
-        self._dials = Dials()
+        self._controls = SettingControls()
         self._size: SizePx = (0, 0)
         self._laid_out = 0
 
@@ -48,8 +48,8 @@ class Menu(Generic[ContextT]):
         """Do what a button says."""
         raise NotImplementedError
 
-    def turn(self, turn: Turn) -> None:
-        """Turn a choice or a slider; only menus that have some need to."""
+    def adjust(self, change: Adjustment) -> None:
+        """Adjustment a choice or a slider; only menus that have some need to."""
         raise NotImplementedError
 
     def draw_page(self, surface: pygame.Surface) -> None:
@@ -101,9 +101,9 @@ class Menu(Generic[ContextT]):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.leave()
         focus = self.buttons.focus
-        turn = self._dials.handle(event, self.buttons)
-        if turn is not None:
-            self.turn(turn)
+        change = self._controls.handle(event, self.buttons)
+        if change is not None:
+            self.adjust(change)
             self._context.sounds.play("hover")
             self.lay_out(self._size)
             return None

@@ -16,7 +16,7 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SettingsPage:
     """Every setting."""
 
 
@@ -26,7 +26,7 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Message:
     """One sentence that the player must read: its key in the catalogue."""
 
     key: str
@@ -44,7 +44,7 @@ class GameRoute:
         return None
 
 
-Route: TypeAlias = Title | Settings | About | Notice | GameRoute
+Route: TypeAlias = Title | SettingsPage | About | Message | GameRoute
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from game.shell.about import AboutScene
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.notice import NoticeScene
-from game.shell.routes import About, GameRoute, Notice, Route, Settings, Title
+from game.shell.routes import About, GameRoute, Message, Route, SettingsPage, Title
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
@@ -17,11 +17,11 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
     match route:
         case Title():
             return TitleScene(context, games)
-        case Settings():
+        case SettingsPage():
             return SettingsScene(context)
         case About():
             return AboutScene(context)
-        case Notice(key):
+        case Message(key):
             return NoticeScene(context, key)
         case GameRoute():
             return games.find(route.game).open_screen(route)

@@ -15,10 +15,15 @@ from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button
-from game.ui.widgets.setting_controls import Turn
+from game.ui.widgets.setting_controls import Adjustment
 
 _SECTIONS: Final = (
-    (100, 112, "table", ("arrangement", "aid", "live_scores", "speed", "is_calm", "is_quiet")),
+    (
+        100,
+        112,
+        "table",
+        ("arrangement", "aid", "live_scores", "speed", "reduced_motion", "is_quiet"),
+    ),
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
     (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
 )
@@ -57,17 +62,17 @@ class SettingsScene(Menu[Context]):
         return transition
 
     def press(self, key: str) -> Transition | None:
-        """Turn a setting on, or reset all of them at the second press."""
+        """Adjustment a setting on, or reset all of them at the second press."""
         if key != "reset":
-            self.turn(Turn(key, steps=1))
+            self.adjust(Adjustment(key, steps=1))
         elif self._is_asking:
             self._rows.reset()
         self._ask(is_asking=key == "reset" and not self._is_asking)
         return None
 
-    def turn(self, turn: Turn) -> None:
-        """Turn a setting."""
-        self._rows.turn(turn)
+    def adjust(self, change: Adjustment) -> None:
+        """Adjustment a setting."""
+        self._rows.adjust(change)
 
     @property
     def page_shows(self) -> str:

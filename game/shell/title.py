@@ -11,14 +11,14 @@ from game.registry import UnknownGameError
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.menu import Menu
-from game.shell.routes import About, GameRoute, Pop, Push, Settings, Transition
+from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition
 from game.shell.setting_rows import SettingRows
 from game.storage.games import StoredGame
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from game.ui.widgets.setting_controls import Turn
+from game.ui.widgets.setting_controls import Adjustment
 
 _log = logging.getLogger(__name__)
 
@@ -107,18 +107,18 @@ class TitleScene(Menu[Context]):
             case ("rules", _, _) if first.rulebook is not None:
                 return Push(first.rulebook)
             case ("settings", _, _):
-                return Push(Settings())
+                return Push(SettingsPage())
             case ("about", _, _):
                 return Push(About())
             case ("quit", _, _):
                 return Pop()
-        self.turn(Turn(key, steps=1))
+        self.adjust(Adjustment(key, steps=1))
         self.lay_out(self._size)
         return None
 
-    def turn(self, turn: Turn) -> None:
-        """Turn the language or the volume."""
-        self._rows.turn(turn)
+    def adjust(self, change: Adjustment) -> None:
+        """Adjustment the language or the volume."""
+        self._rows.adjust(change)
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the name of the game."""

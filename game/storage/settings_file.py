@@ -2,10 +2,9 @@
 
 import logging
 from collections.abc import Collection
-from dataclasses import asdict
 from typing import Final
 
-from game.settings import Settings, parse_settings
+from game.settings import Settings, list_settings, parse_settings
 from game.storage.disk import Disk
 from game.storage.json_file import UnreadableError, check_known, format_object, parse_object
 from game.storage.notices import Notice
@@ -17,7 +16,7 @@ _log: Final = logging.getLogger(__name__)
 
 def format_settings(settings: Settings) -> bytes:
     """Return the content of the file."""
-    return format_object(asdict(settings))
+    return format_object(list_settings(settings))
 
 
 def parse_settings_file(

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from game.play.session import Session
 from game.settings import Aid, LiveScores, Settings
 from game.shell.scene import Context
-from game.tides.board import board_model as reading
+from game.tides.board import board_model as board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip import OpponentModel
-from game.tides.board.redact import withhold
+from game.tides.board.redact import redact
 from game.tides.board.side_panels import PickModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarModel
-from game.tides.board.tracker_view import Place
+from game.tides.board.tracker_view import Location
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation, observe
@@ -47,20 +47,20 @@ def read(context: Context, plies: int, card: Card | None = None) -> TableModel:
 
 def read_without_window(view: Observation, card: Card | None) -> TableModel:
     """Return a table of which only what depends on the observation is told."""
-    mine, theirs = reading.read_kingdoms(view, card)
-    changes = () if card is None else reading.read_changes(view, card)
+    mine, theirs = board_model.read_kingdoms(view, card)
+    changes = () if card is None else board_model.read_changes(view, card)
     return TableModel(
         bar=BarModel(view.round, view.rounds, 1, (0, 0), "", "", is_muted=True),
         opponent=OpponentModel("", view.known, view.hidden, is_sealed=True, bird="gull"),
         mine=mine,
         theirs=theirs,
-        suits=reading.read_suits(view, card),
+        suits=board_model.read_suits(view, card),
         hand=HandModel(view.hand, hovered=card),
-        score=reading.read_score(view, card),
+        score=board_model.read_score(view, card),
         pick=None if card is None else PickModel("", changes, is_selected=False),
-        forecast=reading.read_forecast(view, card),
-        places=reading.read_places(view),
-        deck=reading.count_deck(view),
+        forecast=board_model.read_forecast(view, card),
+        places=board_model.read_locations(view),
+        deck=board_model.count_deck(view),
     )
 
 
@@ -142,7 +142,7 @@ def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
 def test_scores_that_are_off_are_told_nowhere(state: State, data: st.DataObject) -> None:
     view = observe(state, Seat.FIRST)
     model = read_without_window(view, data.draw(st.sampled_from([None, *view.hand])))
-    off = withhold(model, replace(NOTEBOOK, live_scores=LiveScores.OFF), None)
+    off = redact(model, replace(NOTEBOOK, live_scores=LiveScores.OFF), None)
     for kingdom in (off.mine, off.theirs):
         assert (dict(kingdom.points), dict(kingdom.preview)) == ({}, {})
     assert (off.score.now, off.score.preview, off.tells_scores) == (None, None, False)
@@ -163,13 +163,13 @@ def test_scores_on_hover_are_those_of_the_card_pointed_at(
     view = observe(state, Seat.FIRST)
     settings = replace(NOTEBOOK, live_scores=LiveScores.HOVER)
     model = read_without_window(view, None)
-    hidden = withhold(model, settings, None)
+    hidden = redact(model, settings, None)
     assert (dict(hidden.mine.points), dict(hidden.theirs.points)) == ({}, {})
     assert hidden.score.now is None
     laid = (*view.kingdom, *view.opposing)
     if laid:
         card = data.draw(st.sampled_from(laid))
-        told = withhold(model, settings, card)
+        told = redact(model, settings, card)
         assert {*told.mine.points, *told.theirs.points} == {card}
 
 
@@ -178,7 +178,7 @@ def test_scores_on_hover_tell_all_that_a_pick_would_move(state: State, data: st.
     view = observe(state, Seat.FIRST)
     card = data.draw(st.sampled_from(view.hand))
     model = read_without_window(view, card)
-    told = withhold(model, replace(NOTEBOOK, live_scores=LiveScores.HOVER), card)
+    told = redact(model, replace(NOTEBOOK, live_scores=LiveScores.HOVER), card)
     assert (told.score, told.pick) == (model.score, model.pick)
     assert model.pick is not None
     moved = {change.card for change in model.pick.changes}
@@ -200,15 +200,15 @@ def test_the_table_of_many_games_is_a_perfect_memory_or_on_paper_none(
             if state.phase is Phase.PICK:
                 view = observe(state, seat)
                 table = read_table(context, session, view, HandModel(view.hand), TableState())
-                check_table(table, memory, view, forgets=aid is Aid.PAPER)
+                check_table(table, memory, view, hides_seen=aid is Aid.PAPER)
 
 
-def check_table(table: TableModel, memory: Memory, view: Observation, *, forgets: bool) -> None:
-    known, held = memory.find(Place.THEIR_HAND), 5 - len(view.drafted)
+def check_table(table: TableModel, memory: Memory, view: Observation, *, hides_seen: bool) -> None:
+    known, held = memory.find(Location.THEIR_HAND), 5 - len(view.drafted)
     assert table.deck == memory.deck
-    assert set(table.hand.cards) == memory.find(Place.HAND)
+    assert set(table.hand.cards) == memory.find(Location.HAND)
     assert table.forecast is not None
-    if forgets:
+    if hides_seen:
         assert (table.places, table.opponent.known) == (None, ())
         assert (table.opponent.hidden, table.forecast.backs) == (held, held)
         assert table.forecast.receiving == ()

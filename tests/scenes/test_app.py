@@ -24,11 +24,11 @@ from game.shell.title import TitleScene
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton
-from game.tides.count.count_scene import ScoringScene
+from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
+from game.tides.rulebook.rulebook_scene import AboutScene, RulebookScene
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SMALLEST_WINDOW
 from tests.driver import (
@@ -44,8 +44,8 @@ from tests.scenes.conftest import INSTANT, OpenApp
 from tests.scenes.whole_games import play_by_keys
 
 SEED = 41
-MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulesScene, AboutScene}
-GAME_SCREENS = {TableScene, ScoringScene, RelicsScene, ResultScene}
+MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene}
+GAME_SCREENS = {TableScene, CountScene, RelicsScene, ResultScene}
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +66,7 @@ def play_until(driver: Driver, screen: type) -> None:
     for _ in range(200):
         if isinstance(driver.scene, screen):
             return
-        keys = {ScoringScene: [pygame.K_RETURN], RelicsScene: [pygame.K_1, pygame.K_2]}
+        keys = {CountScene: [pygame.K_RETURN], RelicsScene: [pygame.K_1, pygame.K_2]}
         for key in keys.get(type(driver.scene), [pygame.K_1, pygame.K_1]):
             if not isinstance(driver.scene, screen):
                 driver.press(key)
@@ -115,7 +115,7 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
     assert {screen for screen, _ in seen} == MENU_SCREENS
 
 
-@pytest.mark.parametrize("screen", [TableScene, ScoringScene, RelicsScene])
+@pytest.mark.parametrize("screen", [TableScene, CountScene, RelicsScene])
 def test_esc_leaves_a_game_and_continue_comes_back(open_app: OpenApp, screen: type) -> None:
     driver = open_app()
     driver.open_table(new_game("gull", 3, SEED))
@@ -243,7 +243,7 @@ def test_a_screen_that_cannot_be_filled_is_left_alone(
 def test_nothing_is_drawn_while_nothing_moves(open_app: OpenApp) -> None:
     driver = open_app()
     driver.open_table(new_game("gull", 3, SEED))
-    for screen in (TableScene, ScoringScene, RelicsScene, TableScene, ResultScene):
+    for screen in (TableScene, CountScene, RelicsScene, TableScene, ResultScene):
         play_until(driver, screen)
         driver.settle()
         frames = driver.app.frames
@@ -316,7 +316,7 @@ def test_thirty_sizes_in_the_middle_of_everything(
             driver.press(pygame.K_2)
         driver.press(pygame.K_RETURN)
         assert driver.window.get_size() == size
-    assert screens >= {TableScene, ScoringScene}
+    assert screens >= {TableScene, CountScene}
 
 
 def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:

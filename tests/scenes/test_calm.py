@@ -8,59 +8,59 @@ import pytest
 from game.storage.saved_games import SavedGame
 
 from game.settings import SPEEDS, Settings
-from game.tides.board.animation import DealFlight
+from game.tides.board.animation import DealAnimation
 from game.tides.board.board_model import read_suits
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import RESTING
 from game.tides.pick.table_scene import TableScene
-from game.tides.reveal.reveal_animation import RevealFlight
+from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.cards import Card
 from tests.driver import FRAME, SIZE, Driver
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, RECORD, seat_at, start_reveal
 
-CALM = Settings(is_muted=True, is_calm=True)
+CALM = Settings(is_muted=True, reduced_motion=True)
 PICKS = [0, 2, 4, 7, 8, 14]
 BLOCKS = 12
 
 
-def fly(plies: int, *, is_calm: bool) -> RevealFlight:
+def fly(plies: int, *, reduced_motion: bool) -> RevealAnimation:
     """Return the reveal of a pick of the recorded game."""
     mine, theirs = RECORD.choices[plies]
     assert isinstance(mine, Card)
     assert isinstance(theirs, Card)
     before, after = seat_at(plies).view, seat_at(plies + 1).view
-    return RevealFlight(before, after, mine, theirs, RESTING, is_calm=is_calm)
+    return RevealAnimation(before, after, mine, theirs, RESTING, reduced_motion=reduced_motion)
 
 
 @pytest.mark.parametrize("plies", PICKS)
 def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=CALM)
-    view, flight = TableView(driver.context.kit, SIZE), fly(plies, is_calm=True)
-    before, count = flight.before, len(flight.before.hand)
-    index = flight.before.hand.index(flight.mine)
+    view, animation = TableView(driver.context.kit, SIZE), fly(plies, reduced_motion=True)
+    before, count = animation.before, len(animation.before.hand)
+    index = animation.before.hand.index(animation.mine)
     places = [
-        view.layout.dais(0),
-        view.layout.dais(1),
+        view.layout.reveal_slot(0),
+        view.layout.reveal_slot(1),
         view.hand.place(index, count, RESTING),
         view.opponent.sealed_card(),
-        view.mine.slot_of((*before.kingdom, flight.mine), flight.mine),
-        view.theirs.slot_of((*before.opposing, flight.theirs), flight.theirs),
+        view.mine.slot_of((*before.kingdom, animation.mine), animation.mine),
+        view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs),
     ]
-    suits = read_suits(flight.before, None)
-    for time in range(0, round(flight.end) + 10, 10):
-        overlay = flight.overlay(view, time)
+    suits = read_suits(animation.before, None)
+    for time in range(0, round(animation.end) + 10, 10):
+        overlay = animation.overlay(view, time)
         assert not overlay.dust
-        assert not flight.hides_hands(time)
+        assert not animation.hides_hands(time)
         assert all(sprite.rect in places for sprite in overlay.sprites)
         assert {sprite.turn for sprite in overlay.sprites} <= {0.0, 1.0}
-        assert flight.stir(suits, time) == suits
+        assert animation.stir(suits, time) == suits
 
 
 def test_calm_deals_fade_in_where_the_cards_will_lie(open_app: OpenApp) -> None:
     view = TableView(open_app(settings=CALM).context.kit, SIZE)
     hand = seat_at(0).view.hand
-    deal = DealFlight(hand, hand, is_calm=True)
+    deal = DealAnimation(hand, hand, reduced_motion=True)
     assert deal.end == 80 + 4 * 60
     slots = [view.layout.hand_slot(index, 5) for index in range(5)]
     for time in range(0, round(deal.end), 10):
@@ -91,26 +91,26 @@ def cut(driver: Driver, picture: bytes, area: pygame.Rect) -> bytes:
 @pytest.mark.parametrize("plies", PICKS)
 def test_both_faces_are_seen_in_the_same_frame(open_app: OpenApp, plies: int) -> None:
     view = TableView(open_app(settings=NORMAL).context.kit, SIZE)
-    for is_calm in (False, True):
-        flight = fly(plies, is_calm=is_calm)
+    for reduced_motion in (False, True):
+        animation = fly(plies, reduced_motion=reduced_motion)
         seen: list[set[Card]] = []
-        for frame in range(round(flight.times.leave / 1000 / FRAME)):
+        for frame in range(round(animation.times.leave / 1000 / FRAME)):
             time = frame * FRAME * 1000
-            if time < flight.times.flip.start:
+            if time < animation.times.flip.start:
                 continue
-            sprites = flight.overlay(view, time).sprites
+            sprites = animation.overlay(view, time).sprites
             seen.append({each.card for each in sprites if each.turn > 0.5 and each.opacity > 0})
         assert seen[0] == set()
-        assert seen[-1] == {flight.mine, flight.theirs}
+        assert seen[-1] == {animation.mine, animation.theirs}
         assert all(len(cards) != 1 for cards in seen), "never one alone"
 
 
-@pytest.mark.parametrize("is_calm", [False, True])
+@pytest.mark.parametrize("reduced_motion", [False, True])
 def test_nothing_flashes_more_than_three_times_a_second(
-    open_app: OpenApp, *, is_calm: bool
+    open_app: OpenApp, *, reduced_motion: bool
 ) -> None:
     """By WCAG's measure: pairs of opposing changes of luminance by a tenth, in any one second."""
-    context = open_app(settings=CALM if is_calm else NORMAL).context
+    context = open_app(settings=CALM if reduced_motion else NORMAL).context
     scene, surface = start_reveal(context, 8), pygame.Surface(SIZE)
     series: list[np.ndarray] = []
     while scene.is_moving:

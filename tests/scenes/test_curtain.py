@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.shell.cross_fade import Curtain
+from game.shell.cross_fade import CrossFade
 
 NORMAL = Settings()
 OLD, NEW = (200, 0, 0), (0, 0, 200)
@@ -16,7 +16,7 @@ def paint(colour: tuple[int, int, int], size: tuple[int, int] = (8, 8)) -> pygam
     return surface
 
 
-def see(curtain: Curtain) -> tuple[int, int, int]:
+def see(curtain: CrossFade) -> tuple[int, int, int]:
     surface = paint(NEW)
     curtain.draw(surface)
     red, green, blue, _ = surface.get_at((4, 4))
@@ -25,7 +25,7 @@ def see(curtain: Curtain) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize(("is_back", "seconds"), [(True, 0.18), (False, 0.22)])
 def test_the_old_picture_goes_in_its_time(*, is_back: bool, seconds: float) -> None:
-    curtain = Curtain()
+    curtain = CrossFade()
     curtain.fall(paint(OLD), is_back=is_back)
     assert see(curtain) == OLD
     assert curtain.advance(seconds / 2, NORMAL)
@@ -35,7 +35,7 @@ def test_the_old_picture_goes_in_its_time(*, is_back: bool, seconds: float) -> N
 
 
 def test_what_is_drawn_on_later_does_not_change_what_goes() -> None:
-    curtain, window = Curtain(), paint(OLD)
+    curtain, window = CrossFade(), paint(OLD)
     curtain.fall(window, is_back=False)
     window.fill(NEW)
     assert see(curtain) == OLD
@@ -44,7 +44,7 @@ def test_what_is_drawn_on_later_does_not_change_what_goes() -> None:
 
 
 def test_instant_and_another_size_show_the_new_picture_alone() -> None:
-    curtain = Curtain()
+    curtain = CrossFade()
     curtain.fall(paint(OLD), is_back=True)
     curtain.advance(0.0, Settings(speed=0.0))
     assert see(curtain) == NEW
@@ -53,12 +53,12 @@ def test_instant_and_another_size_show_the_new_picture_alone() -> None:
 
 
 def test_a_press_completes_the_change_and_reduced_motion_cuts_it() -> None:
-    curtain = Curtain()
+    curtain = CrossFade()
     curtain.fall(paint(OLD), is_back=False)
     curtain.handle(pygame.event.Event(pygame.MOUSEMOTION))
     assert see(curtain) == OLD
     curtain.handle(pygame.event.Event(pygame.KEYDOWN))
     assert see(curtain) == NEW
     curtain.fall(paint(OLD), is_back=False)
-    curtain.advance(0.0, Settings(is_calm=True))
+    curtain.advance(0.0, Settings(reduced_motion=True))
     assert see(curtain) == NEW

@@ -7,25 +7,25 @@ import pytest
 
 from game.play.session import new_game
 from game.settings import Aid, Arrangement, LiveScores, Settings
-from game.tides.count.count_scene import ScoringScene
+from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.rulebook.rulebook_scene import RulesScene
+from game.tides.rulebook.rulebook_scene import RulebookScene
 from tests.driver import Driver, is_title
 from tests.scenes.conftest import INSTANT, OpenApp
 from tests.scenes.test_app import play_until
 
 SEED = 12
 MOST_PRESSES = 3
-SCREENS = [TableScene, ScoringScene, RelicsScene, ResultScene]
+SCREENS = [TableScene, CountScene, RelicsScene, ResultScene]
 OTHERWISE = Settings(
     speed=0.0,
     is_muted=True,
     arrangement=Arrangement.LANES,
     aid=Aid.PAPER,
     live_scores=LiveScores.OFF,
-    is_calm=True,
+    reduced_motion=True,
     text_scale=150,
 )
 
@@ -50,7 +50,7 @@ def look_closer(driver: Driver) -> None:
 def open_rules(driver: Driver) -> None:
     """Read the rules over it, where they open."""
     driver.press(pygame.K_F1)
-    if isinstance(driver.scene, RulesScene):
+    if isinstance(driver.scene, RulebookScene):
         driver.press(pygame.K_RIGHT)
 
 
@@ -93,6 +93,6 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was(open_app: OpenApp) -
     driver.press(pygame.K_ESCAPE)
     assert driver.buttons.focus == "settings"
     driver.open_table(new_game("gull", 3, SEED))
-    play_until(driver, ScoringScene)
+    play_until(driver, CountScene)
     driver.press(pygame.K_ESCAPE)
     assert driver.buttons.focus == "continue"

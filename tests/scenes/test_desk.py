@@ -55,7 +55,7 @@ def test_the_rail_comes_out_and_goes_back_by_click_and_key(open_app: OpenApp, si
 
 
 def test_reduced_motion_and_instant_speed_cut(open_app: OpenApp) -> None:
-    for settings in ({"is_calm": True}, {"speed": 0.0}):
+    for settings in ({"reduced_motion": True}, {"speed": 0.0}):
         driver = sit_down(open_app, **settings)
         driver.press(pygame.K_s)
         driver.step()
@@ -158,7 +158,7 @@ def test_cards_glide_for_250_ms_to_where_they_would_have_been(
 
 
 def test_reduced_motion_cuts_to_the_other_arrangement(open_app: OpenApp) -> None:
-    driver = open_app(settings=replace(MOVING, is_calm=True))
+    driver = open_app(settings=replace(MOVING, reduced_motion=True))
     open_late(driver)
     driver.press(pygame.K_v)
     lanes = driver.picture()

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from game import resources
 from game.texts import LANGUAGES, Texts
-from game.tides.inspect.explain import explain
+from game.tides.inspect.card_texts import describe_term
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.scoring import score_terms
 from game.tides.rules.state import Pair
@@ -19,7 +19,7 @@ def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> Non
     mine, theirs = kingdoms
     for term in (*score_terms(mine, theirs), *score_terms(theirs, mine)):
         for texts in TEXTS.values():
-            words = explain(term, texts)
+            words = describe_term(term, texts)
             assert words.strip()
             assert not set(words) & set("{}")
 
@@ -27,7 +27,7 @@ def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> Non
 @pytest.mark.parametrize("card", DECK)
 def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> None:
     (term,) = score_terms((card,), ())
-    assert len({explain(term, texts) for texts in TEXTS.values()}) == len(TEXTS)
+    assert len({describe_term(term, texts) for texts in TEXTS.values()}) == len(TEXTS)
 
 
 @pytest.mark.parametrize(
@@ -52,4 +52,4 @@ def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> N
 )
 def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, words: str) -> None:
     terms = score_terms(hand(mine), hand(theirs))
-    assert explain(next(term for term in terms if term.card == card), TEXTS["en"]) == words
+    assert describe_term(next(term for term in terms if term.card == card), TEXTS["en"]) == words

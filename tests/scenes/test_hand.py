@@ -113,9 +113,9 @@ def test_a_drag_during_a_reveal_only_completes_it(open_app: OpenApp) -> None:
     assert len(driver.view.kingdom) == 1
 
 
-@pytest.mark.parametrize("is_calm", [False, True])
-def test_every_input_is_seen_within_two_frames(open_app: OpenApp, *, is_calm: bool) -> None:
-    driver = sit_down(open_app, Settings(is_muted=True, is_calm=is_calm))
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_every_input_is_seen_within_two_frames(open_app: OpenApp, *, reduced_motion: bool) -> None:
+    driver = sit_down(open_app, Settings(is_muted=True, reduced_motion=reduced_motion))
     place = driver.find_card(driver.view.hand[2])
     for kind, values in (
         (pygame.MOUSEMOTION, {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}),

@@ -7,7 +7,7 @@ import pytest
 
 from game.settings import Settings
 from game.shell.scene import Scene
-from game.tides.inspect.targets import Topic
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.rules.cards import Card
@@ -50,29 +50,29 @@ def zoomed(scene: TableScene | RelicsScene) -> Card | None:
     return card
 
 
-def find(scene: TableScene, topic: Topic) -> tuple[tuple[int, int], Card]:
-    spot = next(spot for spot in see(scene).spots if spot.topic is topic)
-    assert spot.card is not None
-    return spot.rect.center, spot.card
+def find(scene: TableScene, kind: TargetKind) -> tuple[tuple[int, int], Card]:
+    target = next(target for target in see(scene).targets if target.kind is kind)
+    assert target.card is not None
+    return target.rect.center, target.card
 
 
 def test_tab_walks_through_every_spot_and_back_and_each_is_ringed(open_app: OpenApp) -> None:
     scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
     plain = draw_scene(scene, SIZE)
-    places = [spot[:2] for spot in see(scene).spots]
+    places = [target[:2] for target in see(scene).targets]
     walked = []
     for _ in places:
         tap(scene, pygame.K_TAB)
-        spot = lens_of(scene).looked_at
-        assert spot is not None
-        walked.append(spot[:2])
+        target = lens_of(scene).looked_at
+        assert target is not None
+        walked.append(target[:2])
         assert draw_scene(scene, SIZE) != plain
     assert walked == places
     for expected in reversed(places[:-1]):
         tap(scene, pygame.K_TAB, pygame.KMOD_SHIFT)
-        spot = lens_of(scene).looked_at
-        assert spot is not None
-        assert spot[:2] == expected
+        target = lens_of(scene).looked_at
+        assert target is not None
+        assert target[:2] == expected
 
 
 def test_arrows_lead_out_of_the_hand_and_back(open_app: OpenApp) -> None:
@@ -80,22 +80,22 @@ def test_arrows_lead_out_of_the_hand_and_back(open_app: OpenApp) -> None:
     seen = []
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_UP):
         tap(scene, key)
-        spot = lens_of(scene).looked_at
-        assert spot is not None
-        seen.append(spot.topic)
-    assert seen[:3] == [Topic.HAND] * 3
-    assert Topic.HAND not in seen[3:]
+        target = lens_of(scene).looked_at
+        assert target is not None
+        seen.append(target.kind)
+    assert seen[:3] == [TargetKind.HAND] * 3
+    assert TargetKind.HAND not in seen[3:]
     for _ in range(4):
         tap(scene, pygame.K_DOWN)
-    spot = lens_of(scene).looked_at
-    assert spot is not None
-    assert spot.topic is Topic.HAND
+    target = lens_of(scene).looked_at
+    assert target is not None
+    assert target.kind is TargetKind.HAND
 
 
 def test_the_pointer_takes_over_from_the_focus(open_app: OpenApp) -> None:
     scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
     tap(scene, pygame.K_TAB)
-    place, card = find(scene, Topic.THEIRS)
+    place, card = find(scene, TargetKind.THEIRS)
     point(scene, place)
     assert lens_of(scene).looked_at is not None
     assert not lens_of(scene).is_focus
@@ -108,7 +108,7 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
     open_app: OpenApp,
 ) -> None:
     scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
-    place, card = find(scene, Topic.HAND)
+    place, card = find(scene, TargetKind.HAND)
     point(scene, place)
     send(scene, pygame.KEYDOWN, pygame.K_SPACE)
     wait(scene, HELD_FRAMES)
@@ -126,18 +126,20 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
 @pytest.mark.parametrize(
     "topic",
     [
-        Topic.HAND,
-        Topic.MINE,
-        Topic.THEIRS,
-        Topic.PASSED,
-        Topic.RECEIVED,
-        Topic.THEIR_CARD,
-        Topic.TILE,
+        TargetKind.HAND,
+        TargetKind.MINE,
+        TargetKind.THEIRS,
+        TargetKind.PASSED,
+        TargetKind.RECEIVED,
+        TargetKind.THEIR_CARD,
+        TargetKind.TILE,
     ],
 )
-def test_the_right_button_pins_any_card_and_puts_it_back(open_app: OpenApp, topic: Topic) -> None:
+def test_the_right_button_pins_any_card_and_puts_it_back(
+    open_app: OpenApp, kind: TargetKind
+) -> None:
     scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
-    place, card = find(scene, topic)
+    place, card = find(scene, kind)
     press_right(scene, place)
     assert zoomed(scene) == card
     point(scene, (640, 5))
@@ -153,7 +155,7 @@ def test_the_right_button_pins_any_card_and_puts_it_back(open_app: OpenApp, topi
 def test_space_that_is_held_is_let_go_with_the_window(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     scene = sit_down(driver, 9, SIZE)
-    point(scene, find(scene, Topic.THEIRS)[0])
+    point(scene, find(scene, TargetKind.THEIRS)[0])
     send(scene, pygame.KEYDOWN, pygame.K_SPACE)
     wait(scene, HELD_FRAMES)
     assert zoomed(scene) is not None
@@ -169,7 +171,7 @@ def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
     scene = sit_down(open_app(settings=NORMAL), 9, size)
     before, after = pygame.Surface(size), pygame.Surface(size)
     scene.draw(before)
-    press_right(scene, find(scene, Topic.THEIRS)[0])
+    press_right(scene, find(scene, TargetKind.THEIRS)[0])
     wait(scene, 20)
     scene.draw(after)
     sight = see(scene)
@@ -186,9 +188,9 @@ def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp)
     driver.context.preferences.change(replace(NORMAL, speed=1.0))
     for key in (pygame.K_1, pygame.K_1):
         tap(scene, key)
-    place, card = find(scene, Topic.THEIRS)
+    place, card = find(scene, TargetKind.THEIRS)
     frames = 0
-    while vars(scene)["_stage"].flights.now is not None:
+    while vars(scene)["_stage"].player.now is not None:
         press_right(scene, place)
         assert zoomed(scene) == card
         draw_scene(scene, SIZE)
@@ -198,16 +200,18 @@ def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp)
     assert frames > 60
 
 
-@pytest.mark.parametrize("is_calm", [False, True])
+@pytest.mark.parametrize("reduced_motion", [False, True])
 def test_it_fades_in_and_with_reduced_motion_is_there_at_once(
-    open_app: OpenApp, *, is_calm: bool
+    open_app: OpenApp, *, reduced_motion: bool
 ) -> None:
-    scene = sit_down(open_app(settings=Settings(is_muted=True, is_calm=is_calm)), 9, SIZE)
+    scene = sit_down(
+        open_app(settings=Settings(is_muted=True, reduced_motion=reduced_motion)), 9, SIZE
+    )
     wait(scene, 60)
-    press_right(scene, find(scene, Topic.THEIRS)[0])
+    press_right(scene, find(scene, TargetKind.THEIRS)[0])
     first = draw_scene(scene, SIZE)
     wait(scene, 20)
-    assert (draw_scene(scene, SIZE) == first) == is_calm
+    assert (draw_scene(scene, SIZE) == first) == reduced_motion
     assert not lens_of(scene).is_moving
 
 
@@ -219,11 +223,17 @@ def test_at_the_relic_step_the_focus_walks_from_the_five_to_every_number(open_ap
     walked = []
     for _ in range(40):
         tap(scene, pygame.K_TAB)
-        spot = lens_of(scene).looked_at
-        assert spot is not None
-        walked.append(spot.topic)
-    assert walked[:5] == [Topic.HAND] * 5
-    assert {Topic.THEIRS, Topic.SCORE, Topic.TOTAL, Topic.TILE, Topic.DECK} <= {*walked}
+        target = lens_of(scene).looked_at
+        assert target is not None
+        walked.append(target.kind)
+    assert walked[:5] == [TargetKind.HAND] * 5
+    assert {
+        TargetKind.THEIRS,
+        TargetKind.SCORE,
+        TargetKind.TOTAL,
+        TargetKind.TILE,
+        TargetKind.DECK,
+    } <= {*walked}
 
 
 def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None:
@@ -233,11 +243,11 @@ def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None
     wait(scene, 3)
     sight = scene._see()  # noqa: SLF001
     assert sight is not None
-    shown = {spot.card for spot in sight.spots if spot.card is not None}
-    for spot in sight.spots:
-        if spot.card is not None:
-            press_right(scene, spot.rect.center)
-            assert zoomed(scene) == spot.card
+    shown = {target.card for target in sight.targets if target.card is not None}
+    for target in sight.targets:
+        if target.card is not None:
+            press_right(scene, target.rect.center)
+            assert zoomed(scene) == target.card
             draw_scene(scene, SIZE)
     assert len(shown) == 18
 
@@ -262,11 +272,11 @@ def test_a_click_or_a_key_drops_the_note_until_something_else_is_looked_at(
     ):
         point(scene, (640, 5))
         wait(scene, 60)
-        point(scene, find(scene, Topic.THEIRS)[0])
+        point(scene, find(scene, TargetKind.THEIRS)[0])
         wait(scene, 60)
         inspector = vars(lens_of(scene))["_inspector"]
-        assert inspector.spot is not None
+        assert inspector.target is not None
         scene.handle(drop)
         wait(scene, 60)
-        assert inspector.spot is None
+        assert inspector.target is None
         assert not scene.is_moving

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.tides.reveal.reveal_animation import RevealFlight
-from game.tides.rules.analysis import Relation, find_leaders, find_tugs, relate
+from game.tides.reveal.reveal_animation import RevealAnimation
+from game.tides.rules.analysis import Relation, find_lead_changes, find_leaders, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.observation import Observation
 from tests.scenes.test_motion import seat_at
@@ -33,13 +33,13 @@ def test_whoever_wins_ties_leads_in_equal_suits_empty_ones_too() -> None:
 
 
 def test_a_first_lead_changes_hands_only_where_something_hangs_on_it() -> None:
-    assert find_tugs(lay((), ()), lay((5,), (1,))) == {}
-    assert find_tugs(lay((7,), ()), lay((7, 5), (1,))) == {Suit.GARDEN: "mine"}
+    assert find_lead_changes(lay((), ()), lay((5,), (1,))) == {}
+    assert find_lead_changes(lay((7,), ()), lay((7, 5), (1,))) == {Suit.GARDEN: "mine"}
 
 
 def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
     before, after = lay((5,), (3,)), lay((5, 10), (3, 6, 13))
-    assert find_tugs(before, after) == {Suit.GARDEN: "theirs"}
+    assert find_lead_changes(before, after) == {Suit.GARDEN: "theirs"}
     assert relate(before, after, Card(10), Card(13)) == Relation(Suit.GARDEN, "theirs")
 
 
@@ -49,9 +49,9 @@ def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
 )
 def test_a_majority_that_changes_hands_is_heard(mine: int, theirs: int, heard: set[str]) -> None:
     before, after = lay((7,), (8,)), lay((7, mine), (8, theirs))
-    flight = RevealFlight(before, after, Card(mine), Card(theirs))
-    assert {cue.sound for cue in flight.cues if cue.sound.startswith("lead")} == heard
-    assert all(1100 <= cue.time <= 1340 for cue in flight.cues if cue.sound.startswith("lead"))
+    animation = RevealAnimation(before, after, Card(mine), Card(theirs))
+    assert {cue.sound for cue in animation.cues if cue.sound.startswith("lead")} == heard
+    assert all(1100 <= cue.time <= 1340 for cue in animation.cues if cue.sound.startswith("lead"))
 
 
 def test_two_picks_of_one_suit_matter_to_each_other() -> None:

@@ -12,14 +12,14 @@ from game.shell.notice import NoticeScene
 from game.shell.scene import Context, Replace, Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
-from game.tides.board.animation import DealFlight
-from game.tides.count.count_scene import ScoringScene
+from game.tides.board.animation import DealAnimation
+from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.reveal.reveal_animation import RevealFlight
+from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.reveal.reveal_times import Reveal
-from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
+from game.tides.rulebook.rulebook_scene import AboutScene, RulebookScene
 from game.tides.rules.cards import Card
 from game.tides.rules.record import GameRecord
 from game.tides.setup.setup_scene import SetupScene
@@ -64,9 +64,9 @@ def start_reveal(context: Context, plies: int) -> TableScene:
     return scene
 
 
-def start_count(context: Context, plies: int) -> ScoringScene:
+def start_count(context: Context, plies: int) -> CountScene:
     """Return the count of a round that has just ended."""
-    scene = ScoringScene(context, seat_at(plies))
+    scene = CountScene(context, seat_at(plies))
     scene.lay_out(SIZE)
     return scene
 
@@ -160,13 +160,13 @@ def test_the_next_card_can_be_selected_from_1100_ms_and_not_before(open_app: Ope
 
 def test_flights_end_when_their_last_part_does() -> None:
     view = seat_at(0).view
-    deal = DealFlight(view.hand, view.hand)
+    deal = DealAnimation(view.hand, view.hand)
     assert deal.end == 220 + 4 * 60
     after, joint = seat_at(1).view, RECORD.choices[0]
     mine, theirs = joint
     assert isinstance(mine, Card)
     assert isinstance(theirs, Card)
-    reveal = RevealFlight(view, after, mine, theirs)
+    reveal = RevealAnimation(view, after, mine, theirs)
     assert reveal.end == Reveal().end
     assert all(0 <= cue.time <= reveal.end for cue in reveal.cues)
     assert all(0 <= cue.time <= deal.end for cue in deal.cues)
@@ -180,7 +180,7 @@ def test_the_fifth_card_is_played_without_asking_and_faster(open_app: OpenApp) -
     assert scene.update(FRAME) is True
     frames, following = wait_for_next(scene)
     assert frames * FRAME <= (FORCED_PACE * 2600 + 50) / 1000
-    assert isinstance(following, ScoringScene)
+    assert isinstance(following, CountScene)
 
 
 def test_both_relic_choices_are_shown_and_can_be_skipped(open_app: OpenApp) -> None:
@@ -212,14 +212,14 @@ def list_screens(context: Context) -> list[Scene]:
         TitleScene(context),
         SetupScene(context),
         SettingsScene(context),
-        *(pages := [RulesScene(context) for _ in range(4)]),
+        *(pages := [RulebookScene(context) for _ in range(4)]),
         AboutScene(context),
         NoticeScene(context, "notice.cannot_write"),
         TableScene(context, seat_at(2)),
         relics,
         pointing,
         kept,
-        ScoringScene(context, seat_at(17), recalled=2),
+        CountScene(context, seat_at(17), reopened=2),
         ResultScene(context, seat_at(17)),
         *moving,
     ]

@@ -15,9 +15,9 @@ from game.play.session import Session
 from game.settings import Arrangement, Settings
 from game.texts import LANGUAGES
 from game.tides.inspect import inspect_control as lens_module
-from game.tides.inspect.hover_map import Sight
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.targets import Topic
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -121,15 +121,15 @@ def sit_down(driver: Driver, plies: int, size: SizePx) -> TableScene:
     return scene
 
 
-def see(scene: TableScene) -> Sight:
+def see(scene: TableScene) -> HoverMap:
     sight = scene._see()  # noqa: SLF001
-    assert isinstance(sight, Sight)
+    assert isinstance(sight, HoverMap)
     return sight
 
 
-def lens_of(scene: TableScene | RelicsScene) -> Lens:
+def lens_of(scene: TableScene | RelicsScene) -> InspectControl:
     lens = vars(scene)["_lens"]
-    assert isinstance(lens, Lens)
+    assert isinstance(lens, InspectControl)
     return lens
 
 
@@ -204,15 +204,15 @@ def check_notes(
         scene.draw(canvas)
         numbers = watch.find(canvas)
     assert len(numbers) > 15
-    for spot in sight.spots:
-        lens.look_at(spot)
+    for target in sight.targets:
+        lens.look_at(target)
         lens.update(1.0)
         lens.draw(canvas)
         for note, box in told:
             assert canvas.get_rect().contains(box), note
             covered = [what for place, what in numbers if box.colliderect(place)]
             assert covered == [], f"{note} at {box} covers {covered}"
-            assert not box.colliderect(spot.rect)
+            assert not box.colliderect(target.rect)
         told.clear()
 
 
@@ -235,31 +235,31 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
     assert model.score.now is not None
     now = model.score.preview or model.score.now
     rounds = [*model.score.rounds, now]
-    for spot in see(scene).spots:
+    for target in see(scene).targets:
         told.clear()
-        lens.look_at(spot)
+        lens.look_at(target)
         lens.update(1.0)
         lens.draw(canvas)
-        match spot.topic, spot.subject:
-            case Topic.SCORE, (row, side) if row == view.rounds:
+        match target.kind, target.subject:
+            case TargetKind.SCORE, (row, side) if row == view.rounds:
                 ((note, _),) = told
                 total = sum(pair[side] for pair in rounds)
                 assert note.title.endswith(f": {total}")
                 assert sum(int(line.split(": ")[1]) for line in note.lines) == total
-            case Topic.SCORE, (row, side) if row == view.rounds - 1 or row < view.round - 1:
+            case TargetKind.SCORE, (row, side) if row == view.rounds - 1 or row < view.round - 1:
                 ((note, _),) = told
                 points = now[side] if row == view.rounds - 1 else model.score.rounds[row][side]
                 assert note.title.endswith(f": {points}")
                 assert read_sum(note.lines) == points
-            case (Topic.MINE | Topic.THEIRS) as topic, Card() as card:
+            case (TargetKind.MINE | TargetKind.THEIRS) as kind, Card() as card:
                 ((note, _),) = told
-                kingdom = model.mine if topic is Topic.MINE else model.theirs
+                kingdom = model.mine if kind is TargetKind.MINE else model.theirs
                 scored = kingdom.preview[card]
                 assert note.title.endswith(f"  {f'+{scored}' if scored else '0'}")
-            case Topic.TOTAL, int() as side:
+            case TargetKind.TOTAL, int() as side:
                 ((note, _),) = told
                 assert note.title.endswith(f": {model.bar.totals[side]}")
-            case Topic.HAND, _:
+            case TargetKind.HAND, _:
                 assert told == []
             case _:
                 assert len(told) == 1
@@ -274,14 +274,14 @@ def test_the_totals_of_the_result_are_the_sums_of_its_rounds(
     scene.lay_out((1280, 720))
     sight, lens = scene._see(), vars(scene)["_lens"]  # noqa: SLF001
     assert sight is not None
-    for spot in sight.spots:
-        if spot.topic is Topic.TOTAL:
+    for target in sight.targets:
+        if target.kind is TargetKind.TOTAL:
             told.clear()
-            lens.look_at(spot)
+            lens.look_at(target)
             lens.update(1.0)
             lens.draw(Canvas((1280, 720)))
             ((note, _),) = told
-            side = int(spot.subject == 1)
+            side = int(target.subject == 1)
             scores = [pair[side] for pair in session.match.state.scores]
             assert note.title.endswith(f": {sum(scores)}")
             assert [int(line.split(": ")[1]) for line in note.lines[: len(scores)]] == scores

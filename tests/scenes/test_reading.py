@@ -13,11 +13,11 @@ from game.tides.board.board_model import (
     read_changes,
     read_forecast,
     read_kingdoms,
-    read_places,
+    read_locations,
     read_score,
     read_suits,
 )
-from game.tides.board.tracker_view import Place
+from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
 from game.tides.rules.observation import observe
 from game.tides.rules.record import GameRecord
@@ -153,38 +153,38 @@ class Memory:
 
     def __init__(self) -> None:
         """Know that there are eighteen cards, and no more."""
-        self.place = dict.fromkeys(DECK, Place.UNSEEN)
+        self.place = dict.fromkeys(DECK, Location.UNSEEN)
         self.deck = 18
 
-    def put(self, cards: Cards, place: Place) -> None:
+    def put(self, cards: Cards, place: Location) -> None:
         """Note where cards are."""
         self.place.update(dict.fromkeys(cards, place))
 
-    def find(self, place: Place) -> set[Card]:
+    def find(self, place: Location) -> set[Card]:
         """Return the cards that are at a place."""
         return {card for card, there in self.place.items() if there is place}
 
     def take_up(self, drawn: Cards) -> None:
         """Draw cards; the opponent draws as many, and the last ones can only be those left."""
-        self.put(drawn, Place.HAND)
+        self.put(drawn, Location.HAND)
         self.deck -= 2 * len(drawn)
         if self.deck == 0:
-            self.put(tuple(self.find(Place.UNSEEN)), Place.THEIR_HAND)
+            self.put(tuple(self.find(Location.UNSEEN)), Location.THEIR_HAND)
 
     def see_pick(self, mine: Card, theirs: Card, received: Cards) -> None:
         """See both cards laid and the hands change owners."""
-        self.put((mine,), Place.MINE)
-        self.put((theirs,), Place.THEIRS)
-        self.put(tuple(self.find(Place.HAND)), Place.THEIR_HAND)
-        self.put(received, Place.HAND)
+        self.put((mine,), Location.MINE)
+        self.put((theirs,), Location.THEIRS)
+        self.put(tuple(self.find(Location.HAND)), Location.THEIR_HAND)
+        self.put(received, Location.HAND)
 
-    def see_relics(self, mine: RelicChoice, theirs: RelicChoice, drafted: Pair[Cards]) -> None:
+    def map_relics(self, mine: RelicChoice, theirs: RelicChoice, drafted: Pair[Cards]) -> None:
         """See what both keep, remove and take back into their hands."""
-        self.put(drafted[0], Place.HAND)
-        self.put(drafted[1], Place.THEIR_HAND)
-        self.put((mine.keep,), Place.MINE)
-        self.put((theirs.keep,), Place.THEIRS)
-        self.put((mine.remove, theirs.remove), Place.GONE)
+        self.put(drafted[0], Location.HAND)
+        self.put(drafted[1], Location.THEIR_HAND)
+        self.put((mine.keep,), Location.MINE)
+        self.put((theirs.keep,), Location.THEIRS)
+        self.put((mine.remove, theirs.remove), Location.GONE)
 
 
 def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
@@ -200,7 +200,7 @@ def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
             match joint[seat], joint[seat.other]:
                 case (RelicChoice() as mine, RelicChoice() as theirs):
                     drafted = before.drafted(seat), before.drafted(seat.other)
-                    memory.see_relics(mine, theirs, drafted)
+                    memory.map_relics(mine, theirs, drafted)
                 case (Card() as mine, Card() as theirs):
                     memory.see_pick(mine, theirs, state.hands[seat])
         elif state.phase is Phase.PICK:
@@ -218,12 +218,12 @@ def test_tracker_strip_and_forecast_are_a_perfect_memory(record: GameRecord, sea
 
 def check_memory(memory: Memory, state: State, seat: Seat) -> None:
     view = observe(state, seat)
-    assert read_places(view) == memory.place
+    assert read_locations(view) == memory.place
     assert count_deck(view) == memory.deck == len(state.deck)
-    assert set(view.known) == memory.find(Place.THEIR_HAND)
+    assert set(view.known) == memory.find(Location.THEIR_HAND)
     assert view.hidden == len(state.hands[seat.other]) - len(view.known)
     forecast = read_forecast(view, None)
-    assert set(forecast.receiving) == memory.find(Place.THEIR_HAND)
+    assert set(forecast.receiving) == memory.find(Location.THEIR_HAND)
     assert forecast.passing == view.hand
     assert forecast.is_known == (view.hidden == 0)
     for card in view.hand:

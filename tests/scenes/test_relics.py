@@ -6,12 +6,12 @@ from game.storage.saved_games import SavedGame
 
 from game.settings import SPEEDS, Settings
 from game.shell.scene import Context
-from game.tides.board.board_model import read_places
+from game.tides.board.board_model import read_locations
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
-from game.tides.relics.relic_reveal import RiteFlight
-from game.tides.relics.relic_reveal_times import READING, RITE
+from game.tides.relics.relic_reveal import RelicRevealAnimation
+from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import Card
@@ -135,22 +135,22 @@ def test_the_preview_is_what_the_card_scores_today(open_app: OpenApp, plies: int
         assert points[card] == terms[card].points
 
 
-def fly(plies: int, *, is_calm: bool = False) -> RiteFlight:
+def fly(plies: int, *, reduced_motion: bool = False) -> RelicRevealAnimation:
     """Return the reveal of the choices that the recorded game made after ``plies``."""
     session, record = seat_at(plies), seat_at(plies + 1).match.record
     mine, theirs = record.choices[-1]
     assert isinstance(mine, RelicChoice)
     assert isinstance(theirs, RelicChoice)
     hand = seat_at(plies + 1).view.hand
-    return RiteFlight(session.view, mine, theirs, hand, is_calm)
+    return RelicRevealAnimation(session.view, mine, theirs, hand, reduced_motion)
 
 
 @each_step
 def test_all_four_cards_are_turned_on_the_same_frame(open_app: OpenApp, plies: int) -> None:
-    view, flight = RelicsView(open_app().context.kit, SIZE), fly(plies)
-    chosen = {*flight.mine, *flight.theirs}
-    for time in range(200, round(RITE.stamp.start), 10):
-        sprites = flight.rite(view, time).overlay.sprites
+    view, animation = RelicsView(open_app().context.kit, SIZE), fly(plies)
+    chosen = {*animation.mine, *animation.theirs}
+    for time in range(200, round(RELIC_REVEAL.stamp.start), 10):
+        sprites = animation.reveal(view, time).overlay.sprites
         turns = {sprite.turn for sprite in sprites if sprite.card in chosen}
         assert len(turns) == 1
     assert turns == {1.0}
@@ -161,27 +161,32 @@ def test_until_the_flip_no_frame_depends_on_what_the_opponent_chose(
     open_app: OpenApp, plies: int
 ) -> None:
     context = open_app(settings=NORMAL).context
-    view, flight = RelicsView(context.kit, SIZE), fly(plies)
-    swapped = RiteFlight(flight.before, flight.mine, RelicChoice(*flight.theirs[::-1]), flight.hand)
+    view, animation = RelicsView(context.kit, SIZE), fly(plies)
+    swapped = RelicRevealAnimation(
+        animation.before, animation.mine, RelicChoice(*animation.theirs[::-1]), animation.hand
+    )
     for time in (0, 100, 200, 300, 390):
         pictures = set()
-        for each in (flight, swapped):
+        for each in (animation, swapped):
             surface = pygame.Surface(SIZE)
-            view.table.draw_overlay(surface, each.rite(view, time).overlay)
+            view.table.draw_overlay(surface, each.reveal(view, time).overlay)
             pictures.add(pygame.image.tobytes(surface, "RGB"))
-            assert each.rite(view, time).hidden == frozenset()
+            assert each.reveal(view, time).hidden == frozenset()
         assert len(pictures) == 1
 
 
 @each_step
 def test_with_reduced_motion_cards_fade_and_never_travel(open_app: OpenApp, plies: int) -> None:
-    view, flight = RelicsView(open_app().context.kit, SIZE), fly(plies, is_calm=True)
-    start = {sprite.card: sprite.rect for sprite in flight.rite(view, 0).overlay.sprites}
-    end = {sprite.card: sprite.rect for sprite in flight.rite(view, RITE.end).overlay.sprites}
-    for time in range(0, round(RITE.end), 20):
-        rite = flight.rite(view, time)
-        assert rite.burning == ()
-        for sprite in rite.overlay.sprites:
+    view, animation = RelicsView(open_app().context.kit, SIZE), fly(plies, reduced_motion=True)
+    start = {sprite.card: sprite.rect for sprite in animation.reveal(view, 0).overlay.sprites}
+    end = {
+        sprite.card: sprite.rect
+        for sprite in animation.reveal(view, RELIC_REVEAL.end).overlay.sprites
+    }
+    for time in range(0, round(RELIC_REVEAL.end), 20):
+        reveal = animation.reveal(view, time)
+        assert reveal.burning == ()
+        for sprite in reveal.overlay.sprites:
             assert sprite.turn == 1.0
             places = [start.get(sprite.card), end.get(sprite.card)]
             theirs = view.kingdom_slot(1, 0)
@@ -194,11 +199,13 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
 ) -> None:
     view, after = RelicsView(open_app().context.kit, SIZE), seat_at(plies + 1).view
     ends = []
-    for is_calm in (False, True):
-        rite = fly(plies, is_calm=is_calm).rite(view, RITE.end)
-        assert (rite.sockets, rite.outcome, rite.is_over) == (0, 1, True)
-        assert (rite.burning, rite.overlay.dust) == ((), ())
-        ends.append({sprite.card: sprite.rect for sprite in rite.overlay.sprites if sprite.opacity})
+    for reduced_motion in (False, True):
+        reveal = fly(plies, reduced_motion=reduced_motion).reveal(view, RELIC_REVEAL.end)
+        assert (reveal.sockets, reveal.outcome, reveal.is_over) == (0, 1, True)
+        assert (reveal.burning, reveal.overlay.dust) == ((), ())
+        ends.append(
+            {sprite.card: sprite.rect for sprite in reveal.overlay.sprites if sprite.opacity}
+        )
     assert ends[0] == ends[1]
     layout = view.layout
     kept = {
@@ -214,11 +221,18 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
 @each_step
 def test_every_speed_and_every_skip_ends_in_the_same_picture(open_app: OpenApp, plies: int) -> None:
     context = open_app(settings=NORMAL).context
-    watched = [(speed, is_calm, None) for speed in SPEEDS for is_calm in (False, True)]
+    watched = [
+        (speed, reduced_motion, None) for speed in SPEEDS for reduced_motion in (False, True)
+    ]
     skipped = [(1.0, False, frame) for frame in (0, 7, 100)]
     pictures = {
-        show(context, plies, Settings(is_muted=True, speed=speed, is_calm=is_calm), skip_at)
-        for speed, is_calm, skip_at in (*watched, *skipped)
+        show(
+            context,
+            plies,
+            Settings(is_muted=True, speed=speed, reduced_motion=reduced_motion),
+            skip_at,
+        )
+        for speed, reduced_motion, skip_at in (*watched, *skipped)
     }
     assert len(pictures) == 1
 
@@ -234,9 +248,9 @@ def show(context: Context, plies: int, settings: Settings, skip_at: int | None) 
     for frame in range(500):
         if frame == skip_at:
             press(scene, pygame.K_RETURN)
-        rite = model_of(scene).rite
-        assert rite is not None
-        if rite.is_over and rite.outcome == 1:
+        reveal = model_of(scene).reveal
+        assert reveal is not None
+        if reveal.is_over and reveal.outcome == 1:
             return draw_scene(scene, SIZE)
         scene.update(FRAME)
     raise TimeoutError("the outcome never stood")
@@ -269,12 +283,12 @@ def test_the_tracker_knows_at_the_end_what_the_next_table_knows(
     places = model_of(scene).table.places
     assert places is not None
     drafted = {*shown.drafted, *shown.opposing[shown.round - 1 :]}
-    expected = read_places(after)
+    expected = read_locations(after)
     assert {card: places[card] for card in drafted} == {card: expected[card] for card in drafted}
 
 
 @each_step
 def test_every_sound_exists_and_falls_into_the_step(plies: int) -> None:
-    flight = fly(plies)
-    assert {cue.sound for cue in flight.cues} <= set(TAKES)
-    assert all(0 <= cue.time <= RITE.end for cue in flight.cues)
+    animation = fly(plies)
+    assert {cue.sound for cue in animation.cues} <= set(TAKES)
+    assert all(0 <= cue.time <= RELIC_REVEAL.end for cue in animation.cues)

@@ -6,7 +6,7 @@ import pytest
 
 from game.shell.scene import Context
 from game.texts import LANGUAGES
-from game.tides.count.count_scene import ScoringScene
+from game.tides.count.count_scene import CountScene
 from game.tides.count.remarks import find_remark
 from game.tides.rules.state import Seat
 from game.ui.paragraph import draw_paragraph
@@ -54,7 +54,7 @@ def test_the_silenced_and_the_player_say_nothing(context: Context) -> None:
 def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_recalled(
     context: Context,
     monkeypatch: pytest.MonkeyPatch,
-    recalled: int | None,
+    reopened: int | None,
     is_quiet: bool,  # noqa: FBT001  (pytest hands it over by name)
 ) -> None:
     drawn: list[str] = []
@@ -67,14 +67,14 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_recalled(
     preferences = context.preferences
     preferences.change(replace(preferences.now, is_quiet=is_quiet, speed=1.0))
     session = seat_at(5)
-    scene = ScoringScene(context, session, recalled)
+    scene = CountScene(context, session, reopened)
     scene.lay_out(SIZE)
     draw_scene(scene, SIZE)
-    if recalled is None:
+    if reopened is None:
         assert drawn == []
     watch(scene)
     draw_scene(scene, SIZE)
     mine, theirs = (session.match.state.scores[0][seat] for seat in (Seat.FIRST, Seat.SECOND))
     remark = find_remark(context, "gull", mine, theirs)
-    is_said = recalled is None and not is_quiet
+    is_said = reopened is None and not is_quiet
     assert drawn == ([remark.words] if is_said and remark is not None else [])

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.play.match import Match
 from game.settings import SPEEDS, Settings
-from game.tides.count.count_scene import ScoringScene
-from game.tides.count.counted_rounds import recall
+from game.tides.count.count_scene import CountScene
+from game.tides.count.counted_rounds import view_counted
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result
 from game.tides.result.result_scene import ResultScene
@@ -20,7 +20,7 @@ from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import Phase, Seat
 from game.ui.geometry import SizePx
-from game.ui.motion.shake import END, REACH, find_shake
+from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.playing import games, seats
 from tests.scenes.conftest import OpenApp
@@ -64,29 +64,31 @@ def test_a_swing_is_the_same_loss_for_the_other_seat(record: GameRecord, seat: S
 
 
 def test_the_shake_is_small_and_over_soon() -> None:
-    ways = [find_shake(time) for time in range(-50, 1500)]
+    ways = [shake_offset(time) for time in range(-50, 1500)]
     assert max(abs(length) for way in ways for length in way) == REACH == 4
-    assert ways[0] == ways[-1] == find_shake(END) == (0, 0)
+    assert ways[0] == ways[-1] == shake_offset(END) == (0, 0)
     assert END < 1000
 
 
-@pytest.mark.parametrize("is_calm", [False, True])
-def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, *, is_calm: bool) -> None:
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, *, reduced_motion: bool) -> None:
     context = open_app(settings=NORMAL).context
     pictures = set()
     for speed in SPEEDS:
-        context.preferences.change(Settings(is_muted=True, speed=speed, is_calm=is_calm))
+        context.preferences.change(
+            Settings(is_muted=True, speed=speed, reduced_motion=reduced_motion)
+        )
         scene = ResultScene(context, seat_at(17))
         scene.lay_out(SIZE)
-        assert watch(scene) * FRAME <= (0.6 if speed and not is_calm else 0)
+        assert watch(scene) * FRAME <= (0.6 if speed and not reduced_motion else 0)
         pictures.add(draw_scene(scene, SIZE))
     assert len(pictures) == 1
 
 
 def test_the_result_shakes_at_normal_speed_alone(open_app: OpenApp) -> None:
     context = open_app(settings=NORMAL).context
-    for is_calm, count in ((False, 5), (True, 1)):
-        context.preferences.change(Settings(is_muted=True, is_calm=is_calm))
+    for reduced_motion, count in ((False, 5), (True, 1)):
+        context.preferences.change(Settings(is_muted=True, reduced_motion=reduced_motion))
         scene = ResultScene(context, seat_at(17))
         scene.lay_out(SIZE)
         pictures = set()
@@ -94,7 +96,7 @@ def test_the_result_shakes_at_normal_speed_alone(open_app: OpenApp) -> None:
             pictures.add(draw_scene(scene, SIZE))
             scene.update(FRAME)
         assert len(pictures) >= count
-        assert (len(pictures) == 1) == is_calm
+        assert (len(pictures) == 1) == reduced_motion
 
 
 def test_every_number_is_the_engines(open_app: OpenApp) -> None:
@@ -102,7 +104,7 @@ def test_every_number_is_the_engines(open_app: OpenApp) -> None:
     session = seat_at(17)
     model = read_result(context, session)
     assert model.totals == session.match.state.totals
-    last = recall(session, 3)
+    last = view_counted(session, 3)
     sums = [sum(kingdom.points.values()) for kingdom in model.kingdoms]
     assert tuple(sums) == score_both(last.kingdoms) == session.match.state.scores[-1]
     finished = [s for s in session.match.states if s.phase in {Phase.RELICS, Phase.OVER}]
@@ -135,7 +137,7 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
                     driver.move(driver.buttons.rect(f"round-{number}").center)
                     driver.press(pygame.K_RETURN)
             scene = driver.scene
-            assert isinstance(scene, ScoringScene)
+            assert isinstance(scene, CountScene)
             table = scene._model().table  # noqa: SLF001  (as above)
             assert table.score.now == scores[number - 1]
             driver.press(pygame.K_ESCAPE)
@@ -149,7 +151,7 @@ def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
     swing = find_largest(list_swings(session.match, session.viewer), 1)[0]
     driver.click_button(f"swing-{swing.round}-{swing.pick}")
     scene = driver.scene
-    assert isinstance(scene, ScoringScene)
+    assert isinstance(scene, CountScene)
     table = scene._model().table  # noqa: SLF001  (as above)
     assert table.score.now == session.match.state.scores[swing.round - 1]
 

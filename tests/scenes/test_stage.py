@@ -6,14 +6,14 @@ import pytest
 from game.play.session import Session, new_game
 from game.settings import Settings
 from game.tides.board.seals import Seals
-from game.tides.board.table_model import tell_relation
+from game.tides.board.table_model import describe_relation
 from game.tides.board.table_view import TableView
 from game.tides.cards.seal_pose import SEALED
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Suit
 from game.tides.rules.state import Seat
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from tests.driver import FRAME, ScriptedEngine, draw_scene
 from tests.scenes.conftest import OpenApp
 from tests.scenes.test_motion import NORMAL, press, seat_at, start_reveal, watch
@@ -84,7 +84,7 @@ def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenA
             for _ in range(12):
                 driver.step()
                 faded.add(driver.picture())
-            assert len(faded) >= MOTIONS[Event.PREVIEW].ms / 1000 / FRAME
+            assert len(faded) >= MOTIONS[MotionKind.PREVIEW].ms / 1000 / FRAME
         driver.settle()
         pictures.append(driver.picture())
     assert pictures[0] == pictures[1]
@@ -111,7 +111,7 @@ def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, langu
     context = open_app(settings=NORMAL, language=language).context
     for suit in Suit:
         for leader in ("mine", "theirs", None):
-            line = tell_relation(context, seat_at(2), Relation(suit, leader))
+            line = describe_relation(context, seat_at(2), Relation(suit, leader))
             assert 1 <= len(line.split()) <= 8
 
 

@@ -23,7 +23,7 @@ from game.shell.app import App, main, prepare_app
 from game.shell.assembly import open_storage
 from game.shell.scene import Preferences
 from game.shell.settings_scene import SettingsScene
-from game.tides.count.count_scene import ScoringScene
+from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -267,7 +267,7 @@ def shows(driver: Driver, screen: type) -> bool:
     return isinstance(driver.scene, screen)
 
 
-@pytest.mark.parametrize("last", [ScoringScene, RelicsScene])
+@pytest.mark.parametrize("last", [CountScene, RelicsScene])
 def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -> None:
     driver = open_app()
     driver.open_table(new_game("gull", 3, SEED))
@@ -280,7 +280,7 @@ def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -
     assert shows(driver, last)
     driver.press(pygame.K_ESCAPE)
     driver.click_button("continue")
-    assert shows(driver, ScoringScene)
+    assert shows(driver, CountScene)
     driver.settle()
     driver.press(pygame.K_RETURN)
     assert shows(driver, RelicsScene)
@@ -292,7 +292,7 @@ def test_a_game_over_whose_result_was_not_seen_is_counted_too(open_app: OpenApp)
     driver.storage.save_game(over)
     driver.press(pygame.K_F1, pygame.K_ESCAPE)
     driver.click_button("continue")
-    assert shows(driver, ScoringScene)
+    assert shows(driver, CountScene)
     assert driver.storage.load_game() == over
     driver.settle()
     driver.press(pygame.K_RETURN)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.tides.count.count_scene import ScoringScene
+from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -26,7 +26,7 @@ def play_by_keys(driver: Driver, rounds: int) -> None:
                 driver.press(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
             case TableScene():
                 driver.press(pygame.K_2, pygame.K_2)
-            case ScoringScene():
+            case CountScene():
                 driver.press(pygame.K_RETURN)
             case RelicsScene():
                 driver.press(pygame.K_1, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN)
@@ -51,7 +51,7 @@ def play_by_mouse(driver: Driver, rounds: int, *, is_watching: bool = False) -> 
                 return
             case TableScene():
                 _pick_by_mouse(driver)
-            case ScoringScene():
+            case CountScene():
                 driver.click_button("go")
             case RelicsScene():
                 _keep_by_mouse(driver)

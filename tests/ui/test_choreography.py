@@ -30,7 +30,7 @@ def test_a_flip_is_anticipated_for_40_ms() -> None:
 
 
 def test_a_majority_changes_hands_in_240_ms_from_the_landing() -> None:
-    assert (REVEAL.tug.start, REVEAL.tug.end) == (1100, 1340)
+    assert (REVEAL.lead_shift.start, REVEAL.lead_shift.end) == (1100, 1340)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
-from game.ui.widgets.setting_controls import Dials, Turn
+from game.ui.widgets.setting_controls import Adjustment, SettingControls
 from tests.driver import take_picture
 from tests.ui.conftest import OpenKit
 
@@ -38,18 +38,18 @@ def at(kind: int, place: tuple[int, int], button: int = 1) -> pygame.event.Event
 @pytest.mark.parametrize(
     ("focus", "key", "turn"),
     [
-        ("aid", pygame.K_RIGHT, Turn("aid", 1)),
-        ("aid", pygame.K_LEFT, Turn("aid", -1)),
-        ("music", pygame.K_LEFT, Turn("music", -1)),
+        ("aid", pygame.K_RIGHT, Adjustment("aid", 1)),
+        ("aid", pygame.K_LEFT, Adjustment("aid", -1)),
+        ("music", pygame.K_LEFT, Adjustment("music", -1)),
         ("aid", pygame.K_DOWN, None),
         ("on", pygame.K_RIGHT, None),
     ],
 )
 def test_arrow_keys_turn_what_has_the_focus(
-    buttons: Buttons, focus: str, key: int, turn: Turn | None
+    buttons: Buttons, focus: str, key: int, change: Adjustment | None
 ) -> None:
     buttons.focus = focus
-    assert Dials().handle(press(key), buttons) == turn
+    assert SettingControls().handle(press(key), buttons) == turn
 
 
 @pytest.mark.parametrize(
@@ -60,16 +60,16 @@ def test_a_click_on_either_half_of_a_value_turns_that_way(
 ) -> None:
     buttons.focus = "on"
     event = at(pygame.MOUSEBUTTONDOWN, (x, VALUE.centery))
-    assert Dials().handle(event, buttons) == Turn("aid", steps)
+    assert SettingControls().handle(event, buttons) == Adjustment("aid", steps)
     assert buttons.focus == "aid"
 
 
 def test_a_slider_follows_the_pointer_until_it_is_let_go(buttons: Buttons) -> None:
-    dials = Dials()
+    dials = SettingControls()
     start = (TRACK.x + TRACK.width // 4, TRACK.centery)
     turn = dials.handle(at(pygame.MOUSEBUTTONDOWN, start), buttons)
     assert turn is not None
-    assert turn.share == pytest.approx(0.25, abs=0.01)
+    assert change.share == pytest.approx(0.25, abs=0.01)
     for place, share in (
         ((TRACK.x + TRACK.width * 3 // 4, 500), 0.75),
         ((9999, 0), 1),
@@ -77,14 +77,14 @@ def test_a_slider_follows_the_pointer_until_it_is_let_go(buttons: Buttons) -> No
     ):
         turn = dials.handle(at(pygame.MOUSEMOTION, place), buttons)
         assert turn is not None
-        assert turn.key == "music"
-        assert turn.share == pytest.approx(share, abs=0.01)
+        assert change.key == "music"
+        assert change.share == pytest.approx(share, abs=0.01)
     assert dials.handle(at(pygame.MOUSEBUTTONUP, (0, 0)), buttons) is None
     assert dials.handle(at(pygame.MOUSEMOTION, start), buttons) is None
 
 
 def test_other_buttons_and_other_places_turn_nothing(buttons: Buttons) -> None:
-    dials = Dials()
+    dials = SettingControls()
     for place, button in (
         (RECTS["on"].center, 1),
         (VALUE.center, 3),

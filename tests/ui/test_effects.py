@@ -15,14 +15,14 @@ def test_8_to_12_motes_rise_and_settle(seed: int) -> None:
     assert raise_dust(SLOT, seed, 90, 1.0) == raise_dust(SLOT, seed, 90, 1.0)
     assert raise_dust(SLOT, seed, DUST_MS, 1.0) == ()
     assert raise_dust(SLOT, seed, -1, 1.0) == ()
-    assert all(mote.opacity < 0.05 for mote in raise_dust(SLOT, seed, DUST_MS - 10, 1.0))
+    assert all(particle.opacity < 0.05 for particle in raise_dust(SLOT, seed, DUST_MS - 10, 1.0))
 
 
 def test_dust_stays_at_the_foot_of_its_card() -> None:
     for elapsed in range(0, 400, 16):
-        for mote in raise_dust(SLOT, 7, elapsed, 1.0):
-            assert SLOT.bottom - 30 <= mote.y <= SLOT.bottom + 12
-            assert SLOT.left - 60 <= mote.x <= SLOT.right + 60
+        for particle in raise_dust(SLOT, 7, elapsed, 1.0):
+            assert SLOT.bottom - 30 <= particle.y <= SLOT.bottom + 12
+            assert SLOT.left - 60 <= particle.x <= SLOT.right + 60
 
 
 def test_the_vignette_is_6_percent() -> None:

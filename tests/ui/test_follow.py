@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.tween import Followers
 
-HOVER = MOTIONS[Event.HOVER_IN]
+HOVER = MOTIONS[MotionKind.HOVER_IN]
 
 
 def test_a_number_eases_to_its_target_and_rests() -> None:
@@ -25,7 +25,7 @@ def test_it_turns_round_from_where_it_is() -> None:
     numbers.aim("lift", 1.0, HOVER)
     numbers.advance(0.06, 1.0)
     there = numbers.value("lift")
-    numbers.aim("lift", 0.0, MOTIONS[Event.HOVER_OUT])
+    numbers.aim("lift", 0.0, MOTIONS[MotionKind.HOVER_OUT])
     assert numbers.value("lift") == there
     numbers.aim("lift", 0.0, HOVER)
     numbers.advance(0.09, 1.0)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from game.tides.board.hand_view import HandModel
-from game.tides.board.layout import BEAM_CELLS, KINGDOM_SLOTS, TableLayout, lay_table
+from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton, BarModel
 from game.tides.relics.relic_places import RelicPlaces, Socket
@@ -43,7 +43,7 @@ each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in S
 
 def list_panels(layout: TableLayout) -> dict[str, Rect]:
     """Return the areas that must keep clear of each other."""
-    names = {"bar", "strip", "theirs", "beam", "mine", "hand"}
+    names = {"bar", "strip", "theirs", "suit_bar", "mine", "hand"}
     names |= {"tab"} if layout.tab else {"tracker", "score", "changes", "forecast"}
     return {name: getattr(layout, name) for name in sorted(names)}
 
@@ -51,12 +51,12 @@ def list_panels(layout: TableLayout) -> dict[str, Rect]:
 def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
     """Return everything on the table that is drawn in a place of its own."""
     parts = {f"hand {i}": layout.hand_slot(i, cards) for i in range(cards)}
-    parts |= {f"cell {i}": layout.beam_cell(i) for i in range(BEAM_CELLS)}
+    parts |= {f"cell {i}": layout.suit_cell(i) for i in range(SUIT_CELLS)}
     parts |= {f"chip {i}": layout.strip_chip(i) for i in range(5)}
     parts["seal"] = layout.seal
     for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
         parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
-    rows = {"strip", "theirs", "beam", "mine", "hand"}
+    rows = {"strip", "theirs", "suit_bar", "mine", "hand"}
     parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
     return parts | ({"deck": layout.deck} if layout.tab else {})
 
@@ -100,7 +100,7 @@ def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
     for row in (layout.mine, layout.theirs):
         slots = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
         assert find_outside(slots, row) == {}
-    assert find_outside({str(i): layout.beam_cell(i) for i in range(5)}, layout.beam) == {}
+    assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
     assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
     chips = {str(i): layout.strip_chip(i) for i in range(5)}
     assert find_outside(chips, layout.strip) == {}
@@ -122,11 +122,11 @@ def test_a_raised_card_covers_only_the_hand(size: SizePx, scale: float) -> None:
 @each_scale
 def test_sealed_cards_meet_in_the_middle(size: SizePx, scale: float) -> None:
     layout = lay_table(size, scale)
-    mine, theirs = layout.dais(0), layout.dais(1)
+    mine, theirs = layout.reveal_slot(0), layout.reveal_slot(1)
     assert Rect((0, 0), size).contains(mine.union(theirs))
     assert not mine.colliderect(theirs)
     assert mine.size == theirs.size
-    assert abs(mine.union(theirs).centerx - layout.beam.centerx) <= 1
+    assert abs(mine.union(theirs).centerx - layout.suit_bar.centerx) <= 1
 
 
 @each_size

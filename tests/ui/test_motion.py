@@ -15,7 +15,7 @@ from game.ui.motion.motions import (
     TERM_FLOOR,
     TERM_SHRINK,
     TOOLTIP_MEMORY,
-    Event,
+    MotionKind,
 )
 from game.ui.motion.timeline import (
     in_out_cubic,
@@ -29,34 +29,40 @@ from game.ui.motion.timeline import (
 
 BRIEF = {
     # event: milliseconds, easing, stagger, milliseconds with reduced motion
-    Event.HOVER_IN: (120, out_cubic, 0, 0),
-    Event.HOVER_OUT: (90, out_cubic, 0, 0),
-    Event.PRESS: (60, out_quad, 0, 0),
-    Event.SELECT: (150, out_back, 0, 0),
-    Event.PREVIEW: (100, linear, 0, 100),
-    Event.TOOLTIP: (350, linear, 0, 350),
-    Event.DEAL: (220, out_cubic, 60, 80),
-    Event.SEAL: (180, out_cubic, 0, 180),
-    Event.STAMP: (90, out_cubic, 0, 90),
-    Event.FLIP: (220, in_out_sine, 0, 120),
-    Event.LAND: (280, out_cubic, 0, 120),
-    Event.SETTLE: (90, out_cubic, 0, 0),
-    Event.MAJORITY: (240, in_out_cubic, 0, 0),
-    Event.SWAP: (400, in_out_cubic, 25, 0),
-    Event.SCORE_TERM: (350, out_expo, 0, 0),
-    Event.BANNER: (900, linear, 0, 900),
-    Event.SCREEN_OUT: (180, linear, 0, 0),
-    Event.SCREEN_IN: (220, linear, 0, 0),
-    Event.REARRANGE: (250, in_out_cubic, 0, 0),
-    Event.SLIDE: (180, out_cubic, 0, 0),
+    MotionKind.HOVER_IN: (120, out_cubic, 0, 0),
+    MotionKind.HOVER_OUT: (90, out_cubic, 0, 0),
+    MotionKind.PRESS: (60, out_quad, 0, 0),
+    MotionKind.SELECT: (150, out_back, 0, 0),
+    MotionKind.PREVIEW: (100, linear, 0, 100),
+    MotionKind.TOOLTIP: (350, linear, 0, 350),
+    MotionKind.DEAL: (220, out_cubic, 60, 80),
+    MotionKind.SEAL: (180, out_cubic, 0, 180),
+    MotionKind.STAMP: (90, out_cubic, 0, 90),
+    MotionKind.FLIP: (220, in_out_sine, 0, 120),
+    MotionKind.LAND: (280, out_cubic, 0, 120),
+    MotionKind.SETTLE: (90, out_cubic, 0, 0),
+    MotionKind.MAJORITY: (240, in_out_cubic, 0, 0),
+    MotionKind.SWAP: (400, in_out_cubic, 25, 0),
+    MotionKind.SCORE_TERM: (350, out_expo, 0, 0),
+    MotionKind.BANNER: (900, linear, 0, 900),
+    MotionKind.SCREEN_OUT: (180, linear, 0, 0),
+    MotionKind.SCREEN_IN: (220, linear, 0, 0),
+    MotionKind.REARRANGE: (250, in_out_cubic, 0, 0),
+    MotionKind.SLIDE: (180, out_cubic, 0, 0),
 }
-FADES = {Event.PREVIEW, Event.TOOLTIP, Event.BANNER, Event.SCREEN_OUT, Event.SCREEN_IN}
+FADES = {
+    MotionKind.PREVIEW,
+    MotionKind.TOOLTIP,
+    MotionKind.BANNER,
+    MotionKind.SCREEN_OUT,
+    MotionKind.SCREEN_IN,
+}
 
 
-@pytest.mark.parametrize("event", Event)
-def test_every_event_moves_as_the_brief_says(event: Event) -> None:
+@pytest.mark.parametrize("event", MotionKind)
+def test_every_event_moves_as_the_brief_says(event: MotionKind) -> None:
     motion = MOTIONS[event]
-    row = (motion.ms, motion.easing, motion.stagger, motion.calm_ms)
+    row = (motion.ms, motion.easing, motion.stagger, motion.reduced_ms)
     assert row == BRIEF[event]
 
 
@@ -68,11 +74,11 @@ def test_the_brief_s_other_numbers() -> None:
 
 
 def test_nothing_is_linear_but_fades_and_waits() -> None:
-    assert {event for event in Event if MOTIONS[event].easing is linear} == FADES
+    assert {event for event in MotionKind if MOTIONS[event].easing is linear} == FADES
 
 
 def test_spans_start_where_they_are_put() -> None:
-    land = MOTIONS[Event.LAND]
+    land = MOTIONS[MotionKind.LAND]
     assert (land.span(820).start, land.span(820).end, land.span(820).easing) == (
         820,
         1100,

@@ -34,7 +34,7 @@ def place_both(layout: TableLayout) -> tuple[Places, Places]:
 @each_arrangement
 def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes: bool) -> None:  # noqa: FBT001
     layout = lay_table(size, scale, has_lanes=has_lanes)
-    cells = [layout.beam_cell(index) for index in range(len(Suit))]
+    cells = [layout.suit_cell(index) for index in range(len(Suit))]
     for seed in range(20):
         slots: list[Rect] = []
         for row, places, cards in zip(
@@ -70,8 +70,8 @@ def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None
         assert above[0].bottom == layout.theirs.bottom
         assert len({rect.x for rect in (*below, *above)}) == 1
         if suit is not None:
-            assert below[0].x == layout.beam_cell(suit).x
-            assert abs(below[0].width - layout.beam_cell(suit).width) <= 1
+            assert below[0].x == layout.suit_cell(suit).x
+            assert abs(below[0].width - layout.suit_cell(suit).width) <= 1
 
 
 def test_cards_without_a_suit_have_the_last_lane() -> None:

@@ -125,7 +125,7 @@ def _note(driver: Driver) -> None:
     driver.pass_time(0.5)
 
 
-def _zoom(driver: Driver) -> None:
+def _enlarged(driver: Driver) -> None:
     _hover(THIRD_PICK)(driver)
     driver.hold(pygame.K_SPACE, 0.6)
 
@@ -181,7 +181,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "round_3_hover": _hover(THIRD_PICK),
     "round_3_late": _hover(ROUND_3 + 3),
     "note": _note,
-    "zoom": _zoom,
+    "zoom": _enlarged,
     "odds": _rest(THIRD_PICK),
     "paper": _rest(THIRD_PICK),
     "large_type": _hover(ROUND_3 + 3),

@@ -19,9 +19,9 @@ _PLATE: Final = 214
 
 def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
     """Return a line below the two cards in the middle of the table."""
-    words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.beam.width)
+    words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.suit_bar.width)
     plate = Rect(0, 0, words.get_width() + layout.px(44), layout.px(42))
-    plate.midtop = (layout.beam.centerx, layout.dais(0).bottom + layout.px(14))
+    plate.midtop = (layout.suit_bar.centerx, layout.reveal_slot(0).bottom + layout.px(14))
 
     def draw(surface: pygame.Surface) -> None:
         picture = paint.rounded(plate.size, layout.px(21), INK, _PLATE).copy()
@@ -32,15 +32,15 @@ def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
     return Item("line", plate, (text, opacity), draw)
 
 
-def find_banner_opacity(time: float, end: float) -> float:
+def banner_opacity(time: float, end: float) -> float:
     """Return how much of a banner is seen ``time`` ms after it came; it is gone at ``end``."""
     return max(0.0, min(1.0, time / _IN_MS, (end - time) / _OUT_MS))
 
 
 def banner_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
     """Return the name of a round across the middle of the table."""
-    band = Rect(layout.beam.x, 0, layout.beam.width, layout.px(104))
-    band.centery = layout.beam.centery
+    band = Rect(layout.suit_bar.x, 0, layout.suit_bar.width, layout.px(104))
+    band.centery = layout.suit_bar.centery
 
     def draw(surface: pygame.Surface) -> None:
         picture = paint.rounded(band.size, layout.px(12), INK, 232).copy()

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.shell.routes import Home, Push, Settings, Transition
+from game.shell.routes import Home, Push, SettingsPage, Transition
 from game.tides.board.top_bar import BarButton, TopBar
 from game.tides.context import TidesContext
 from game.tides.routes import Rulebook
@@ -58,7 +58,7 @@ class BarControl:
             case BarButton.RULES:
                 return Push(Rulebook())
             case BarButton.SETTINGS:
-                return Push(Settings())
+                return Push(SettingsPage())
             case BarButton.SOUND:
                 preferences = self._context.preferences
                 preferences.set(is_muted=not preferences.now.is_muted)

@@ -8,7 +8,7 @@ from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel import ScoreModel
 from game.tides.board.side_panels import Change, ForecastModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
-from game.tides.board.tracker_view import Place
+from game.tides.board.tracker_view import Location
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
@@ -102,15 +102,15 @@ def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
 
 
 @lru_cache(maxsize=_CACHED)
-def read_places(shown: Observation) -> dict[Card, Place]:
+def read_locations(shown: Observation) -> dict[Card, Location]:
     """Return where each of the eighteen is, as far as this seat knows."""
-    places = dict.fromkeys(DECK, Place.UNSEEN)
+    places = dict.fromkeys(DECK, Location.UNSEEN)
     for cards, place in (
-        (shown.kingdom, Place.MINE),
-        (shown.opposing, Place.THEIRS),
-        (shown.hand, Place.HAND),
-        (shown.known, Place.THEIR_HAND),
-        ((*shown.removed[0], *shown.removed[1]), Place.GONE),
+        (shown.kingdom, Location.MINE),
+        (shown.opposing, Location.THEIRS),
+        (shown.hand, Location.HAND),
+        (shown.known, Location.THEIR_HAND),
+        ((*shown.removed[0], *shown.removed[1]), Location.GONE),
     ):
         places.update(dict.fromkeys(cards, place))
     return places

@@ -43,7 +43,7 @@ class Lanes:
         self.grounds: list[tuple[Rect, Colour | None]] = [*zip(self._lanes, colours, strict=True)]
         self._size = layout.kingdom_card
         self._pitch = self._size[1] + layout.px(3)
-        self._grows_down = row.y > layout.beam.y
+        self._grows_down = row.y > layout.suit_bar.y
 
     def slot_of(self, cards: Cards, card: Card) -> Rect:
         """Return the banner of a card: its column's height says how many came before."""

@@ -19,7 +19,7 @@ FOLDS_BELOW: Final = 1.45
 MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
-BEAM_CELLS: Final = 5
+SUIT_CELLS: Final = 5
 HAND_GAP: Final = 10
 LANES: Final = 6
 """One for each suit, and one for the cards without."""
@@ -46,7 +46,7 @@ class TableLayout:
     deck: Rect
     strip: Rect
     theirs: Rect
-    beam: Rect
+    suit_bar: Rect
     mine: Rect
     hand: Rect
     score: Rect
@@ -133,22 +133,22 @@ class TableLayout:
         left = self.strip_chip(5).x + self.px(6)
         return Rect(left, self.strip.y, self.strip.right - left, self.strip.height)
 
-    def beam_cell(self, index: int) -> Rect:
+    def suit_cell(self, index: int) -> Rect:
         """Return the cell of a suit."""
         if self.has_lanes:
             lane = self.lane(self.mine, index)
-            return Rect(lane.x, self.beam.y, lane.width, self.beam.height)
+            return Rect(lane.x, self.suit_bar.y, lane.width, self.suit_bar.height)
         gap = self.px(8)
-        width = (self.beam.width - (BEAM_CELLS - 1) * gap) / BEAM_CELLS
-        left = self.beam.x + round(index * (width + gap))
-        return Rect(left, self.beam.y, round(width), self.beam.height)
+        width = (self.suit_bar.width - (SUIT_CELLS - 1) * gap) / SUIT_CELLS
+        left = self.suit_bar.x + round(index * (width + gap))
+        return Rect(left, self.suit_bar.y, round(width), self.suit_bar.height)
 
-    def dais(self, side: int) -> Rect:
+    def reveal_slot(self, side: int) -> Rect:
         """Return where a sealed card is shown: ``side`` 0 is the player's, 1 the opponent's."""
         width, height = (self.px(length) for length in self.measures.hand_card)
         shift = self.px(16) + width // 2
-        centre = self.beam.centerx + (-shift if side == 0 else shift)
-        return Rect(centre - width // 2, self.beam.centery - height // 2, width, height)
+        centre = self.suit_bar.centerx + (-shift if side == 0 else shift)
+        return Rect(centre - width // 2, self.suit_bar.centery - height // 2, width, height)
 
 
 def lay_table(
@@ -176,7 +176,7 @@ def lay_table(
         tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y
     if has_lanes:
         gap = round(MARGIN * unit)
-        rows["beam"].width = round((rows["beam"].width + gap) * BEAM_CELLS / LANES) - gap
+        rows["suit_bar"].width = round((rows["suit_bar"].width + gap) * SUIT_CELLS / LANES) - gap
     areas = rows | rails
     return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, has_lanes=has_lanes, **areas)
 
@@ -197,7 +197,7 @@ def _stack_rows(
     for name, height, share in (
         ("strip", measures.strip, 0.05),
         ("theirs", card, 0.2),
-        ("beam", measures.beam, 0.45),
+        ("suit_bar", measures.suit_bar, 0.45),
         ("mine", card, 0.7),
         ("hand", measures.hand, 1.0),
     ):

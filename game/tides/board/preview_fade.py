@@ -11,10 +11,10 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
 from game.ui.display_list import Item, compare_items, draw_within, scratch_surface
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
-_PREVIEW: Final = MOTIONS[Event.PREVIEW]
+_PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
 
 
 class PreviewFade:

@@ -24,7 +24,7 @@ class Seals:
         """Return how a player's seal looks now."""
         clock = self._clocks[owner]
         time = clock.time if clock.is_running else SEAL_MS
-        return pose_seal(time, is_calm=self._context.preferences.now.is_calm)
+        return pose_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
 
     def follow(self, owner: Owner, *, is_sealed: bool) -> None:
         """Take in whether a player has sealed: a seal that is new begins to move."""

@@ -64,7 +64,7 @@ class Takeover:
 class SuitModel:
     """A cell of the beam: ``lead`` is mine minus theirs, effective symbols.
 
-    ``tug`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
+    ``lead_shift`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
     """
 
     suit: Suit
@@ -74,11 +74,11 @@ class SuitModel:
     ties_to: Owner | None = None
     stakes: tuple[Stake, ...] = ()
     is_lit: bool = False
-    tug: float = 0.0
+    lead_shift: float = 0.0
     takeover: Takeover | None = None
 
 
-class BeamView:
+class SuitBarView:
     """Draws the five cells."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
@@ -92,21 +92,23 @@ class BeamView:
         return self._cache.get((suits,), partial(self._list_items, suits))
 
     def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
-        has_names = self._names_fit(self._layout.beam_cell(0))
+        has_names = self._names_fit(self._layout.suit_cell(0))
         for index, model in enumerate(suits):
-            cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
+            cell = self._layout.suit_cell(index).move(0, self._layout.px(model.lead_shift))
             draw = partial(self._draw_cell, cell=cell, model=model, has_names=has_names)
             is_entering = min(model.mine.entering, model.theirs.entering) < 1
             reach = self._layout.px(2 * _ENTRY) if is_entering else 0
             yield Item(("suit", index), cell.inflate(0, reach), model, draw)
-        beam = self._layout.beam
-        blank = Rect(beam.right, beam.y, self._layout.mine.right - beam.right, beam.height)
+        suit_bar = self._layout.suit_bar
+        blank = Rect(
+            suit_bar.right, suit_bar.y, self._layout.mine.right - suit_bar.right, suit_bar.height
+        )
         yield Item("suitless", blank, None, self._draw_blank)
 
     def _draw_blank(self, surface: pygame.Surface) -> None:
         """Name the lane of the cards that no majority counts, where there is one."""
-        layout, beam = self._layout, self._layout.beam
-        cell = Rect(beam.right + layout.px(8), beam.y, 0, beam.height)
+        layout, suit_bar = self._layout, self._layout.suit_bar
+        cell = Rect(suit_bar.right + layout.px(8), suit_bar.y, 0, suit_bar.height)
         cell.width = layout.mine.right - cell.x
         if cell.width < cell.height:
             return
@@ -121,7 +123,7 @@ class BeamView:
         """Yield once more the leads that differ, to lie over whatever passes."""
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
             if old.lead != new.lead:
-                cell = self._layout.beam_cell(index)
+                cell = self._layout.suit_cell(index)
                 draw = partial(self._draw_lead_again, cell=cell, model=new)
                 yield Item(("suit", index, "lead"), cell, (new.lead, new.takeover), draw)
 

@@ -7,13 +7,13 @@ import pygame
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.ui.geometry import SizePx
-from game.ui.motion.motions import MOTIONS, Event, Motion
+from game.ui.motion.motions import MOTIONS, Motion, MotionKind
 
-_SLIDE: Final = MOTIONS[Event.SLIDE]
-_REARRANGE: Final = MOTIONS[Event.REARRANGE]
+_SLIDE: Final = MOTIONS[MotionKind.SLIDE]
+_REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 
-class Desk:
+class TableArrangement:
     """Owns the view of the table, and moves in it what is not the game's."""
 
     def __init__(self, context: TidesContext) -> None:
@@ -65,7 +65,7 @@ class Desk:
     def _step(self, dt: float, motion: Motion) -> float:
         """Return the share of ``motion`` that passes in ``dt`` seconds."""
         now = self._context.preferences.now
-        return 1.0 if now.is_calm or not now.speed else dt * 1000 * now.speed / motion.ms
+        return 1.0 if now.reduced_motion or not now.speed else dt * 1000 * now.speed / motion.ms
 
     @property
     def _aim(self) -> float:

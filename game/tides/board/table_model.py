@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.settings import Aid
-from game.tides.board import board_model as reading
+from game.tides.board import board_model as board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip import OpponentModel, ThoughtModel
-from game.tides.board.redact import withhold
+from game.tides.board.redact import redact
 from game.tides.board.side_panels import PickModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarButton, BarModel
 from game.tides.cards.formula import suit_name
 from game.tides.context import TidesContext
-from game.tides.inspect.explain import describe
+from game.tides.inspect.card_texts import describe_rule
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
@@ -42,7 +42,7 @@ def read_table(
 ) -> TableModel:
     """Return the table as ``shown``, and what ``state.tried`` would change, if that is told."""
     model = _read_all(context, session, shown, hand, state)
-    return withhold(model, context.preferences.now, state.pointed)
+    return redact(model, context.preferences.now, state.pointed)
 
 
 def _read_all(
@@ -53,19 +53,19 @@ def _read_all(
     state: TableState,
 ) -> TableModel:
     card = state.tried
-    mine, theirs = reading.read_kingdoms(shown, card)
+    mine, theirs = board_model.read_kingdoms(shown, card)
     return TableModel(
         bar=_read_bar(context, session, shown, state.bar),
         opponent=_read_opponent(context, session, shown, in_flight=state.is_in_flight),
         mine=mine,
         theirs=theirs,
-        suits=reading.read_suits(shown, card),
+        suits=board_model.read_suits(shown, card),
         hand=hand,
-        score=reading.read_score(shown, card),
+        score=board_model.read_score(shown, card),
         pick=None if card is None else _read_pick(context, shown, hand, card),
-        forecast=reading.read_forecast(shown, card),
-        places=reading.read_places(shown),
-        deck=reading.count_deck(shown),
+        forecast=board_model.read_forecast(shown, card),
+        places=board_model.read_locations(shown),
+        deck=board_model.count_deck(shown),
         message=_read_message(context, session),
         is_watched=session.is_demo,
     )
@@ -80,13 +80,13 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
     return ThoughtModel(thought.considered, thought.total, tuple(votes))
 
 
-def tell_round(context: TidesContext, shown: Observation) -> str:
+def describe_round(context: TidesContext, shown: Observation) -> str:
     """Return which round of how many is played."""
     key = "bar.round" if shown.rounds > 1 else "bar.single_round"
     return context.say(key, round=shown.round, rounds=shown.rounds)
 
 
-def tell_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
+def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
     """Return the line, of eight words at most, on why two picks matter to each other."""
     suit = suit_name(relation.suit, context.kit.texts)
     if relation.leader is None:
@@ -98,10 +98,10 @@ def tell_relation(context: TidesContext, session: TidesSession, relation: Relati
 
 
 def _read_pick(context: TidesContext, shown: Observation, hand: HandModel, card: Card) -> PickModel:
-    rule = describe(card, context.kit.texts)
+    rule = describe_rule(card, context.kit.texts)
     return PickModel(
         rule,
-        reading.read_changes(shown, card),
+        board_model.read_changes(shown, card),
         is_selected=card == hand.selected,
         is_dragged=card == hand.dragged,
     )

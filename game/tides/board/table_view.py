@@ -15,10 +15,10 @@ from game.tides.board.opponent_strip import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
 from game.tides.board.score_panel import ScoreModel, ScorePanel
 from game.tides.board.side_panels import ForecastModel, PickModel, SidePanels
-from game.tides.board.suit_bar_view import BeamView, SuitModel
+from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
 from game.tides.board.top_bar import BarModel, TopBar
-from game.tides.board.tracker_view import Place, TrackerView
+from game.tides.board.tracker_view import Location, TrackerView
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.sprite import Overlay, Sprite, SpritePainter
 from game.tides.count.ledger_view import ledger_chip
@@ -48,7 +48,7 @@ class TableModel:
     score: ScoreModel
     pick: PickModel | None
     forecast: ForecastModel | None
-    places: Mapping[Card, Place] | None
+    places: Mapping[Card, Location] | None
     deck: int
     message: str | None = None
     tells_scores: bool = True
@@ -74,7 +74,7 @@ class TableView:
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
         self.theirs = KingdomView(kit, self.layout, self.layout.theirs)
-        self.beam = BeamView(kit, self.layout)
+        self.suit_bar = SuitBarView(kit, self.layout)
         self.hand = HandView(kit, self.layout)
         self.score = ScorePanel(kit, self.layout)
         self.side = SidePanels(kit, self.layout)
@@ -110,7 +110,10 @@ class TableView:
     def _board_items(self, model: TableModel, hidden: AbstractSet[Card]) -> Sequence[Item]:
         """Return the kingdoms and the beam, where they are or on their way."""
         if (way := self.rearrangement) is None:
-            suits, theirs = self.beam.items(model.suits), self.theirs.items(model.theirs, hidden)
+            suits, theirs = (
+                self.suit_bar.items(model.suits),
+                self.theirs.items(model.theirs, hidden),
+            )
             return [*suits, *theirs, *self.mine.items(model.mine, hidden)]
         area = paint.shadow_area(self.layout.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, way=way)
@@ -127,8 +130,8 @@ class TableView:
         for view in (self.theirs, self.mine):
             view.draw_grounds(surface)
         way.draw_ground(surface, self.layout.board)
-        halfway = replace(self.layout, beam=way.beam, has_lanes=False)
-        draw_items(surface, BeamView(self._kit, halfway).items(model.suits))
+        halfway = replace(self.layout, suit_bar=way.suit_bar, has_lanes=False)
+        draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         way.draw_cards(surface, kingdoms, hidden)
 
     def come_from(self, before: "TableView") -> None:
@@ -138,9 +141,9 @@ class TableView:
         pairs = (before.theirs, self.theirs), (before.mine, self.mine)
         for view, _ in pairs:
             view.draw_grounds(ground)
-        beams = before.layout.beam, self.layout.beam
+        suit_bars = before.layout.suit_bar, self.layout.suit_bar
         left_behind = ground.subsurface(self.layout.board.clip(ground.get_rect())).copy()
-        self.rearrangement = Rearrangement(pairs, beams, left_behind)
+        self.rearrangement = Rearrangement(pairs, suit_bars, left_behind)
 
     @property
     def rails(self) -> list[Rect]:
@@ -233,7 +236,7 @@ class TableView:
         """Return everything that the card under the pointer changes, on the table below it."""
         items = [table_item(self._kit.images, self.size)]
         for part in (
-            self.beam.items(model.suits),
+            self.suit_bar.items(model.suits),
             self.theirs.items(model.theirs),
             self.mine.items(model.mine),
         ):
@@ -266,4 +269,4 @@ class TableView:
         """Yield once more every number that differs, to lie over whatever passes."""
         yield from self.theirs.changed_items(before.theirs, after.theirs)
         yield from self.mine.changed_items(before.mine, after.mine)
-        yield from self.beam.changed_items(before.suits, after.suits)
+        yield from self.suit_bar.changed_items(before.suits, after.suits)

@@ -19,7 +19,7 @@ from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 
 
-class Place(Enum):
+class Location(Enum):
     """Where a card is, as far as the player knows."""
 
     MINE = "mine"
@@ -35,7 +35,7 @@ ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
 )
 _PITCH: Final = 72
 """The most, in u, from one row of tiles to the next."""
-_LEGEND: Final = (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND)
+_LEGEND: Final = (Location.MINE, Location.HAND, Location.THEIRS, Location.THEIR_HAND)
 
 
 class TrackerView:
@@ -67,7 +67,7 @@ class TrackerView:
         return foot - layout.px(8) - lines * layout.line(24)
 
     @cached_property
-    def _legend(self) -> dict[Place, list[str]]:
+    def _legend(self) -> dict[Location, list[str]]:
         """Return the words for each mark, broken where even the smallest type is too wide."""
         say, setter = self._kit.texts.say, self._kit.typesetter
         width, face = self._legend_width, Face.BODY
@@ -82,7 +82,7 @@ class TrackerView:
     def _legend_width(self) -> int:
         return self._layout.tracker.width - self._layout.px(21)
 
-    def item(self, places: Mapping[Card, Place]) -> Item:
+    def item(self, places: Mapping[Card, Location]) -> Item:
         """Return every tile in its place's dress."""
         draw = partial(self._draw, places=places)
         return Item("tracker", self._layout.tracker, places, draw)
@@ -95,7 +95,7 @@ class TrackerView:
         area = paint.shadow_area(layout.deck, layout.px(14)).union(caption)
         return Item("deck", area, count, partial(self._draw_deck, count=count))
 
-    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
+    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
         draw_panel(surface, rail, self._layout.unit)
         head = Rect(rail.x, rail.y + px(8), rail.width, self._layout.line(24))
@@ -105,14 +105,14 @@ class TrackerView:
             self._draw_tile(surface, card, places[card])
         self._draw_legend(surface)
 
-    def _draw_tile(self, surface: pygame.Surface, card: Card, place: Place) -> None:
+    def _draw_tile(self, surface: pygame.Surface, card: Card, place: Location) -> None:
         rect, px = self.tile(card), self._layout.px
         match place:
-            case Place.GONE:
+            case Location.GONE:
                 draw_gone(surface, self._kit, rect, self._layout.unit, card)
-            case Place.UNSEEN:
+            case Location.UNSEEN:
                 surface.blit(self._kit.faces.tile(card, rect.size, is_faded=True), rect)
-            case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
+            case Location.MINE | Location.THEIRS | Location.HAND | Location.THEIR_HAND:
                 surface.blit(self._kit.faces.tile(card, rect.size), rect)
         mark = Rect(0, 0, px(9), px(9))
         mark.midtop = (rect.centerx, rect.bottom + px(5))
@@ -167,16 +167,16 @@ def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, ca
     pygame.draw.aaline(surface, EMBER, start, end)
 
 
-def _draw_mark(surface: pygame.Surface, mark: Rect, place: Place) -> None:
+def _draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
     match place:
-        case Place.MINE:
+        case Location.MINE:
             draw_owner(surface, mark, "mine", CREAM)
-        case Place.THEIRS:
+        case Location.THEIRS:
             draw_owner(surface, mark, "theirs", OPPONENT)
-        case Place.HAND:
+        case Location.HAND:
             surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
-        case Place.THEIR_HAND:
+        case Location.THEIR_HAND:
             width = max(1, mark.width // 5)
             paint.draw_outline(surface, mark, 1, OPPONENT, width)
-        case Place.GONE | Place.UNSEEN:
+        case Location.GONE | Location.UNSEEN:
             pygame.draw.line(surface, LINE, mark.midleft, mark.midright)

@@ -14,7 +14,7 @@ from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.motion.particles import Mote, draw_glow
+from game.ui.motion.particles import Particle, draw_glow
 
 _EDGE: Final = 0.5
 
@@ -101,5 +101,5 @@ class Overlay:
     """What passes over the table at one moment: how dark it is below, dust, and cards in order."""
 
     dimness: float = 0.0
-    dust: tuple[Mote, ...] = ()
+    dust: tuple[Particle, ...] = ()
     sprites: tuple[Sprite, ...] = ()

@@ -8,66 +8,66 @@ import pygame
 from pygame import Rect
 
 from game.shell.routes import Pop, Replace, Transition
-from game.tides.board.banner import find_banner_opacity
+from game.tides.board.banner import banner_opacity
 from game.tides.board.bar_control import BarControl
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
-from game.tides.count.count import Count, Step
-from game.tides.count.count_model import Counting, count_on_table, read_ledgers
+from game.tides.count.count import RoundCount, Step
+from game.tides.count.count_model import CountMoment, count_on_table, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
-from game.tides.count.counted_rounds import open_round, recall
+from game.tides.count.counted_rounds import open_round, view_counted
 from game.tides.count.remark_view import Remark
 from game.tides.count.remarks import find_remark
-from game.tides.inspect.hover_map import Sight, see_table
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Spot
+from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target
 from game.tides.routes import follow_count
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.keys import is_act, is_arrow, read_digit
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip_place import Room
 
 _DEMO_PAUSE: Final = 1500.0
-_BANNER: Final = MOTIONS[Event.BANNER].ms
+_BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
 class CountScene:
     """Counts the round that has just ended and leads on, or shows again how one was counted."""
 
     def __init__(
-        self, context: TidesContext, session: TidesSession, recalled: int | None = None
+        self, context: TidesContext, session: TidesSession, reopened: int | None = None
     ) -> None:
-        """Count the last round of ``session``; a ``recalled`` one (1 to 3) lies counted already.
+        """RoundCount the last round of ``session``; a ``reopened`` one (1 to 3) lies counted already.
 
         A recalled round lies over another screen, and leads back to it.
         """
         self._context = context
         self._session = session
-        self._recalled = recalled
+        self._reopened = reopened
         self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
-        self._lens = Lens(context, self._see, lambda: self._seen)
+        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
         self._revision = session.revision
-        self._shown = recall(session, recalled or len(session.match.state.scores))
-        self._count = Count((self._shown.kingdom, self._shown.opposing))
+        self._shown = view_counted(session, reopened or len(session.match.state.scores))
+        self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
         self._start()
-        if recalled is not None:
+        if reopened is not None:
             self._playback.finish()
 
     @property
     def is_moving(self) -> bool:
         """Whether the count goes on, or something is about to be said or seen."""
-        return self._playback.is_running or self._lens.is_moving
+        return self._playback.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table, ledgers and buttons."""
@@ -81,14 +81,14 @@ class CountScene:
         """Complete the count at the first press, go on at the next."""
         if self._view is None:
             return None
-        sifted = self._lens.sift(event)
-        if sifted is None or (is_arrow(sifted) and self._lens.walk(sifted)):
+        sifted = self._inspect.sift(event)
+        if sifted is None or (is_arrow(sifted) and self._inspect.walk(sifted)):
             return None
         return self._take(sifted, self._view)
 
     def _take(self, event: pygame.event.Event, view: CountView) -> Transition | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._bar.leave() if self._recalled is None else Pop()
+            return self._bar.leave() if self._reopened is None else Pop()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
@@ -103,37 +103,37 @@ class CountScene:
         return self._press(self.buttons.handle(event))
 
     def update(self, dt: float) -> bool | Transition:
-        """Count on."""
+        """RoundCount on."""
         was_moving = self._playback.is_running
         now = self._context.preferences.now
-        self._playback.advance(dt, 0 if now.is_calm else now.speed)
+        self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
         if was_moving and not self._playback.is_running:
-            if self._session.is_demo and self._recalled is None:
+            if self._session.is_demo and self._reopened is None:
                 return self._go_on()
             self._lay_out_again()
-        return was_moving | self._lens.update(dt) | self._has_news()
+        return was_moving | self._inspect.update(dt) | self._has_news()
 
     def items(self) -> list[Item]:
         """Return the table, the ledgers and the buttons."""
         if (view := self._view) is None:
             return []
-        return [*view.items(self.model), *self.buttons.items(), *self._lens.items()]
+        return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
 
-    def targets(self) -> Sequence[Spot]:
+    def targets(self) -> Sequence[Target]:
         """Return what pointer and focus find now."""
         sight = self._see()
-        return () if sight is None else sight.spots
+        return () if sight is None else sight.targets
 
-    def _see(self) -> Sight | None:
+    def _see(self) -> HoverMap | None:
         """Return what can be looked at: the table, but for what lies over it."""
         if (view := self._view) is None:
             return None
-        sight = see_table(view.table, self._table(), self._context.kit.faces)
+        sight = map_table(view.table, self._table(), self._context.kit.faces)
         return replace(sight, list_room=lambda: _add_taken(sight.room, view.panels))
 
     @property
-    def _seen(self) -> Seen:
-        return Seen(self._context, self._session, self._shown)
+    def _note_context(self) -> NoteContext:
+        return NoteContext(self._context, self._session, self._shown)
 
     def _has_news(self) -> bool:
         """Return whether the session has changed: the opponent may seal its relics meanwhile."""
@@ -152,7 +152,7 @@ class CountScene:
         say = self._context.say
         if self._playback.is_running:
             buttons = [Button("go", say("scoring.skip"))]
-        elif self._recalled is None:
+        elif self._reopened is None:
             buttons = [Button("go", say("scoring.go_on"), is_main=True)]
         else:
             back = Button("back", say("back"), is_main=True)
@@ -189,7 +189,7 @@ class CountScene:
         following = open_round(self._context, self._session, number)
         if following is None or number == self._shown.round:
             return None
-        return following if self._recalled is None else Replace(following.route)
+        return following if self._reopened is None else Replace(following.route)
 
     def _table(self) -> TableModel:
         """Return the table as the round has left it, with what has been counted so far."""
@@ -198,8 +198,8 @@ class CountScene:
         return count_on_table(table, self._counting)
 
     @property
-    def _counting(self) -> Counting:
-        return Counting(self._count, self._shown, self._playback.time)
+    def _counting(self) -> CountMoment:
+        return CountMoment(self._count, self._shown, self._playback.time)
 
     @property
     def model(self) -> CountModel:
@@ -212,17 +212,17 @@ class CountScene:
             steps=self._steps(),
             verdict=self._verdict(names) if self._is_counted else None,
             remark=self._remark() if self._is_counted else None,
-            buttons=1 if self._recalled is None or self._playback.is_running else 2,
-            banner=find_banner_opacity(time, _BANNER),
+            buttons=1 if self._reopened is None or self._playback.is_running else 2,
+            banner=banner_opacity(time, _BANNER),
         )
 
     @property
     def _is_counted(self) -> bool:
-        return self._playback.time >= self._count.beats[-1].end
+        return self._playback.time >= self._count.term_counts[-1].end
 
     def _remark(self) -> Remark | None:
         opponent = self._session.bot_in(self._shown.seat.other)
-        if self._session.is_demo or self._recalled is not None:
+        if self._session.is_demo or self._reopened is not None:
             return None
         return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
 

@@ -14,7 +14,7 @@ def is_counted(session: TidesSession, number: int) -> bool:
     return 1 <= number <= len(session.match.state.scores)
 
 
-def recall(session: TidesSession, number: int) -> Observation:
+def view_counted(session: TidesSession, number: int) -> Observation:
     """Return what the viewer saw when round ``number`` (1 to 3) lay finished."""
     state = next(
         state
@@ -26,7 +26,7 @@ def recall(session: TidesSession, number: int) -> Observation:
 
 def open_round(context: TidesContext, session: TidesSession, number: int) -> Push | None:
     """Lay a counted round over the screen; on paper nobody can until the game is over."""
-    is_forgotten = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
-    if is_forgotten or not is_counted(session, number):
+    hides_seen = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
+    if hides_seen or not is_counted(session, number):
         return None
     return Push(Count(session, number))

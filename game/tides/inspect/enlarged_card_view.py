@@ -21,7 +21,7 @@ _SHAPE: Final = 136 / 190
 
 
 @dataclass(frozen=True, slots=True)
-class ZoomModel:
+class EnlargedCardModel:
     """The card, what it asks for in words, and whatever else is to be said of it now."""
 
     card: Card
@@ -29,8 +29,13 @@ class ZoomModel:
     lines: tuple[str, ...] = ()
 
 
-def draw_zoom(
-    surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, model: ZoomModel, opacity: float
+def draw_enlarged_card(
+    surface: pygame.Surface,
+    kit: CardKit,
+    rect: Rect,
+    unit: float,
+    model: EnlargedCardModel,
+    opacity: float,
 ) -> None:
     """Draw the card and its lines into ``rect``, ``opacity`` (0 to 1) of them."""
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -60,7 +65,9 @@ def _type(kit: CardKit, unit: float) -> int:
     return type_px(Size.SMALL, kit.type_unit(unit))
 
 
-def _set_lines(kit: CardKit, model: ZoomModel, unit: float, width: int) -> list[tuple[str, bool]]:
+def _set_lines(
+    kit: CardKit, model: EnlargedCardModel, unit: float, width: int
+) -> list[tuple[str, bool]]:
     """Return every line, and whether it belongs to the rule."""
     wrap, px = kit.typesetter.wrap, _type(kit, unit)
     return [

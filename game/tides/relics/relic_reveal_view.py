@@ -40,7 +40,7 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class RiteModel:
+class RelicRevealModel:
     """What is in motion once both pairs are sealed; shares are 0 to 1.
 
     ``hidden`` cards are not in the opponent's kingdom any more; ``sockets``, ``names`` and
@@ -57,7 +57,7 @@ class RiteModel:
     is_over: bool
 
 
-class RiteView:
+class RelicRevealView:
     """Draws what is in motion once both pairs are sealed."""
 
     def __init__(self, kit: CardKit, places: RelicPlaces) -> None:
@@ -67,20 +67,20 @@ class RiteView:
         self._layout = places.layout
 
     def items(
-        self, rite: RiteModel, names: tuple[str, str], outcome: tuple[str, str]
+        self, reveal: RelicRevealModel, names: tuple[str, str], outcome: tuple[str, str]
     ) -> Iterator[Item]:
         """Yield everything above the sockets; pairs are (mine, theirs)."""
         layout, kit, places = self._layout, self._kit, self._places
-        if rite.sockets < 1:
-            seen = 1 - rite.sockets
+        if reveal.sockets < 1:
+            seen = 1 - reveal.sockets
             yield Item("slots", layout.mine, seen, partial(self._draw_slots, seen=seen))
-        yield from places.table.overlay_items(rite.overlay)
-        for burning in rite.burning:
+        yield from places.table.overlay_items(reveal.overlay)
+        for burning in reveal.burning:
             reach = layout.px(60)
             area = burning.rect.inflate(2 * reach, 2 * reach)
             area.union_ip(burning.rect.move(0, -burning.rect.height))
             yield Item(("burning", burning.card), area, burning, partial(self._burn, burning))
-        for index, stamp in enumerate(rite.stamps):
+        for index, stamp in enumerate(reveal.stamps):
             area = stamp.rect.inflate(stamp.rect.width // 2, stamp.rect.width // 2)
             draw = partial(
                 draw_relic_seal,
@@ -90,15 +90,15 @@ class RiteView:
                 pressed=stamp.share,
             )
             yield Item(("stamp", index), area, stamp, draw)
-        if rite.names:
-            daises = [places.dais(socket, side) for socket in COLOURS for side in (0, 1)]
+        if reveal.names:
+            daises = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
             area = daises[0].unionall(daises[1:])
             area.update(area.x, area.bottom, area.width, layout.line(26) + layout.px(6))
-            draw = partial(self._draw_names, names=names, seen=rite.names)
-            yield Item("names", area, (names, rite.names), draw)
-        if rite.outcome:
-            draw = partial(self._draw_outcome, outcome=outcome, seen=rite.outcome)
-            yield Item("outcome", self._board, (outcome, rite.outcome), draw)
+            draw = partial(self._draw_names, names=names, seen=reveal.names)
+            yield Item("names", area, (names, reveal.names), draw)
+        if reveal.outcome:
+            draw = partial(self._draw_outcome, outcome=outcome, seen=reveal.outcome)
+            yield Item("outcome", self._board, (outcome, reveal.outcome), draw)
 
     def _burn(self, burning: Burning, surface: pygame.Surface) -> None:
         face = self._kit.faces.hand(burning.card, burning.rect.size)
@@ -107,7 +107,9 @@ class RiteView:
     @property
     def _board(self) -> Rect:
         layout = self._layout
-        board = Rect(layout.beam.x, 0, layout.beam.width, layout.line(30) * 2 + layout.px(20))
+        board = Rect(
+            layout.suit_bar.x, 0, layout.suit_bar.width, layout.line(30) * 2 + layout.px(20)
+        )
         board.centery = (layout.theirs.bottom + layout.mine.y) // 2
         return board
 
@@ -123,8 +125,8 @@ class RiteView:
         layout = self._layout
         for socket, colour in COLOURS.items():
             for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
-                dais = self._places.dais(socket, side)
-                picture = pygame.Surface((dais.width, layout.line(26)), pygame.SRCALPHA)
+                reveal_slot = self._places.reveal_slot(socket, side)
+                picture = pygame.Surface((reveal_slot.width, layout.line(26)), pygame.SRCALPHA)
                 box = picture.get_rect()
                 style = Style(Size.SMALL, Face.BOLD, colour, "center")
                 text = self._kit.texts.say(f"relics.whose.{socket.value}", name=name)
@@ -133,7 +135,7 @@ class RiteView:
                 mark.midright = (written.left - layout.px(6), written.centery)
                 draw_owner(picture, mark, owner, colour)
                 picture.set_alpha(round(255 * seen))
-                surface.blit(picture, (dais.x, dais.bottom + layout.px(5)))
+                surface.blit(picture, (reveal_slot.x, reveal_slot.bottom + layout.px(5)))
 
     def _draw_outcome(self, surface: pygame.Surface, outcome: tuple[str, str], seen: float) -> None:
         """Say in words what both have kept and what has left the game."""

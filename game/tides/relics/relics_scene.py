@@ -9,15 +9,15 @@ from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round
-from game.tides.inspect.hover_map import Sight
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Spot, Topic
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_plan import Plan
-from game.tides.relics.relic_reveal import RiteFlight
-from game.tides.relics.relic_reveal_times import READING, RITE
-from game.tides.relics.relics_hover_map import see_relics
+from game.tides.relics.relic_reveal import RelicRevealAnimation
+from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
+from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Table
@@ -43,7 +43,7 @@ class RelicsScene:
         self._ply = session.match.ply
         self._revision = session.revision
         self._shown: Observation = session.view
-        self._flight: RiteFlight | None = None
+        self._animation: RelicRevealAnimation | None = None
         self._playback = Playback(context.sounds)
         self._reading = Clock()
         self._view: RelicsView | None = None
@@ -52,13 +52,15 @@ class RelicsScene:
         sealed = session.match.sealed[session.viewer]
         plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
-        self._lens = Lens(context, self._see, lambda: Seen(context, session, self._shown))
+        self._inspect = InspectControl(
+            context, self._see, lambda: NoteContext(context, session, self._shown)
+        )
 
     @property
     def is_moving(self) -> bool:
         """Whether cards are on their way, or anything is being shown or about to be."""
         is_shown = self._playback.is_running or self._reading.is_running
-        return self._hand.is_moving or is_shown or self._lens.is_moving
+        return self._hand.is_moving or is_shown or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
@@ -78,7 +80,7 @@ class RelicsScene:
         """Fill the sockets by drag, click or key, and seal."""
         if self._view is None:
             return None
-        sifted = self._lens.sift(event)
+        sifted = self._inspect.sift(event)
         return None if sifted is None else self._take(sifted, self._view)
 
     def _take(self, event: pygame.event.Event, view: RelicsView) -> Transition | None:
@@ -86,12 +88,12 @@ class RelicsScene:
             return self._bar.leave()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
-        walked = self._lens.walk(event) if event.type == pygame.KEYDOWN else None
-        if self._flight is not None:
+        walked = self._inspect.walk(event) if event.type == pygame.KEYDOWN else None
+        if self._animation is not None:
             self._complete(event)
             return None
         if walked is not None:
-            self._hand.hovered = walked.card if walked.topic is Topic.HAND else None
+            self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, event)) is not None:
             return open_round(self._context, self._session, number)
@@ -115,8 +117,8 @@ class RelicsScene:
         """Take in the opponent's choice; once both are shown, go back to the table."""
         was_moving = self.is_moving
         self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
-        looked = self._lens.update(dt)
-        if self._flight is not None:
+        looked = self._inspect.update(dt)
+        if self._animation is not None:
             return self._show(dt) or was_moving or looked
         if self._session.is_demo and self._session.failure is None:
             self._session.ask()
@@ -132,9 +134,9 @@ class RelicsScene:
         if self._view is None:
             return []
         items = [*self._view.items(self._read(self._view))]
-        if self._flight is None and not self._hand.is_fanning:
+        if self._animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
-        return [*items, *self._lens.items()]
+        return [*items, *self._inspect.items()]
 
     @property
     def model(self) -> RelicsModel:
@@ -148,21 +150,21 @@ class RelicsScene:
         """What the person has put into the two sockets so far."""
         return self._hand.plan
 
-    def targets(self) -> Sequence[Spot]:
+    def targets(self) -> Sequence[Target]:
         """Return what pointer and focus find now."""
         sight = self._see()
-        return () if sight is None else sight.spots
+        return () if sight is None else sight.targets
 
-    def _see(self) -> Sight | None:
+    def _see(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
-        return see_relics(view, self._read(view), self._context.kit.faces)
+        return map_relics(view, self._read(view), self._context.kit.faces)
 
     @property
     def _is_still(self) -> bool:
         """Whether nothing may travel."""
         now = self._context.preferences.now
-        return now.is_calm or now.speed == 0
+        return now.reduced_motion or now.speed == 0
 
     @property
     def _can_choose(self) -> bool:
@@ -213,16 +215,16 @@ class RelicsScene:
 
     def _catch_up(self) -> None:
         """Reveal both choices once the session has moved on, whenever that was."""
-        if self._flight is not None or self._session.match.ply == self._ply:
+        if self._animation is not None or self._session.match.ply == self._ply:
             return
         mine, theirs = self._session.turn_at(self._ply)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
             now, hand = self._context.preferences.now, self._session.view_at(self._ply + 1).hand
-            self._flight = RiteFlight(
-                self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
+            self._animation = RelicRevealAnimation(
+                self._shown, mine, theirs, hand, now.reduced_motion, now.aid is Aid.PAPER
             )
             self._hand.settle()
-            self._playback.start(RITE.end, self._flight.cues)
+            self._playback.start(RELIC_REVEAL.end, self._animation.cues)
             self._reading.start(READING)
 
     def _lay_buttons(self, view: RelicsView) -> None:
@@ -250,5 +252,5 @@ class RelicsScene:
 
     def _read(self, view: RelicsView) -> RelicsModel:
         time, hovered = self._playback.time, self._bar.hovered
-        state = RelicsState(self._shown, self._hand, self._flight, time, hovered)
+        state = RelicsState(self._shown, self._hand, self._animation, time, hovered)
         return read_relics(self._context, self._session, state, view)

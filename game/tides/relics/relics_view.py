@@ -14,7 +14,7 @@ from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.cards.sprite import Sprite
 from game.tides.relics.relic_panels import RelicPanels, RelicPreview
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
-from game.tides.relics.relic_reveal_view import RiteModel, RiteView
+from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item
@@ -38,7 +38,7 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class RelicsModel:
-    """What the relic step shows: the table around it, and the own five until a ``rite`` begins.
+    """What the relic step shows: the table around it, and the own five until a ``reveal`` begins.
 
     ``relics`` are the own older ones, ``outcome`` says in words what became of both pairs, mine
     first, and ``is_sealed`` whether the opponent has chosen. Words wait while the five come out of
@@ -55,7 +55,7 @@ class RelicsModel:
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
-    rite: RiteModel | None = None
+    reveal: RelicRevealModel | None = None
 
 
 class RelicsView(RelicPlaces):
@@ -66,20 +66,20 @@ class RelicsView(RelicPlaces):
         super().__init__(kit, size)
         self._kit = kit
         self._panels = RelicPanels(kit, self.layout)
-        self._rite = RiteView(kit, self)
+        self._reveal_view = RelicRevealView(kit, self)
 
     def items(self, model: RelicsModel) -> Iterator[Item]:
         """Yield the whole step but its buttons."""
-        rite, table = model.rite, self.table
+        reveal, table = model.reveal, self.table
         yield from table.frame_items(model.table)
         yield from table.opponent.items(model.table.opponent)
-        yield from table.theirs.items(model.table.theirs, rite.hidden if rite else frozenset())
+        yield from table.theirs.items(model.table.theirs, reveal.hidden if reveal else frozenset())
         yield from self._panels.items(model.preview, model.next_hand, model.table.message)
-        if rite is not None:
+        if reveal is not None:
             names = model.table.bar.player, model.table.bar.opponent
-            if rite.sockets:
-                yield from self._socket_items(model, rite.sockets)
-            yield from self._rite.items(rite, names, model.outcome)
+            if reveal.sockets:
+                yield from self._socket_items(model, reveal.sockets)
+            yield from self._reveal_view.items(reveal, names, model.outcome)
             return
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
@@ -116,7 +116,7 @@ class RelicsView(RelicPlaces):
         layout, top = self.layout, self.socket(Socket.KEEP).y
         foot = self.buttons(("seal",))["seal"].y
         box = Rect(0, top, layout.px(330), foot - top - layout.px(8))
-        box.centerx = layout.beam.centerx
+        box.centerx = layout.suit_bar.centerx
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
         text, unit = self._say("relics.guide"), layout.unit
         draw = partial(draw_paragraph, kit=self._kit, text=text, box=box, unit=unit, style=style)

@@ -5,7 +5,7 @@ from typing import Final
 from game.tides.board.board_model import read_points
 from game.tides.context import TidesContext
 from game.tides.count.ledger_view import LedgerRow
-from game.tides.inspect.explain import explain
+from game.tides.inspect.card_texts import describe_term
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
@@ -110,7 +110,7 @@ def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tu
 def _read_reason(
     context: TidesContext, session: TidesSession, number: int, term: Term
 ) -> LedgerRow:
-    words = explain(term, context.kit.texts)
+    words = describe_term(term, context.kit.texts)
     if session.match.state.rounds > 1:
         words = context.say("result.in_round", round=number, words=words)
     return LedgerRow(term.card, words, term.points)

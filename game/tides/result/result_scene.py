@@ -7,11 +7,11 @@ import pygame
 
 from game.shell.routes import Home, Replace, Transition
 from game.tides.context import TidesContext
-from game.tides.count.counted_rounds import open_round, recall
-from game.tides.inspect.hover_map import Sight
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Spot, Topic
+from game.tides.count.counted_rounds import open_round, view_counted
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.result.result_model import (
     find_kingdom,
     find_totals,
@@ -42,14 +42,14 @@ class ResultScene:
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
-        self._lens = Lens(context, self._see, lambda: self._seen)
+        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
         self._view: ResultView | None = None
         self._clock = Clock()
         mine, theirs = find_totals(session)
         _log.info("game over, %d to %d", mine, theirs)
         session.finish({"totals": session.match.state.totals})
         now = context.preferences.now
-        if not now.is_calm and now.speed:
+        if not now.reduced_motion and now.speed:
             self._clock.start(END)
         if not session.is_demo:
             context.sounds.play("win" if mine > theirs else "loss" if mine < theirs else "draw")
@@ -57,7 +57,7 @@ class ResultScene:
     @property
     def is_moving(self) -> bool:
         """Whether the result has just fallen, or a note is about to come."""
-        return self._clock.is_running or self._lens.is_moving
+        return self._clock.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the result, its rows and its buttons."""
@@ -82,7 +82,7 @@ class ResultScene:
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Play again, choose another opponent, go home, or look at a round again."""
-        sifted = self._lens.sift(event)
+        sifted = self._inspect.sift(event)
         if sifted is None:
             return None
         if sifted.type == pygame.KEYDOWN and sifted.key == pygame.K_ESCAPE:
@@ -99,14 +99,14 @@ class ResultScene:
         """Let the picture come to rest."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
-        return was_moving | self._lens.update(dt)
+        return was_moving | self._inspect.update(dt)
 
     def items(self) -> list[Item]:
         """Return the result, both kingdoms, the rounds and the reasons."""
         if (view := self._view) is None:
             return []
         items = view.items(self.model)
-        items += [*self.buttons.items(), *self._lens.items()]
+        items += [*self.buttons.items(), *self._inspect.items()]
         if self._clock.is_running:
             items.append(shake_item(view.window, self._clock.time))
         return items
@@ -134,29 +134,31 @@ class ResultScene:
         """Everything that is shown but the buttons and rows."""
         return read_result(self._context, self._session)
 
-    def targets(self) -> Sequence[Spot]:
+    def targets(self) -> Sequence[Target]:
         """Return what pointer and focus find now."""
         sight = self._see()
-        return () if sight is None else sight.spots
+        return () if sight is None else sight.targets
 
-    def _see(self) -> Sight | None:
+    def _see(self) -> HoverMap | None:
         """Return what can be looked at: every card of both kingdoms, and both totals."""
         if (view := self._view) is None:
             return None
         kingdoms = [find_kingdom(self._session, side) for side in (0, 1)]
-        spots = [
-            Spot(topic, card, view.card(side, index, len(kingdoms[side])))
-            for side, topic in enumerate((Topic.MINE, Topic.THEIRS))
+        targets = [
+            Target(kind, card, view.card(side, index, len(kingdoms[side])))
+            for side, kind in enumerate((TargetKind.MINE, TargetKind.THEIRS))
             for index, card in enumerate(kingdoms[side])
         ]
-        spots += [Spot(Topic.TOTAL, side, view.total(side)) for side in (0, 1)]
-        room = Room(view.bounds, [spot.rect for spot in spots], view.panels, gap=view.px(8))
-        return Sight(spots, lambda: room, view.zoom, view.unit)
+        targets += [Target(TargetKind.TOTAL, side, view.total(side)) for side in (0, 1)]
+        room = Room(view.bounds, [target.rect for target in targets], view.panels, gap=view.px(8))
+        return HoverMap(targets, lambda: room, view.zoom, view.unit)
 
     @property
-    def _seen(self) -> Seen:
+    def _note_context(self) -> NoteContext:
         session = self._session
-        return Seen(self._context, session, recall(session, session.match.state.rounds))
+        return NoteContext(
+            self._context, session, view_counted(session, session.match.state.rounds)
+        )
 
     def _play_again(self) -> Transition:
         context, old = self._context, self._session

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
-from game.tides.board.suit_bar_view import BeamView, Row, Stake, SuitModel
+from game.tides.board.suit_bar_view import Row, Stake, SuitBarView, SuitModel
 from game.tides.board.tracker_view import draw_gone
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import demanded_suits, suit_name
@@ -39,17 +39,17 @@ _COLUMNS: Final = 2
 def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw a beam with a caption under each suit, and below it what the tiles say."""
     layout = lay_table(surface.get_size(), kit.typesetter.scale, folds=False)
-    beam = Rect(body.x, body.y, body.width, layout.beam.height)
-    layout = replace(layout, beam=beam)
-    draw_items(surface, BeamView(kit, layout).items(tuple(_CELLS.values())))
+    suit_bar = Rect(body.x, body.y, body.width, layout.suit_bar.height)
+    layout = replace(layout, suit_bar=suit_bar)
+    draw_items(surface, SuitBarView(kit, layout).items(tuple(_CELLS.values())))
     inset, height = round(6 * unit), round(_CAPTIONS * unit * (1 + kit.typesetter.scale) / 2)
     captions = {}
     for index, name in enumerate(_CELLS):
-        cell = layout.beam_cell(index)
+        cell = layout.suit_cell(index)
         box = Rect(cell.x + inset, cell.bottom + inset, cell.width - inset, height - inset)
         captions[kit.texts.say(f"rules.sign.{name}")] = box
     draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-    top = beam.bottom + height + round(8 * unit)
+    top = suit_bar.bottom + height + round(8 * unit)
     _draw_tiles(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
 
 

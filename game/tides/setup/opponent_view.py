@@ -19,7 +19,7 @@ _LARGE_FACE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Person(Button):
+class OpponentTile(Button):
     """Somebody to play against; ``strength`` is a share of the strongest's, 0 to 1, if measured."""
 
     strength: float | None = None
@@ -44,7 +44,7 @@ class Person(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Portrayal:
+class OpponentProfile:
     """One person: the key of the face, name, a line of character, and what is known of strength."""
 
     key: str
@@ -53,8 +53,8 @@ class Portrayal:
     facts: tuple[str, ...]
 
 
-def draw_portrayal(
-    surface: pygame.Surface, kit: Kit, person: Portrayal, rect: Rect, unit: float
+def draw_profile(
+    surface: pygame.Surface, kit: Kit, person: OpponentProfile, rect: Rect, unit: float
 ) -> None:
     """Draw one person closely: the face under its seal, and words."""
     draw_panel(surface, rect, unit)

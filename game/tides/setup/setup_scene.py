@@ -12,7 +12,7 @@ from game.tides.context import TidesContext
 from game.tides.routes import Table
 from game.tides.rules.state import LENGTHS
 from game.tides.session import against, deal
-from game.tides.setup.opponent_view import Person, Portrayal, draw_portrayal
+from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.opponents import Opponent
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
@@ -30,7 +30,7 @@ class SetupScene(Menu[TidesContext]):
     def __init__(self, context: TidesContext) -> None:
         """Start from what was chosen last time."""
         super().__init__(context, focus=context.preferences.now.opponent)
-        self._portrayed = context.preferences.now.opponent
+        self._profiled = context.preferences.now.opponent
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the two lengths, the opponents, and the way back."""
@@ -46,7 +46,7 @@ class SetupScene(Menu[TidesContext]):
             left, top = 100 + column * (_WIDTH + _GAP), _TOP + row * (_HEIGHT + _GAP)
             strength = person.strength.elo / best if person.strength else None
             name = self._context.name_of(person.name)
-            tile = Person(person.name, name, strength=strength)
+            tile = OpponentTile(person.name, name, strength=strength)
             yield tile, self.place(left, top, _WIDTH, _HEIGHT)
         yield Button("back", say("back")), self.place(100, 642, 240, 50)
 
@@ -54,7 +54,7 @@ class SetupScene(Menu[TidesContext]):
         """Follow pointer and keys; whoever had the focus last is the one seen closely."""
         transition = super().handle(event)
         if self._find_person(self.buttons.focus) is not None:
-            self._portrayed = str(self.buttons.focus)
+            self._profiled = str(self.buttons.focus)
         return transition
 
     def press(self, key: str) -> Transition | None:
@@ -70,7 +70,7 @@ class SetupScene(Menu[TidesContext]):
     @property
     def page_shows(self) -> str:
         """Whoever is seen closely."""
-        return self._portrayed
+        return self._profiled
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the heading, and closely whoever has the focus."""
@@ -78,17 +78,17 @@ class SetupScene(Menu[TidesContext]):
         self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
         self.write(surface, say("setup.begin"), self.place(360, 642, 820, 50), hint)
-        person = self._find_person(self._portrayed)
+        person = self._find_person(self._profiled)
         if person is not None:
             kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)
-            draw_portrayal(surface, kit, self._portray(person), panel, self.unit)
+            draw_profile(surface, kit, self._profile(person), panel, self.unit)
 
     def _find_person(self, name: str | None) -> Opponent | None:
         return next((each for each in self._context.opponents if each.name == name), None)
 
-    def _portray(self, person: Opponent) -> Portrayal:
+    def _profile(self, person: Opponent) -> OpponentProfile:
         context = self._context
-        return Portrayal(
+        return OpponentProfile(
             person.name,
             context.name_of(person.name),
             context.say(f"opponent.{person.name}.line"),

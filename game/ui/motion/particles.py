@@ -25,7 +25,7 @@ _DUST: Final[Colour] = (226, 214, 188)
 
 
 @dataclass(frozen=True, slots=True)
-class Mote:
+class Particle:
     """A grain of dust at one moment: its place and size in pixels, ``opacity`` 0 to 1."""
 
     x: float
@@ -67,7 +67,7 @@ def _halo(size: tuple[int, int], colour: Colour, spread: int, step: int) -> pyga
     return pygame.transform.smoothscale(blurred, (size[0] + 2 * spread, size[1] + 2 * spread))
 
 
-def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Mote, ...]:
+def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Particle, ...]:
     """Return the dust ``elapsed`` ms after a card has come down on ``rect``; none when it lies.
 
     The same ``seed`` raises the same dust.
@@ -75,33 +75,33 @@ def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Mote
     if not 0 <= elapsed < DUST_MS:
         return ()
     rng, age = Random(seed), elapsed / DUST_MS
-    motes: list[Mote] = []
+    particles: list[Particle] = []
     for _ in range(rng.randint(_FEWEST, _MOST)):
         along, reach, rise, size = (rng.random() for _ in range(4))
         edge = 2 * along - 1
         travel = out_cubic(age) * (12 + 34 * reach) * unit
         x = rect.centerx + edge * rect.width / 2 + math.copysign(travel, edge)
         y = rect.bottom - (6 + 18 * rise) * unit * math.sin(math.pi * min(1.0, 1.15 * age))
-        motes.append(Mote(x, y, (2.5 + 4 * size) * unit, 0.95 * (1 - age)))
-    return tuple(motes)
+        particles.append(Particle(x, y, (2.5 + 4 * size) * unit, 0.95 * (1 - age)))
+    return tuple(particles)
 
 
-def draw_dust(surface: pygame.Surface, motes: tuple[Mote, ...]) -> None:
+def draw_dust(surface: pygame.Surface, particles: tuple[Particle, ...]) -> None:
     """Draw grains of dust."""
-    for mote in motes:
-        side = max(2, round(mote.size))
-        grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(mote.opacity * 8) * 30)
-        surface.blit(grain, grain.get_rect(center=(round(mote.x), round(mote.y))))
+    for particle in particles:
+        side = max(2, round(particle.size))
+        grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(particle.opacity * 8) * 30)
+        surface.blit(grain, grain.get_rect(center=(round(particle.x), round(particle.y))))
 
 
-def dust_item(motes: tuple[Mote, ...]) -> Item:
+def dust_item(particles: tuple[Particle, ...]) -> Item:
     """Return grains of dust."""
     area = Rect(0, 0, 0, 0)
-    for mote in motes:
-        side = max(2, round(mote.size)) + 2
-        grain = Rect(round(mote.x) - side, round(mote.y) - side, 2 * side, 2 * side)
+    for particle in particles:
+        side = max(2, round(particle.size)) + 2
+        grain = Rect(round(particle.x) - side, round(particle.y) - side, 2 * side, 2 * side)
         area = grain if not area.width else area.union(grain)
-    return Item("dust", area, motes, partial(draw_dust, motes=motes))
+    return Item("dust", area, particles, partial(draw_dust, particles=particles))
 
 
 def forget() -> None:

@@ -18,7 +18,7 @@ END: Final = 520.0
 _WAVES: Final = 4.5
 
 
-def find_shake(time: float) -> tuple[int, int]:
+def shake_offset(time: float) -> tuple[int, int]:
     """Return how far the picture is thrown ``time`` ms after the result came, in pixels."""
     if not DELAY <= time < END:
         return (0, 0)
@@ -30,7 +30,7 @@ def find_shake(time: float) -> tuple[int, int]:
 
 def shake_item(window: Rect, time: float) -> Item:
     """Return what moves all that lies below it, ``time`` ms after the result came."""
-    return Item("shake", window, time, partial(_shift, way=find_shake(time)), filter=True)
+    return Item("shake", window, time, partial(_shift, way=shake_offset(time)), filter=True)
 
 
 def _shift(surface: pygame.Surface, way: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ from game.tides.rules.cards import (
 from game.tides.rules.scoring import Term
 
 
-def describe(card: Card, texts: Texts) -> str:
+def describe_rule(card: Card, texts: Texts) -> str:
     """Return one sentence on what a card asks for."""
     key = f"rule.{demand_kind(card.demand)}"
     names = (suit_name(suit, texts) for suit in demanded_suits(card.demand))
@@ -29,7 +29,7 @@ def describe(card: Card, texts: Texts) -> str:
     return texts.say(key, points=card.demand.points, suits=suits)
 
 
-def explain(term: Term, texts: Texts) -> str:
+def describe_term(term: Term, texts: Texts) -> str:
     """Return one short line on what a term counted."""
     say = texts.say
     match term.card.demand:
