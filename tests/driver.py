@@ -42,8 +42,8 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_view import RelicsView
 from game.tides.routes import Table, find_current
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Choice, RelicChoice
 from game.tides.session import TidesSession, against, deal, take_up
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from game.play.match import Match, Sealed
 from game.protocol import IllegalActionError
 from game.tides.rules.cards import DECK, Card
+from game.tides.rules.moves import Choice, Phase, RelicChoice, Seat
 from game.tides.rules.notation import format_state
-from game.tides.rules.observation import observe
 from game.tides.rules.record import GameRecord, format_record, parse_record
-from game.tides.rules.state import Choice, Phase, RelicChoice, Seat
+from game.tides.rules.state import observe
 from tests.playing import games, play_randomly
 
 WHOLE = play_randomly(3, seed=7)

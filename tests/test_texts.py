@@ -25,7 +25,7 @@ from game.texts import (
     choose_language,
 )
 from game.tides.rules.cards import DECK, Suit
-from game.tides.rules.state import LENGTHS
+from game.tides.rules.moves import LENGTHS
 from game.ui.theme import CREAM, Face
 from game.ui.typesetter import Typesetter, is_chinese
 

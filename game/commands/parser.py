@@ -11,7 +11,7 @@ from game.options import PlayOptions, parse_window
 from game.protocol import Utility
 from game.resources import AssetError
 from game.texts import LANGUAGES
-from game.tides.rules.state import LENGTHS
+from game.tides.rules.moves import LENGTHS
 
 PROGRAM: Final = "tidecrown"
 DEFAULT_DEALS: Final = 1000

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.shell.routes import GameRoute
-from game.tides.rules.state import Phase
+from game.tides.rules.moves import Phase
 from game.tides.session import GAME, TidesSession
 
 

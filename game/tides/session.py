@@ -12,9 +12,10 @@ from game.storage.games import StoredGame, new_id
 from game.storage.storage import Storage
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.deal import shuffle
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import Choice, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, format_action, parse_action, parse_record
-from game.tides.rules.state import Choice, Seat, State
+from game.tides.rules.state import State, observe
 
 GAME: Final = "tides"
 """The registry's name for this game."""

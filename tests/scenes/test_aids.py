@@ -21,9 +21,10 @@ from game.tides.board.top_bar import BarModel
 from game.tides.board.tracker_view import Location
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import State, observe, suppose
 from tests.driver import SIZE, ScriptedEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.scenes.conftest import OpenApp
@@ -69,7 +70,7 @@ def suppose_all(view: Observation) -> list[State]:
     every = sorted({*view.known, *view.unseen})
     held = len(view.known) + view.hidden
     blank = replace(view, known=(), hidden=held, unseen=tuple(every))
-    return [blank.suppose(hand) for hand in blank.opponent_hands()[:: max(1, len(every) // 3)]]
+    return [suppose(blank, hand) for hand in blank.opponent_hands()[:: max(1, len(every) // 3)]]
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12, 14])

@@ -14,9 +14,9 @@ from game.tides.count.count_scene import CountScene
 from game.tides.count.count_view import CountModel
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
-from game.tides.rules.observation import observe
+from game.tides.rules.moves import Pair, Phase
 from game.tides.rules.scoring import count_effective, score_both, score_terms
-from game.tides.rules.state import Pair, Phase, State
+from game.tides.rules.state import State, observe
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, draw_scene, scan

@@ -7,8 +7,8 @@ from game import resources
 from game.texts import LANGUAGES, Texts
 from game.tides.inspect.card_texts import describe_term
 from game.tides.rules.cards import DECK, Card, Cards
+from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_terms
-from game.tides.rules.state import Pair
 from tests.playing import hand, kingdom_pairs
 
 TEXTS = {language: Texts(resources.read_text, language) for language in LANGUAGES}

@@ -19,10 +19,10 @@ from game.tides.board.board_model import (
 )
 from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
-from game.tides.rules.observation import observe
+from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Pair, Phase, RelicChoice, Seat, State
+from game.tides.rules.state import State, observe, suppose
 from tests.playing import games, pass_through, positions, seats
 
 picks = positions(Phase.PICK)
@@ -92,7 +92,7 @@ def test_the_preview_knows_nothing_of_the_opponents_hand(
     state: State, seat: Seat, data: st.DataObject
 ) -> None:
     view = observe(state, seat)
-    other = view.suppose(data.draw(st.sampled_from(view.opponent_hands())))
+    other = suppose(view, data.draw(st.sampled_from(view.opponent_hands())))
     for card in (None, *view.hand):
         assert read_score(observe(other, seat), card) == read_score(view, card)
 

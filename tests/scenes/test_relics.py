@@ -15,8 +15,8 @@ from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import RelicChoice
 from game.tides.rules.scoring import score_terms
-from game.tides.rules.state import RelicChoice
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.scenes.conftest import OpenApp

@@ -8,7 +8,7 @@ from game.shell.scene import Context
 from game.texts import LANGUAGES
 from game.tides.count.count_scene import CountScene
 from game.tides.count.remarks import find_remark
-from game.tides.rules.state import Seat
+from game.tides.rules.moves import Seat
 from game.ui.paragraph import draw_paragraph
 from tests.driver import SIZE, draw_scene
 from tests.scenes.conftest import OpenApp

@@ -16,9 +16,9 @@ from game.tides.result.result_model import read_result
 from game.tides.result.result_scene import ResultScene
 from game.tides.result.result_view import ResultView
 from game.tides.result.swings import find_largest, find_lead, list_swings
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Phase, Seat
 from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, Driver, draw_scene

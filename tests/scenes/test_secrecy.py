@@ -13,8 +13,8 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Choice, RelicChoice
 from tests.driver import SIZE, Driver, ScriptedEngine, choose_any, draw_scene
 from tests.playing import play_randomly
 from tests.scenes.conftest import OpenApp

@@ -16,9 +16,10 @@ from game.play.match import Match
 from game.play.session import Session, deal, new_game, split_choice
 from game.protocol import IllegalActionError
 from game.tides.rules.cards import DECK, Card
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import LENGTHS, Choice, Phase, RelicChoice, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord
-from game.tides.rules.state import LENGTHS, Choice, Phase, RelicChoice, Seat
+from game.tides.rules.state import observe
 from tests.driver import ScriptedEngine, choose_any
 
 SEED = 11

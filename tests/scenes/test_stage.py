@@ -12,7 +12,7 @@ from game.tides.cards.seal_pose import SEALED
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Suit
-from game.tides.rules.state import Seat
+from game.tides.rules.moves import Seat
 from game.ui.motion.motions import MOTIONS, MotionKind
 from tests.driver import FRAME, ScriptedEngine, draw_scene
 from tests.scenes.conftest import OpenApp

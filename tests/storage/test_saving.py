@@ -24,8 +24,8 @@ from game.storage.migration import OLD_FILES
 from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
 from game.storage.storage import Storage
+from game.tides.rules.moves import Seat
 from game.tides.rules.record import GameRecord, format_action, format_record
-from game.tides.rules.state import Seat
 from tests.playing import games
 from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk, GatedDisk, list_aside
 from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage

@@ -145,9 +145,9 @@ def keep_busy(engine: "Engine", frame: int) -> None:
     import random
 
     from game.tides.rules.deal import shuffle
-    from game.tides.rules.observation import observe
+    from game.tides.rules.moves import Seat
     from game.tides.rules.record import GameRecord
-    from game.tides.rules.state import Seat
+    from game.tides.rules.state import observe
 
     if frame % 15 == 0:
         state = GameRecord(1, shuffle(random.Random(frame))).states()[0]

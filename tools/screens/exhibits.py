@@ -11,8 +11,8 @@ from example_game import GAME, find_choice, open_game
 
 from game.settings import Aid, Arrangement, Settings
 from game.tides.rules.cards import Card
-from game.tides.rules.observation import observe
-from game.tides.rules.state import RelicChoice, Seat
+from game.tides.rules.moves import RelicChoice, Seat
+from game.tides.rules.state import observe
 from tests.driver import Driver
 
 Lead: TypeAlias = Callable[[Driver], None]

@@ -20,8 +20,8 @@ from game.tides.rules.cards import (
     Singles,
     Suit,
 )
+from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import Term, Terms, score_terms
-from game.tides.rules.state import Pair
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, linear

@@ -4,8 +4,9 @@ from game.settings import Aid
 from game.shell.routes import Push
 from game.tides.context import TidesContext
 from game.tides.routes import Count
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Phase
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import observe
 from game.tides.session import TidesSession
 
 

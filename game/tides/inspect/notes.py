@@ -13,9 +13,9 @@ from game.tides.count.counted_rounds import view_counted
 from game.tides.inspect.card_texts import describe_rule, describe_term
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
-from game.tides.rules.state import Phase
 from game.tides.session import TidesSession
 from game.ui.widgets.tooltip import Tooltip
 

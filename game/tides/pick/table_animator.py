@@ -17,8 +17,8 @@ from game.tides.context import TidesContext
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Phase
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.motion.motions import MOTIONS, MotionKind

@@ -22,8 +22,8 @@ from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.routes import Count
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Phase
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx

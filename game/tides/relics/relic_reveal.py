@@ -12,8 +12,8 @@ from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
 from game.tides.reveal.turn_cues import cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import RelicChoice
 from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.playback import Cue

@@ -21,8 +21,8 @@ from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Table
+from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import RelicChoice
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx

@@ -10,8 +10,9 @@ from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.cards import Card, Points
+from game.tides.rules.moves import Phase
 from game.tides.rules.scoring import Term, Terms, score_terms
-from game.tides.rules.state import Phase, State
+from game.tides.rules.state import State
 from game.tides.session import TidesSession
 
 _REASONS: Final = 2

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.scoring import score
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import State
 from game.tides.session import TidesMatch
 
 

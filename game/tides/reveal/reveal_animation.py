@@ -53,7 +53,7 @@ class RevealAnimation:
     def __post_init__(self) -> None:
         relation = relate(self.before, self.after, self.mine, self.theirs)
         object.__setattr__(self, "relation", relation)
-        object.__setattr__(self, "tugs", find_lead_changes(self.before, self.after))
+        object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
         object.__setattr__(self, "times", Reveal(RELATED_DWELL if relation else 0.0))
 
     @property

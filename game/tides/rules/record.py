@@ -11,8 +11,9 @@ from typing import Final, cast
 
 from game.tides.rules.cards import DECK
 from game.tides.rules.deal import Order, next_draw
+from game.tides.rules.moves import LENGTHS, Choice, JointAction, Phase, RelicChoice
 from game.tides.rules.notation import NotationError, format_cards, parse_cards
-from game.tides.rules.state import LENGTHS, Choice, JointAction, Phase, RelicChoice, State
+from game.tides.rules.state import State
 
 _REMOVES: Final = "x"
 

@@ -10,7 +10,7 @@ from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.routes import Table
-from game.tides.rules.state import LENGTHS
+from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.opponents import Opponent

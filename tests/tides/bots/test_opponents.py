@@ -12,9 +12,10 @@ from game.tides.bots.bot import Bot, NothingToChooseError
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.deal import shuffle
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import LENGTHS, Action, JointAction, Phase, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, settle_chance
-from game.tides.rules.state import LENGTHS, Action, JointAction, Phase, Seat, State
+from game.tides.rules.state import State, observe, suppose
 from tests.playing import games, pass_through, play_randomly, positions, seats
 
 BOTS = dict(OPPONENTS) | {"petrel": InformationSetMcts(iterations=40)}
@@ -74,7 +75,7 @@ def test_what_a_bot_cannot_know_changes_nothing(
     bot: Bot, state: State, seat: Seat, rng: Random
 ) -> None:
     view = observe(state, seat)
-    other = observe(view.suppose(rng.choice(view.opponent_hands())), seat)
+    other = observe(suppose(view, rng.choice(view.opponent_hands())), seat)
     assert decide(bot, view, Random("seed")) == decide(bot, other, Random("seed"))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.legality import HIGHEST_SCORES
+from game.tides.rules.moves import Pair
 from game.tides.rules.score_tables import (
     Masks,
     compare_pair,
@@ -19,7 +20,6 @@ from game.tides.rules.score_tables import (
     to_mask,
 )
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Pair
 from tests.playing import hand
 
 RANDOM_PAIRS = 100_000

@@ -14,7 +14,7 @@ from game.search.turn_based import TurnBased
 from game.tides.bots.alphabeta_vote import own_points
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.draft import Draft
-from game.tides.rules.state import Pair
+from game.tides.rules.moves import Pair
 from game.tides.solver.draft_search import Solution, search_drafts
 from tests.playing import hand
 
