@@ -9,6 +9,7 @@ from pygame import Rect
 from game.settings import Settings
 from game.ui.display_list import Item, scratch_surface
 from game.ui.geometry import SizePx
+from game.ui.input import Action, Enlarge, Press, is_key
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span
 
@@ -38,9 +39,9 @@ class CrossFade:
         self._clock.finish()
         self._picture = None
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def handle(self, action: Action) -> None:
         """Complete the change at a press."""
-        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}:
+        if isinstance(action, Press | Enlarge) or is_key(action):
             self.finish()
 
     def advance(self, dt: float, settings: Settings) -> bool:

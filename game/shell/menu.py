@@ -11,6 +11,7 @@ from game.shell.routes import Pop, Transition
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_unit, place_on_page
+from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -96,18 +97,18 @@ class Menu(Generic[ContextT]):
         """Show what has changed meanwhile."""
         self.lay_out(self._size)
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Follow pointer and keys, with the sounds of paper."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if action is Command.CANCEL:
             return self.leave()
         focus = self.buttons.focus
-        change = self._controls.handle(event, self.buttons)
+        change = self._controls.handle(action, self.buttons)
         if change is not None:
             self.adjust(change)
             self._context.sounds.play("hover")
             self.lay_out(self._size)
             return None
-        key = self.buttons.handle(event)
+        key = self.buttons.handle(action)
         if key is not None:
             self._context.sounds.play("touch")
             return Pop() if key == "back" else self.press(key)

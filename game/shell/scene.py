@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-import pygame
-
 from game.shell.routes import Transition
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.input import Action
 
 
 class Scene(Protocol):
@@ -23,8 +22,8 @@ class Scene(Protocol):
     def resume(self) -> None:
         """Catch up: the screen has come to the top again."""
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take in an event; return where it leads, if anywhere."""
+    def handle(self, action: Action) -> Transition | None:
+        """Take in what the player does; return where it leads, if anywhere."""
 
     def update(self, dt: float) -> bool | Transition:
         """Let ``dt`` seconds pass; return whether the picture changed, or where it leads."""

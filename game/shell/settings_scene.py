@@ -11,6 +11,7 @@ from game.shell.context import Context
 from game.shell.menu import Menu
 from game.shell.routes import Pop, Transition
 from game.shell.setting_rows import SettingRows
+from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
@@ -52,11 +53,11 @@ class SettingsScene(Menu[Context]):
         reset = say("settings.sure" if self._is_asking else "settings.reset")
         yield Button("reset", reset), self.place(860, 636, 320, 50)
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+        if action is Command.SETTINGS:
             return Pop()
-        transition = super().handle(event)
+        transition = super().handle(action)
         if self._is_asking and self.buttons.focus != "reset":
             self._ask(is_asking=False)
         return transition

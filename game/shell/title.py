@@ -14,6 +14,7 @@ from game.shell.menu import Menu
 from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition
 from game.shell.setting_rows import SettingRows
 from game.storage.games import StoredGame
+from game.ui.input import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -90,11 +91,11 @@ class TitleScene(Menu[Context]):
         self.buttons.focus = "quit"
         return None
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Follow the menu, or open the rules or the settings by the keys that do so everywhere."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_F1, pygame.K_F2):
-            return self.press("rules" if event.key == pygame.K_F1 else "settings")
-        return super().handle(event)
+        if action in (Command.RULES, Command.SETTINGS):
+            return self.press("rules" if action is Command.RULES else "settings")
+        return super().handle(action)
 
     def press(self, key: str) -> Transition | None:
         """Go where the menu leads."""

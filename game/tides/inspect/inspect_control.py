@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from game.tides.context import TidesContext
@@ -16,7 +15,7 @@ from game.tides.inspect.notes import NoteContext, write_note
 from game.tides.inspect.targets import Target, TargetKind, find_target, find_towards, step_target
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.keys import is_act, read_way
+from game.ui.input import Action, Command, Enlarge, MoveFocus, NextFocus, Point, Press, is_key
 from game.ui.theme import CREAM
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
@@ -65,46 +64,49 @@ class InspectControl:
         """Look at what the pointer is on."""
         self.look_at(find_target(self._list_targets(), place))
 
-    def hush(self, event: pygame.event.Event) -> None:
+    def hush(self, action: Action) -> None:
         """Drop the note at a click or a key that may change what it speaks of."""
-        is_key = event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE
-        if (is_key and read_way(event) == (0, 0, 0)) or is_act(event):
+        is_focus_key = isinstance(action, MoveFocus | NextFocus) or action is Command.HOLD
+        if isinstance(action, Press) or (is_key(action) and not is_focus_key):
             self._timer.hush()
 
-    def sift(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Return what is left of an event for the screen: itself, or nothing.
+    def sift(self, action: Action) -> Action | None:
+        """Return what is left of an action for the screen: itself, or nothing.
 
-        Space is held back while it may become a held key; when it has only been tapped, the press
-        that it was follows as the key comes up.
+        Space is held back while it may become a held key; when it has only been tapped, a tap
+        follows as the key comes up.
         """
-        if event.type != pygame.MOUSEMOTION:
+        if not isinstance(action, Point):
             self._targets = None
-        self.hush(event)
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.point_at(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
-                self._pin(find_target(self._list_targets(), event.pos))
+        self.hush(action)
+        match action:
+            case Point(place):
+                self.point_at(place)
+            case Enlarge(place):
+                self._pin(find_target(self._list_targets(), place))
                 return None
-            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self._enlarged.is_pinned:
+            case Command.CANCEL if self._enlarged.is_pinned:
                 self._enlarged.pin(None)
                 return None
-            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
+            case Command.HOLD:
                 self._enlarged.press(None if self.looked_at is None else self.looked_at.card)
                 return None
-            case pygame.WINDOWFOCUSLOST:
+            case Command.FOCUS_LOST:
                 self._enlarged.release()  # its release would go to another window
                 return None
-            case pygame.KEYUP if event.key == pygame.K_SPACE and self._enlarged.release():
-                return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-        return event
+            case Command.LET_GO if self._enlarged.release():
+                return Command.TAP
+            case _:
+                pass
+        return action
 
-    def walk(self, event: pygame.event.Event) -> Target | None:
+    def walk(self, action: Action) -> Target | None:
         """Return the spot to which a key moves the focus: Tab goes through all, arrows to the next.
 
         From card to card of the hand the arrows go round and round.
         """
-        across, down, step = read_way(event)
+        across, down = (action.across, action.down) if isinstance(action, MoveFocus) else (0, 0)
+        step = action.by if isinstance(action, NextFocus) else 0
         if not (across or down or step):
             return None
         targets, start = self._list_targets(), self.looked_at

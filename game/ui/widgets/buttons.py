@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.ui.display_list import Item
-from game.ui.keys import ACT, ARROWS, read_step
+from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, is_confirmation
 from game.ui.kit import Kit
 from game.ui.widgets.controls import Button
 
@@ -47,17 +46,23 @@ class Buttons:
         """Return the key of the button at a place in the window."""
         return next((key for key, rect in self._rects.items() if rect.collidepoint(place)), None)
 
-    def handle(self, event: pygame.event.Event) -> str | None:
+    def handle(self, action: Action) -> str | None:
         """Move the focus, or return the key of the button that was pressed."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.focus = self.hit(event.pos) or self.focus
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                pressed = self.hit(event.pos)
+        match action:
+            case Point(place):
+                self.focus = self.hit(place) or self.focus
+            case Press(place):
+                pressed = self.hit(place)
                 self.focus = pressed or self.focus
                 return pressed
-            case pygame.KEYDOWN:
-                return self._handle_key(event)
+            case MoveFocus(across, down):
+                self._step(across + down, (across, down))
+            case NextFocus(by):
+                self._step(by)
+            case Command() if is_confirmation(action):
+                return self.focus
+            case _:
+                pass
         return None
 
     def items(self) -> Iterator[Item]:
@@ -69,16 +74,13 @@ class Buttons:
             )
             yield Item(("button", button.key), rect, (button, has_focus), draw)
 
-    def _handle_key(self, event: pygame.event.Event) -> str | None:
-        if event.key in ACT:
-            return self.focus
+    def _step(self, by: int, way: tuple[int, int] | None = None) -> None:
+        """Move the focus to the nearest button in a direction, else on or back in their order."""
         keys = [button.key for button in self._buttons]
-        if keys and (step := read_step(event)):
+        if keys:
             index = keys.index(self.focus) if self.focus in keys else 0
-            following = keys[(index + step) % len(keys)]
-            way = ARROWS.get(event.key)
+            following = keys[(index + by) % len(keys)]
             self.focus = (way and self._find_neighbour(keys[index], way)) or following
-        return None
 
     def _find_neighbour(self, key: str, way: tuple[int, int]) -> str | None:
         """Return the nearest button in a direction; to the sides only on the same height."""
