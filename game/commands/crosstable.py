@@ -5,14 +5,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from game.commands.opponents import list_opponents, list_rungs
-from game.commands.output import (
-    CommandError,
-    check_folder,
-    write_json,
-    write_json_file,
-    write_line,
-)
 from game.evaluation.all_pairs import Crosstable, list_pairs, share_of_games, tabulate
 from game.evaluation.duplicate import Pairing, PlayedDeal, Standing
 from game.evaluation.duplicate_match import Effort, play_match
@@ -20,6 +12,14 @@ from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.ratings import Rating
 from game.protocol import Utility
+from game.terminal import (
+    CommandError,
+    check_folder,
+    write_json,
+    write_json_file,
+    write_line,
+)
+from game.tides.commands.opponents import list_opponents, list_rungs
 
 FEWEST_NAMES: Final = 2
 

@@ -8,12 +8,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from game.commands.output import BAD_INPUT, CommandError, write_complaint
 from game.commands.parser import PROGRAM
 from game.evaluation import EvaluationError, JournalError
 from game.protocol import Utility
 from game.registry import list_games
 from game.resources import AssetError
+from game.terminal import BAD_INPUT, CommandError, write_complaint
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""

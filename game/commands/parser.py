@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
-from game.commands.opponents import check_opponent, check_player
-from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
 from game.protocol import Utility
 from game.resources import AssetError
+from game.terminal import BAD_INPUT, shorten
 from game.texts import LANGUAGES
+from game.tides.commands.opponents import check_opponent, check_player
 from game.tides.rules.moves import LENGTHS
 
 PROGRAM: Final = "tidecrown"

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import pytest
 
-from game.commands.opponents import list_opponents, list_rungs
 from game.evaluation.all_pairs import list_pairs
 from game.resources import read_text
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.bots.softmax import Softmax
+from game.tides.commands.opponents import list_opponents, list_rungs
 
 TABLE: Final[dict[str, Any]] = json.loads(read_text("data/crosstable.json"))
 LOSSES: Final[dict[str, Any]] = json.loads(read_text("data/exploitability.json"))
