@@ -19,11 +19,17 @@ class UnknownGameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game by the name that saves, messages and commands know it by."""
+    """A game by the name that saves, messages and commands know it by.
+
+    ``ladder`` is the asset that lists its opponents, weakest first, if there is one; ``lengths``
+    are the numbers of rounds that may be played, the usual one last.
+    """
 
     name: str
     window: str
     worker: str
+    ladder: str | None = None
+    lengths: tuple[int, ...] = (1,)
 
     def load_window(self) -> ModuleType:
         """Import the half that the window's process needs; raises ``ImportError``."""
@@ -73,4 +79,12 @@ def find_game(name: str) -> Game:
         raise UnknownGameError(f"there is no game '{name}': choose from {known}") from None
 
 
-register(Game("tides", window="game.tides.window", worker="game.tides.worker"))
+register(
+    Game(
+        "tides",
+        window="game.tides.window",
+        worker="game.tides.worker",
+        ladder="data/ladder.json",
+        lengths=(1, 3),
+    )
+)

@@ -12,7 +12,6 @@ from game.commands.output import BAD_INPUT, CommandError, write_complaint
 from game.commands.parser import PROGRAM
 from game.evaluation import EvaluationError, JournalError
 from game.protocol import Utility
-from game.registry import list_games
 from game.resources import AssetError
 
 INTERRUPTED: Final = 130
@@ -55,11 +54,6 @@ def _run(name: str, command: Command) -> int:
     return 0
 
 
-def _find_worker() -> str:
-    """Return the dotted name of the worker half of the game that is measured."""
-    return list_games()[0].worker
-
-
 # Each command loads what it needs and no more: NumPy alone costs a tenth of a second.
 
 
@@ -76,7 +70,7 @@ def _load_arena(asked: Namespace) -> Command:
 
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
     opponents = asked.first, asked.second
-    pairing = Pairing(_find_worker(), opponents, asked.rounds, asked.seed, utilities)
+    pairing = Pairing(asked.game.worker, opponents, asked.rounds, asked.seed, utilities)
     effort = Effort(asked.deals, asked.jobs)
     request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
     return partial(run_arena, request, as_json=asked.json)
@@ -89,7 +83,7 @@ def _load_crosstable(asked: Namespace) -> Command:
     effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
     names = tuple(asked.names)
     request = CrosstableRequest(
-        _find_worker(), names, asked.rounds, asked.seed, effort, utility, asked.neighbours
+        asked.game, names, asked.rounds, asked.seed, effort, utility, asked.neighbours
     )
     return partial(
         make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
@@ -9,9 +10,9 @@ from game.commands.opponents import check_opponent, check_player
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
 from game.protocol import Utility
+from game.registry import Game, UnknownGameError, find_game, list_games
 from game.resources import AssetError
 from game.texts import LANGUAGES
-from game.tides.rules.state import LENGTHS
 
 PROGRAM: Final = "tidecrown"
 DEFAULT_DEALS: Final = 1000
@@ -42,7 +43,7 @@ def parse_arguments(arguments: Sequence[str]) -> Namespace:
     words = list(arguments)
     if not words or (words[0].startswith("-") and words[0] not in {"-h", "--help"}):
         words.insert(0, PLAY)
-    return build_parser().parse_args(words)
+    return build_parser(_read_game(words)).parse_args(words)
 
 
 def read_play_options(asked: Namespace) -> PlayOptions:
@@ -58,40 +59,57 @@ def read_play_options(asked: Namespace) -> PlayOptions:
     )
 
 
-def build_parser() -> ArgumentParser:
-    """Return the parser of the whole program."""
+def _read_game(words: Sequence[str]) -> Game:
+    """Return the game that ``--game`` names, by default the first: its opponents are offered."""
+    first = list_games()[0].name
+    scan = OneLineParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
+    scan.add_argument("--game", default=first)
+    named, _ = scan.parse_known_args(words)
+    try:
+        return find_game(named.game)
+    except UnknownGameError as error:
+        scan.error(str(error))
+
+
+def build_parser(game: Game) -> ArgumentParser:
+    """Return the parser of the whole program, for the opponents of ``game`` where any will do."""
     parser = OneLineParser(
         prog=PROGRAM,
         description="A drafting game for two. Without a command the game itself starts.",
         epilog=f"'{PROGRAM} COMMAND --help' tells more; docs/notation.md describes positions.",
         allow_abbrev=False,
     )
+    parser.set_defaults(game=game)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add_command(name: str, sentence: str) -> ArgumentParser:
         return commands.add_parser(name, help=sentence, description=sentence, allow_abbrev=False)
 
-    _describe_play(add_command(PLAY, "Open the window and play (the default)."))
+    _describe_play(add_command(PLAY, "Open the window and play (the default)."), game)
     _describe_score(add_command("score", "Score two kingdoms and say what every card pays for."))
-    _describe_arena(add_command("arena", "Let two opponents play duplicate deals."))
-    _describe_crosstable(add_command("crosstable", "Let all opponents play all, and rate them."))
-    _describe_exploitability(
-        add_command("exploitability", "Find what opponents lose to somebody who knows them.")
+    _describe_arena(add_command("arena", "Let two opponents play duplicate deals."), game)
+    _describe_crosstable(
+        add_command("crosstable", "Let all opponents play all, and rate them."), game
     )
-    _describe_bench(add_command("bench", "Measure how fast every opponent decides."))
-    _describe_advise(add_command("advise", "Say what an opponent would choose in a position."))
+    _describe_exploitability(
+        add_command("exploitability", "Find what opponents lose to somebody who knows them."), game
+    )
+    _describe_bench(add_command("bench", "Measure how fast every opponent decides."), game)
+    _describe_advise(
+        add_command("advise", "Say what an opponent would choose in a position."), game
+    )
     return parser
 
 
-def _describe_play(parser: ArgumentParser) -> None:
+def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
     add("--seed", type=int, metavar="INT", help="deal the first game from this seed")
     add("--language", choices=LANGUAGES, help="speak this language, whatever the settings say")
     add("--window", type=_checked(parse_window), metavar="WxH", help="size of the window in pixels")
     add("--data-dir", type=Path, metavar="PATH", help="keep settings and games in this folder")
-    add("--rounds", type=int, choices=LENGTHS, help="length of the game")
+    add("--rounds", type=int, choices=game.lengths, help="length of the game")
     players = parser.add_mutually_exclusive_group()
-    name = _checked(check_opponent)
+    name = _checked(partial(check_opponent, game))
     players.add_argument("--opponent", type=name, metavar="NAME", help="play against this opponent")
     players.add_argument(
         "--demo", type=name, nargs=2, metavar=("A", "B"), help="watch two opponents play"
@@ -105,12 +123,12 @@ def _describe_score(parser: ArgumentParser) -> None:
     _add_json(parser)
 
 
-def _describe_arena(parser: ArgumentParser) -> None:
+def _describe_arena(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
-    name = _checked(check_player)
+    name = _checked(partial(check_player, game))
     add("first", type=name, metavar="A", help="the opponent whose margin is measured")
     add("second", type=name, metavar="B", help="the opponent that it is measured against")
-    _add_match(parser)
+    _add_match(parser, game)
     add("--second-utility", choices=UTILITIES, help="what B plays for, if not for the same as A")
     add("--elo", action="store_true", help="with --json: add share of wins and Elo, by pairs")
     add("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"),
@@ -118,20 +136,20 @@ def _describe_arena(parser: ArgumentParser) -> None:
     _add_json(parser)
 
 
-def _describe_crosstable(parser: ArgumentParser) -> None:
+def _describe_crosstable(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
-    name = _checked(check_opponent)
+    name = _checked(partial(check_opponent, game))
     add("names", type=name, nargs="*", metavar="NAME", help="two or more opponents (default: all)")
-    _add_match(parser)
+    _add_match(parser, game)
     add("--neighbours", type=_checked(_parse_count), default=0, metavar="N",
         help="deals of those next to each other on the ladder, if more")  # fmt: skip
     add("--write", type=Path, metavar="FILE", help="write the JSON to this file as well")
     _add_json(parser)
 
 
-def _describe_exploitability(parser: ArgumentParser) -> None:
+def _describe_exploitability(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
-    name = _checked(check_opponent)
+    name = _checked(partial(check_opponent, game))
     add("names", type=name, nargs="*", metavar="NAME",
         help="opponents (default: all whose picks can be foreseen)")  # fmt: skip
     add("--hands", type=_checked(_parse_count), default=DEFAULT_SWEEP, metavar="N",
@@ -143,11 +161,15 @@ def _describe_exploitability(parser: ArgumentParser) -> None:
     _add_json(parser)
 
 
-def _add_match(parser: ArgumentParser) -> None:
+def _add_match(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
+    if len(list_games()) > 1:
+        names = [game.name for game in list_games()]
+        add("--game", dest="game_name", choices=names, help="which game (default: the first)")
     add("--deals", type=_checked(_parse_count), default=DEFAULT_DEALS, metavar="N",
         help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
-    add("--rounds", type=int, choices=LENGTHS, default=3, help="length (default %(default)s)")
+    add("--rounds", type=int, choices=game.lengths, default=game.lengths[-1],
+        help="length (default %(default)s)")  # fmt: skip
     add("--seed", type=int, default=0, metavar="S", help="seed of all deals (default %(default)s)")
     add("--jobs", type=_checked(_parse_count), metavar="J",
         help="processes (default: one a core, at most 4); the result stays the same")  # fmt: skip
@@ -156,9 +178,9 @@ def _add_match(parser: ArgumentParser) -> None:
     _add_utility(parser)
 
 
-def _describe_bench(parser: ArgumentParser) -> None:
+def _describe_bench(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
-    name = _checked(check_opponent)
+    name = _checked(partial(check_opponent, game))
     add("names", type=name, nargs="*", metavar="NAME", help="opponents (default: all)")
     add("--games", type=_checked(_parse_count), default=DEFAULT_GAMES, metavar="K",
         help="games to take positions from; medians count (default %(default)s)")  # fmt: skip
@@ -168,11 +190,11 @@ def _describe_bench(parser: ArgumentParser) -> None:
     _add_json(parser)
 
 
-def _describe_advise(parser: ArgumentParser) -> None:
+def _describe_advise(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
     add("position", metavar="POSITION", help="a position or one seat's view of it, in one line")
     add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
-    name = _checked(check_player)
+    name = _checked(partial(check_player, game))
     add("--opponent", type=name, metavar="NAME", required=True, help="who is asked")
     _add_utility(parser)
     add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
