@@ -92,12 +92,12 @@ def _load_crosstable(asked: Namespace) -> Command:
 
 def _load_exploitability(asked: Namespace) -> Command:
     from game.evaluation.duplicate_match import count_processes
-    from game.tides.commands.exploitability import ExploitabilityRequest, compute_exploitability
+    from game.tides.commands.exploitability import ExploitabilityRequest, report_exploitability
     from game.tides.exploitability.sweep import Sweep
 
     sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
     request = ExploitabilityRequest(tuple(asked.names), sweep)
-    return partial(compute_exploitability, request, write=asked.write, as_json=asked.json)
+    return partial(report_exploitability, request, write=asked.write, as_json=asked.json)
 
 
 def _load_bench(asked: Namespace) -> Command:
