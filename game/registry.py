@@ -21,13 +21,15 @@ class UnknownGameError(ValueError):
 class Game:
     """A game by the name that saves, messages and commands know it by.
 
-    ``ladder`` is the asset that lists its opponents, weakest first, if there is one; ``lengths``
-    are the numbers of rounds that may be played, the usual one last.
+    ``commands`` is the dotted name of the module that lists the game's own commands, if it has any,
+    and ``ladder`` the asset that lists its opponents, weakest first. ``lengths`` are the numbers of
+    rounds that may be played, the usual one last.
     """
 
     name: str
     window: str
     worker: str
+    commands: str | None = None
     ladder: str | None = None
     lengths: tuple[int, ...] = (1,)
 
@@ -84,6 +86,7 @@ register(
         "tides",
         window="game.tides.window",
         worker="game.tides.worker",
+        commands="game.tides.commands.arguments",
         ladder="data/ladder.json",
         lengths=(1, 3),
     )
