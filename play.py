@@ -2,7 +2,9 @@
 
     python3 play.py                 play
     python3 play.py score A B ...   any other arguments go to ``python -m game``
-    python3 play.py test [...]      run every check; what follows goes to pytest
+    python3 play.py check           run the linters: ruff, mypy, lint-imports
+    python3 play.py test            run the linters, then every test
+    python3 play.py test -k seal    run pytest alone, with these arguments
     python3 play.py build           make the stand-alone program in dist/
 
 The first start makes ``.venv`` beside this file and installs what pyproject.toml asks for, in the
@@ -18,10 +20,10 @@ import os
 import sys
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 OLDEST_PYTHON = (3, 11)  # must agree with requires-python in pyproject.toml
 ROOT = Path(__file__).resolve().parent
@@ -30,12 +32,14 @@ LOCK = ROOT / ".venv.lock"
 STAMP = VENV / "tidecrown.json"  # the Installed; missing while an installation is under way
 SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if sys.platform == "win32" else "python")
-CHECKS: dict[str, tuple[str | Path, ...]] = {
+Command: TypeAlias = "tuple[str | Path, ...]"
+CHECKS: dict[str, Command] = {
     "ruff check": (PYTHON, "-m", "ruff", "check"),
     "ruff format": (PYTHON, "-m", "ruff", "format", "--check"),
     "mypy": (PYTHON, "-m", "mypy"),
     "lint-imports": (SCRIPTS / "lint-imports", "--no-logo"),
 }
+PYTEST: Command = (PYTHON, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal")
 
 
 class Installed(NamedTuple):
@@ -57,9 +61,13 @@ def main(arguments: Sequence[str]) -> int:
         )
     command, *rest = arguments or ("play",)
     try:
+        if command == "check":
+            make_ready("dev")
+            return run_all(CHECKS)
         if command == "test":
             make_ready("dev")
-            return run_checks(rest)
+            tests = {"pytest": (*PYTEST, *rest)}
+            return run_all(tests if rest else {**CHECKS, **tests})
         if command == "build":
             make_ready("build")
             return run(PYTHON, "-m", "PyInstaller", "--noconfirm", *rest, "build.spec")
@@ -181,11 +189,10 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
-def run_checks(pytest_arguments: Sequence[str]) -> int:
-    """Run every check, name each, and return the exit code of the first that failed, or 0."""
-    pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *pytest_arguments)
+def run_all(commands: Mapping[str, Command]) -> int:
+    """Run every command under its name and return the exit code of the first that failed, or 0."""
     failures = {}
-    for name, command in {**CHECKS, "pytest": pytest}.items():
+    for name, command in commands.items():
         print(f"== {name}", flush=True)
         code = run(*command)
         if code != 0:

@@ -1,7 +1,7 @@
 """What the player chose once and keeps: plain values, and which of them are allowed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from types import NoneType
 from typing import Any, Final
@@ -55,7 +55,7 @@ class Settings:
     rounds: int = 3
     music: float = 0.5
     effects: float = 1.0
-    is_calm: bool = False
+    reduced_motion: bool = False
     """Reduced motion: things fade, nothing travels."""
     text_scale: int = 100
     arrangement: Arrangement = Arrangement.MIRROR
@@ -65,6 +65,15 @@ class Settings:
     """Opponents keep their remarks to themselves."""
 
 
+_KEYS: Final = {"reduced_motion": "is_calm"}
+"""Settings that files know by another name, which earlier releases gave them."""
+
+
+def list_settings(settings: Settings) -> dict[str, object]:
+    """Return all settings by the names that files know them by; ``parse_settings`` reads them."""
+    return {_KEYS.get(name, name): value for name, value in asdict(settings).items()}
+
+
 def parse_settings(data: Mapping[str, Any]) -> Settings:
     """Return the settings in ``data``, the defaults where it has none.
 
@@ -72,9 +81,9 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
     """
     settings = Settings(
         **{
-            field.name: _parse_value(field.name, data[field.name], field.default)
+            field.name: _parse_value(key, data[key], field.default)
             for field in fields(Settings)
-            if field.name in data
+            if (key := _KEYS.get(field.name, field.name)) in data
         }
     )
     if not all(0 <= volume <= 1 for volume in (settings.volume, settings.music, settings.effects)):

@@ -1,20 +1,49 @@
 """What every test stands on: no real screen or sound, a data folder of its own, the same draws."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import settings as hypothesis_settings
+
+from game.__main__ import BLAS_THREADS
 
 # Before anything imports pygame, which reads them at once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+# As the program does, so that tests which run side by side keep to a core each.
+for library in BLAS_THREADS:
+    os.environ.setdefault(library, "1")
+
+import pygame  # noqa: E402
+
+from game import resources  # noqa: E402
+from game.settings import Settings  # noqa: E402
+from game.texts import Texts  # noqa: E402
+from game.tides.cards.card_kit import add_faces  # noqa: E402
+from game.ui.images import Images  # noqa: E402
+from game.ui.kit import Kit  # noqa: E402
+from game.ui.typesetter import Typesetter  # noqa: E402
+from tests.driver import SIZE, Driver  # noqa: E402
+from tests.shared_files import share_files  # noqa: E402
+from tests.window import INSTANT, OpenApp, OpenKit  # noqa: E402
+
 # "ci" draws the same examples on every machine; "search" looks for new ones, ten times as many.
-settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
-settings.register_profile("search", deadline=None, max_examples=1000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+hypothesis_settings.register_profile(
+    "ci", derandomize=True, deadline=None, database=None, print_blob=True
+)
+hypothesis_settings.register_profile("search", deadline=None, max_examples=1000)
+hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shared_files() -> Iterator[None]:
+    """Read the pictures and fonts of all windows once."""
+    with share_files():
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -23,3 +52,37 @@ def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "data"
     monkeypatch.setenv("TIDECROWN_DATA_DIR", str(folder))
     return folder
+
+
+@pytest.fixture
+def _screen() -> None:
+    """Open a screen that is not there, again after a test that has closed it."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture
+def open_app(data_dir: Path, _screen: None, monkeypatch: pytest.MonkeyPatch) -> OpenApp:
+    """Return what opens an app on the test's own folder, moving in no time by default.
+
+    It saves without waiting until the disk has it; ``tests/storage`` tests that the program does.
+    """
+    monkeypatch.setattr("os.fsync", lambda _: None)
+
+    def start(*, settings: Settings | None = INSTANT, **options: object) -> Driver:
+        return Driver(data_dir, settings=settings, **options)  # type: ignore[arg-type]
+
+    return start
+
+
+@pytest.fixture
+def open_kit(_screen: None) -> OpenKit:
+    """Return what makes a fresh kit, which has drawn nothing yet."""
+
+    def make(language: str = "en") -> CardKit:
+        texts = Texts(resources.read_text, language)
+        kit = Kit(texts, Typesetter(resources.read_bytes), Images(resources.read_bytes))
+        return add_faces(kit)
+
+    return make

@@ -9,8 +9,9 @@ from hypothesis.strategies import SearchStrategy
 
 from game.tides.rules.cards import DECK, Cards, cards
 from game.tides.rules.deal import next_draw, shuffle
+from game.tides.rules.moves import LENGTHS, JointAction, Pair, Phase, Seat
 from game.tides.rules.record import GameRecord, settle_chance
-from game.tides.rules.state import LENGTHS, JointAction, Pair, Phase, Seat, State
+from game.tides.rules.state import State
 
 ValueT = TypeVar("ValueT")
 

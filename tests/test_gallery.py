@@ -1,7 +1,7 @@
 """Every screen still looks as it did when somebody last looked at it and kept its picture.
 
-``python tools/gallery.py --references`` keeps them anew; small differences in how letters and
-shadows are rendered are tolerated, another word or a card elsewhere is not.
+``python tools/screens/gallery.py --references`` keeps them anew; small differences in how letters
+and shadows are rendered are tolerated, another word or a card elsewhere is not.
 """
 
 import numpy as np

@@ -21,7 +21,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(play, "STAMP", tmp_path / ".venv" / "stamp.json")
     monkeypatch.setattr(play, "LOCK", tmp_path / ".venv.lock")
     monkeypatch.setattr(play, "PYTHON", python)
-    play.write_stamp(play.describe(["dev"]))
+    play.write_stamp(play.describe_rule(["dev"]))
     return tmp_path
 
 
@@ -125,6 +125,26 @@ def test_the_first_failed_check_gives_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     codes = iter([0, 3, 0, 0, 5])
+    monkeypatch.setattr(play, "make_ready", lambda *_: None)
     monkeypatch.setattr(play, "run", lambda *_: next(codes))
-    assert play.run_checks(["-q"]) == 3
+    assert play.main(["test"]) == 3
     assert capsys.readouterr().out.splitlines()[-1] == "== failed: ruff format, pytest"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        (["check"], list(play.CHECKS.values())),
+        (["test"], [*play.CHECKS.values(), play.PYTEST]),
+        (["test", "-k", "seal"], [(*play.PYTEST, "-k", "seal")]),
+    ],
+)
+def test_linters_run_alone_and_before_all_tests_but_not_before_some(
+    commands: list[tuple[str, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    wanted: list[tuple[str | Path, ...]],
+) -> None:
+    monkeypatch.setattr(play, "make_ready", lambda *_: None)
+    assert play.main(arguments) == 0
+    assert commands == [tuple(map(str, command)) for command in wanted]

@@ -17,10 +17,11 @@ from signal import SIGKILL
 from typing import Final, NamedTuple
 
 import pytest
+from game.storage.saved_games import Storage
 
 from game.settings import Settings
-from game.storage.saved_games import Storage
-from game.tides.board.layout import SMALLEST_WINDOW, find_unit, lay_table
+from game.tides.board.layout import lay_table
+from game.ui.geometry import SMALLEST_WINDOW, find_unit
 
 ROOT: Final = Path(__file__).parent.parent
 SIZE: Final = (1280, 720)

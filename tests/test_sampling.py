@@ -16,7 +16,8 @@ from game.study.kuhn import Bet, Card, KuhnState
 from game.study.tiles import start_game
 from game.tides.rules.cards import DECK
 from game.tides.rules.draft import Draft
-from game.tides.rules.state import Phase, State
+from game.tides.rules.moves import Phase
+from game.tides.rules.state import State
 from tests.playing import hand, pass_through, play_randomly, positions
 
 _, SECOND, THIRD = (s for s in pass_through(play_randomly(3, 0)) if s.phase is Phase.DRAW)

@@ -5,15 +5,16 @@ import io
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
 import pygame
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from game.storage.saved_games import Notice
 
 from game import resources
-from game.storage.saved_games import Notice
 from game.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -24,7 +25,7 @@ from game.texts import (
     choose_language,
 )
 from game.tides.rules.cards import DECK, Suit
-from game.tides.rules.state import LENGTHS
+from game.tides.rules.moves import LENGTHS
 from game.ui.theme import CREAM, Face
 from game.ui.typesetter import Typesetter, is_chinese
 
@@ -42,12 +43,18 @@ def find_slots(sentence: str) -> set[str | None]:
     return {slot for _, slot, _, _ in Formatter().parse(sentence) if slot is not None}
 
 
+@cache
+def list_nodes(path: Path) -> list[ast.AST]:
+    """Return all nodes of a module."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def list_strings() -> Iterator[tuple[str, str]]:
     """Yield every string in the window's code but docstrings, as (place, text)."""
     for path in WINDOW:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        comments = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
+        nodes = list_nodes(path)
+        comments = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        for node in nodes:
             is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
             if isinstance(node, ast.Constant) and is_text and id(node) not in comments:
                 yield f"{path.name}:{node.lineno}", str(node.value)
@@ -56,7 +63,7 @@ def list_strings() -> Iterator[tuple[str, str]]:
 def list_families() -> Iterator[tuple[str, re.Pattern[str]]]:
     """Yield every f-string that looks like a family of keys, as (place, pattern)."""
     for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in list_nodes(path):
             if isinstance(node, ast.JoinedStr):
                 parts = [
                     re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_.]+"
@@ -69,7 +76,7 @@ def list_families() -> Iterator[tuple[str, re.Pattern[str]]]:
 def list_said() -> Iterator[tuple[str, str]]:
     """Yield every literal key in a call of ``say``, as (place, key)."""
     for path in WINDOW:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in list_nodes(path):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 for part in _list_results(node.args[0]) if name == "say" else ():
@@ -151,7 +158,7 @@ def test_whatever_the_game_has_is_named() -> None:
     ladder = [entry["name"] for entry in json.loads(resources.read_text("data/ladder.json"))]
     suits = [suit.name.lower() for suit in Suit]
     keys = {f"card.{card}" for card in DECK} | {f"notice.{notice.value}" for notice in Notice}
-    keys |= {f"{topic}.{suit}" for topic in ("suit", "badge") for suit in suits}
+    keys |= {f"{kind}.{suit}" for kind in ("suit", "badge") for suit in suits}
     keys |= {f"opponent.{name}.{part}" for name in ladder for part in ("name", "line")}
     keys |= {f"remark.{name}.{mood}" for name in ladder for mood in ("ahead", "behind", "level")}
     keys |= {f"setup.rounds_{rounds}" for rounds in LENGTHS}
@@ -161,8 +168,8 @@ def test_whatever_the_game_has_is_named() -> None:
 @each_language
 def test_names_of_cards_and_signs_of_suits_differ(language: str) -> None:
     catalogue = CATALOGUES[language]
-    for topic, count in (("card", 18), ("suit", 5), ("badge", 5)):
-        names = [text for key, text in catalogue.items() if key.startswith(f"{topic}.")]
+    for kind, count in (("card", 18), ("suit", 5), ("badge", 5)):
+        names = [text for key, text in catalogue.items() if key.startswith(f"{kind}.")]
         assert len(names) == len(set(names)) == count
 
 

@@ -1,204 +1,235 @@
-"""A game being played: its match, who sits where, what the opponents think, and its save.
+"""A game being played: its match, who sits where, what opponents think, and its save.
 
-A person's choice and an opponent's come in by the same door. Opponents are asked the moment a
-position arises and seal as soon as they have chosen; everything is kept at every event.
+A person's choice and an opponent's come in by the same door. Opponents are asked as soon as a
+position arises and lock in as soon as they have chosen; every event is saved. The shell hands
+every answer of the engine to the session in every frame, whatever screen is on top; screens
+compare what they last showed with ``match`` and ``revision``.
 """
 
-import random
-from typing import Final, cast
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Generic, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
 from game.play.match import Match
-from game.storage.saved_games import SavedGame, Storage
-from game.tides.rules.cards import Card, Cards
-from game.tides.rules.deal import shuffle
-from game.tides.rules.observation import Observation
-from game.tides.rules.record import GameRecord
-from game.tides.rules.state import Choice, JointAction, Seat
-
-_SEEDS: Final = 2**32
-_GAME: Final = "tides"
+from game.play.players import Bot, Person, Player, Script, encode_player
+from game.play.rules import ChoiceT, Notation, StateT, Turn
+from game.storage.finished import Result
+from game.storage.games import StoredGame
+from game.storage.storage import Storage
 
 
-class Session:
-    """One game from the deal to its end, at a table for people and opponents alike."""
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What a session starts from besides its match: the game's id, seed, players, undo count."""
 
-    def __init__(self, game: SavedGame, engine: Engine, storage: Storage | None) -> None:
-        """Take up ``game``; without ``storage`` nothing of it is kept."""
-        self.seed = game.seed
-        self.players = game.players
-        self.match = Match(game.record, game.sealed)
-        self._thoughts: dict[Seat, Thinks[Choice]] = {}
+    id: str
+    seed: int
+    players: tuple[Player, ...]
+    undone: int = 0
+
+
+class Session(Generic[StateT, ChoiceT]):
+    """One game from its set-up to its end, for people, bots and scripts in any seat."""
+
+    def __init__(
+        self,
+        notation: Notation[ChoiceT],
+        match: Match[StateT, ChoiceT],
+        seating: Seating,
+        engine: Engine,
+        storage: Storage | None,
+    ) -> None:
+        """Take up ``match``; without ``storage`` nothing of it is kept. ``start`` sets it going."""
+        self.match = match
+        self.seating = seating
+        people = (n for n, player in enumerate(seating.players) if isinstance(player, Person))
+        self.person = next(people, None)
+        """The first seat that a person has, if any has one."""
+        self.revision = 0
+        """Grows whenever anything has changed that a screen may show."""
         self.failure: str | None = None
+        """Why an opponent could not answer, until ``ask`` is called again."""
+        self.analysis: Analysed[ChoiceT] | None = None
+        """What is best in the position now, once ``analyse`` was called and answered."""
+        self._notation = notation
         self._engine = engine
         self._storage = storage
-        self._tickets: dict[Ticket, Seat] = {}
+        self._tickets: dict[Ticket, int] = {}
+        self._thoughts: dict[int, Thinks[ChoiceT]] = {}
         self._analysis_ticket: Ticket | None = None
         self._analysed_ply: int | None = None
-        self.analysis: Analysed[Choice] | None = None
-        self._save()
-        self.ask()
 
     @property
-    def viewer(self) -> Seat:
-        """The seat through whose eyes the table is shown: the person's, else the first."""
-        return Seat(self.players.index(None)) if None in self.players else Seat.FIRST
+    def game(self) -> str:
+        """The name that the registry knows the game by."""
+        return self._notation.game
 
     @property
-    def seats(self) -> tuple[Seat, Seat]:
-        """The viewer's seat and the one opposite."""
-        return self.viewer, self.viewer.other
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.seating.players
 
     @property
     def is_demo(self) -> bool:
-        """Whether nobody but opponents plays."""
-        return None not in self.players
+        """Whether nobody but bots and scripts plays."""
+        return self.person is None
 
     @property
-    def opponent(self) -> str:
-        """The name of whoever sits opposite the viewer."""
-        return self.players[self.viewer.other] or ""
+    def has_begun(self) -> bool:
+        """Whether a person has chosen anything."""
+        person = self.person
+        return self.match.ply > 0 or (person is not None and self.is_sealed(person))
 
     @property
-    def view(self) -> Observation:
-        """What the viewer may know now."""
-        return self.match.observe(self.viewer)
+    def stored(self) -> StoredGame:
+        """The game as it is saved now."""
+        seating, notation = self.seating, self._notation
+        return StoredGame(
+            id=seating.id,
+            game=notation.game,
+            record=self.match.record.line,
+            seed=seating.seed,
+            players=tuple(encode_player(player) for player in seating.players),
+            sealed=tuple(
+                None if choice is None else notation.format_choice(choice)
+                for choice in self.match.sealed
+            ),
+            undone=seating.undone,
+            has_begun=self.has_begun,
+        )
 
-    @property
-    def thought(self) -> Thinks[Choice] | None:
-        """How far whoever sits opposite has come, while it thinks."""
-        return self._thoughts.get(self.viewer.other)
+    def start(self) -> None:
+        """Save the game and ask every bot that is to move.
 
-    @property
-    def sealed_card(self) -> Card | None:
-        """The card that the viewer has sealed for this pick."""
-        sealed = self.match.sealed[self.viewer]
-        return sealed if isinstance(sealed, Card) else None
+        Saved games in which no person has chosen anything make room for a new one.
+        """
+        if self._storage is not None and not self.has_begun:
+            self._storage.remove_untouched()
+        self._save()
+        self.ask()
 
-    @property
-    def drawn(self) -> Cards:
-        """The viewer's cards that have just come from the deck, at the first pick of a round."""
-        kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()
-        return tuple(card for card in self.view.hand if card not in kept)
-
-    def is_sealed(self, seat: Seat) -> bool:
-        """Return whether a seat has sealed its choice for the position now."""
+    def is_sealed(self, seat: int) -> bool:
+        """Return whether a seat has locked in its choice for the position now."""
         return self.match.sealed[seat] is not None
 
-    def seal(self, choice: Choice) -> JointAction | None:
-        """Seal the person's choice; return both choices when that completes them.
+    def thought(self, seat: int) -> Thinks[ChoiceT] | None:
+        """Return how far a bot has come, while it thinks."""
+        return self._thoughts.get(seat)
 
-        Raises ``IllegalActionError`` for a choice that the person does not have.
+    def seal(self, seat: int, choice: object) -> Turn[ChoiceT] | None:
+        """Lock in a choice; return the turn when that completes it.
+
+        Raises ``IllegalActionError`` for a choice that the seat does not have.
         """
-        return self._seal(self.viewer, choice)
+        turn = self.match.seal(seat, choice)
+        self.revision += 1
+        self._thoughts.pop(seat, None)
+        self._save()
+        if turn is not None:
+            self._drop_analysis()
+            if not self.is_demo:
+                self.ask()
+        return turn
 
-    def poll(self) -> tuple[bool, JointAction | None]:
-        """Take in what the engine has to say.
-
-        Return whether anything is new, and both choices when an opponent's completed them.
-        """
-        news, joint = False, None
-        for answer in self._engine.poll():
+    def take(self, answers: Iterable[Answer]) -> None:
+        """Take in what the engine has answered; answers to others are left alone."""
+        for answer in answers:
             if answer.ticket == self._analysis_ticket:
-                news |= self._take_analysis(answer)
+                self._take_analysis(answer)
             seat = self._tickets.get(answer.ticket)
             if seat is None:
                 continue
-            news = True
+            self.revision += 1
             match answer:
                 case Thinks():
-                    self._thoughts[seat] = cast("Thinks[Choice]", answer)
+                    self._thoughts[seat] = cast("Thinks[ChoiceT]", answer)
                 case Failed(ticket, reason):
                     del self._tickets[ticket]
                     self._thoughts.pop(seat, None)
                     self.failure = reason
                 case Chosen(ticket, choice):
                     del self._tickets[ticket]
-                    joint = self._seal(seat, cast("Choice", choice)) or joint
-        return news, joint
+                    self.seal(seat, choice)
+                case Analysed():
+                    pass
 
     def ask(self) -> None:
-        """Ask every opponent that has not chosen yet; also after a failure, to try again."""
-        self.failure = None
-        if self.match.is_over:
-            return
+        """Let every bot and script that is to move choose; also after a failure, to try again.
+
+        With people at the table the session asks by itself after every turn. In a demo a screen
+        asks once it has shown the last turn.
+        """
+        if self.failure is not None:
+            self.failure = None
+            self.revision += 1
         waiting = set(self._tickets.values())
-        for seat, name in zip(Seat, self.players, strict=True):
-            if name is not None and not self.is_sealed(seat) and seat not in waiting:
-                seed = f"{self.seed}/{self.match.ply}/{seat}"
-                ticket = self._engine.submit(_GAME, self.match.observe(seat), name, seed)
-                self._tickets[ticket] = seat
+        for seat in self.match.to_move:
+            if self.is_sealed(seat) or seat in waiting:
+                continue
+            match self.players[seat]:
+                case Bot(name):
+                    observation = self.match.state.information_state(seat)
+                    stream = self._stream(seat)
+                    ticket = self._engine.submit(self.game, observation, name, stream)
+                    self._tickets[ticket] = seat
+                case Script() as script:
+                    if self.seal(seat, self._next_choice(script, seat)) is not None:
+                        return  # the position is another one, and has been asked about
+                case Person():
+                    pass
 
-    def analyse(self) -> None:
-        """Ask, once for every position, what is best in it as far as the viewer can know.
+    def analyse(self, seat: int) -> None:
+        """Ask, once for every position, what is best in it as far as ``seat`` can know.
 
-        The answer will be ``analysis``, until somebody has chosen and the position is another.
+        The answer will be ``analysis``, until the next turn.
         """
         if self._analysed_ply != self.match.ply and not self.match.is_over:
             self._drop_analysis()
             self._analysed_ply = self.match.ply
-            self._analysis_ticket = self._engine.analyse(_GAME, self.view)
+            observation = self.match.state.information_state(seat)
+            self._analysis_ticket = self._engine.analyse(self.game, observation)
 
-    def forget(self) -> None:
-        """Keep this game no longer: it is over, and its result has been seen."""
-        if self._storage is None or self.is_demo:
-            return
-        kept = self._storage.load_game()
-        if kept is not None and kept.seed == self.seed:
-            self._storage.clear_game()
+    def finish(self, result: Result) -> None:
+        """Put the game among the finished ones: it is over, and its result has been seen."""
+        if self._storage is not None and not self.is_demo:
+            self._storage.finish_game(self.seating.id, result)
 
     def leave(self) -> None:
         """Stop what the engine still thinks about; the game itself is kept."""
         for ticket in self._tickets:
             self._engine.stop(ticket)
         self._tickets.clear()
+        self._thoughts.clear()
         self._drop_analysis()
 
-    def _seal(self, seat: Seat, choice: Choice) -> JointAction | None:
-        joint = self.match.seal(seat, choice)
-        self._save()
-        self._thoughts.pop(seat, None)
-        if joint is not None:
-            self._drop_analysis()
-            self.ask()
-        return joint
+    def _stream(self, seat: int) -> str:
+        """Return what starts a bot's random stream here; after an undo it is another one."""
+        stream = f"{self.seating.seed}/{self.match.ply}/{seat}"
+        return f"{stream}/{self.seating.undone}" if self.seating.undone else stream
 
-    def _take_analysis(self, answer: Answer) -> bool:
-        """Take in a word on the analysis; return whether it was the last. A failure is logged."""
-        match answer:
-            case Analysed():
-                self.analysis = cast("Analysed[Choice]", answer)
-            case Thinks() | Chosen():
-                return False
-        self._analysis_ticket = None
-        return True
+    def _next_choice(self, script: Script, seat: int) -> ChoiceT:
+        made = sum(turn[seat] is not None for turn in self.match.turns)
+        if made < len(script.choices):
+            return self._notation.parse_choice(script.choices[made])
+        first: ChoiceT = self.match.state.legal_actions(seat)[0]
+        return first
+
+    def _take_analysis(self, answer: Answer) -> None:
+        """Take in the answer about the position; a failure is in the log already."""
+        if isinstance(answer, Analysed):
+            self.analysis = cast("Analysed[ChoiceT]", answer)
+        if isinstance(answer, Analysed | Failed):
+            self._analysis_ticket = None
+            self.revision += 1
 
     def _drop_analysis(self) -> None:
-        """Forget what was said of a position that is no more, and ask no further."""
+        """Take back the request about a position that is no more."""
         if self._analysis_ticket is not None:
             self._engine.stop(self._analysis_ticket)
         self._analysis_ticket = self._analysed_ply = self.analysis = None
 
     def _save(self) -> None:
-        if self._storage is None or self.is_demo:
-            return
-        sealed = self.match.sealed
-        self._storage.save_game(SavedGame(self.match.record, self.seed, self.players, sealed))
-
-
-def new_game(opponent: str, rounds: int, seed: int | None = None) -> SavedGame:
-    """Return a fresh deal against ``opponent``; without a seed, one that chance picks."""
-    return deal((None, opponent), rounds, seed)
-
-
-def deal(players: tuple[str | None, str | None], rounds: int, seed: int | None = None) -> SavedGame:
-    """Return a fresh deal for two players, ``None`` being the person."""
-    chosen = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
-    order = shuffle(random.Random(chosen))
-    return SavedGame(GameRecord(rounds, order), chosen, players)
-
-
-def split_choice(joint: JointAction, viewer: Seat) -> tuple[Choice, Choice]:
-    """Return both choices of a joint action, the viewer's first."""
-    return joint[viewer], joint[viewer.other]
+        if self._storage is not None and not self.is_demo:
+            self._storage.save_game(self.stored)

@@ -1,14 +1,15 @@
-"""The window: opens it, keeps the clock, hands events to the screen on top, and closes up.
+"""The window's program: opens it, keeps the clock, hands events to the screen on top, closes up.
 
-The one place where the window's rooms meet. Nothing is computed here, and nothing is drawn while
-nothing moves.
+The frame: what has happened is handled, the engine's answers go to the sessions, the screen on
+top lets time pass, and the canvas draws what differs from the last frame. Nothing is computed
+here, and nothing is drawn while nothing changes.
 """
 
 import logging
 import time
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -16,21 +17,23 @@ from game.engine.client import Engine
 from game.engine.worker import serve
 from game.log import LOG, start_logging
 from game.options import PlayOptions
-from game.play.session import Session, deal
+from game.play.session import Session
 from game.resources import AssetError
 from game.settings import Settings
 from game.shell.assembly import build_context, open_storage
 from game.shell.audio import Audio
-from game.shell.cross_fade import Curtain
-from game.shell.notice import NoticeScene
-from game.shell.scene import Context, Home, Pop, Push, Replace, Scene, Transition
+from game.shell.context import Context
+from game.shell.cross_fade import CrossFade
+from game.shell.games import Games
+from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Title, Transition
+from game.shell.scene import Scene
+from game.shell.screens import open_screen
 from game.shell.shortcuts import take_shortcut
-from game.shell.title import TitleScene
-from game.shell.warm_up import list_chores
-from game.storage.saved_games import Storage, default_folder
+from game.storage.disk import default_folder
+from game.storage.storage import Storage
 from game.texts import BrokenCatalogueError
-from game.tides.board.layout import SizePx
-from game.tides.routes import to_table
+from game.ui.display_list import Canvas, Item
+from game.ui.geometry import SizePx
 from game.ui.music import Music
 from game.ui.window import (
     NoWindowError,
@@ -52,29 +55,35 @@ _log = logging.getLogger(__name__)
 
 
 class App:
-    """The open window and the screens that lie on each other."""
+    """The open window and the stack of screens."""
 
     def __init__(self, context: Context, window: pygame.Surface) -> None:
         """Show the title in ``window``."""
         self._context = context
-        self._surface = window
+        self.games = Games(context)
+        self._canvas = Canvas(window)
         self._audio = Audio(context.sounds, Music())
-        self._title = TitleScene(context)
-        self._scenes: list[Scene] = [self._title]
         self._size: SizePx = window.get_size()
         self._resized_at: float | None = None
         self._is_dirty = True
         self._is_fullscreen = False
         self._followed: Settings | None = None
         self._frames = 0
-        self._curtain = Curtain()
-        self._title.lay_out(self._size)
-        self._chores = list_chores(context, self._size)
+        self._cross_fade = CrossFade()
+        self._stack: list[tuple[Route, Scene]] = []
+        self._open(Title())
+        self._lay_out_top()
+        self._warm_up = self._list_warm_ups()
 
     @property
     def scene(self) -> Scene | None:
-        """The screen on top; ``None`` once the game is left."""
-        return self._scenes[-1] if self._scenes else None
+        """The screen on top; ``None`` once the program is left."""
+        return self._stack[-1][1] if self._stack else None
+
+    @property
+    def route(self) -> Route | None:
+        """The route of the screen on top; ``None`` once the program is left."""
+        return self._stack[-1][0] if self._stack else None
 
     def step(self, dt: float) -> None:
         """Handle what has happened, let ``dt`` seconds pass, and draw if the picture changed."""
@@ -82,22 +91,18 @@ class App:
             self.dispatch(event)
         self._settle_size()
         self._follow_settings()
-        scene = self.scene
-        if scene is None:
+        self._advance_sessions()
+        if self.scene is None:
             return
-        outcome = scene.update(min(dt, LONGEST_STEP))
+        outcome = self.scene.update(min(dt, LONGEST_STEP))
         if isinstance(outcome, bool):
             self._is_dirty |= outcome
         else:
-            self._go(outcome)
+            self.go(outcome)
         self._tell_notices()
-        self._is_dirty |= self._curtain.advance(dt, self._context.preferences.now)
+        self._is_dirty |= self._cross_fade.advance(dt, self._context.preferences.now)
         if self._is_dirty and self.scene is not None:
-            self.scene.draw(self._surface)
-            self._curtain.draw(self._surface)
-            pygame.display.flip()
-            self._is_dirty = False
-            self._frames += 1
+            self._draw()
 
     @property
     def frames(self) -> int:
@@ -107,21 +112,45 @@ class App:
     @property
     def is_idle(self) -> bool:
         """Whether nothing moves and nothing waits to be drawn."""
-        scene, waits = self.scene, self._is_dirty or self._resized_at or self._curtain.is_moving
-        return scene is None or not (waits or scene.is_moving)
+        waits = self._is_dirty or self._resized_at or self._cross_fade.is_moving
+        return self.scene is None or not (waits or self.scene.is_moving)
+
+    @property
+    def items(self) -> list[Item]:
+        """The display list of the whole window as it is now."""
+        if self.scene is None:
+            return []
+        return [*self.scene.items(), *self._cross_fade.items(self._size)]
 
     def open_sound(self) -> None:
-        """Let there be sound, now that the first picture has been seen."""
+        """Open the sound card, once the first picture has been seen."""
         self._follow_settings()
         self._audio.open()
 
-    def open_scene(self, scene: Scene) -> None:
-        """Lay a screen over the others."""
-        self._go(Push(scene))
+    def warm_up(self) -> bool:
+        """Use a moment in which nothing happens to make a picture; return if any was left."""
+        return next(self._warm_up, self) is not self
 
-    def do_chore(self) -> bool:
-        """Use a moment in which nothing happens to prepare pictures; return if any was left."""
-        return next(self._chores, self) is not self
+    def go(self, transition: Transition | None) -> None:
+        """Open and leave screens; the picture before fades out over the new one."""
+        if transition is None:
+            return
+        if self._frames:
+            self._cross_fade.start(self._canvas.surface, is_back=isinstance(transition, Pop | Home))
+        match transition:
+            case Push(route):
+                self._open(route)
+            case Replace(route):
+                self._stack.pop()
+                self._open(route)
+            case Pop():
+                self._stack.pop()
+                point_again()
+                self._resume()
+            case Home():
+                del self._stack[1:]
+                self._resume()
+        self._lay_out_top()
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one event to the screen on top, but for the keys that work everywhere."""
@@ -129,21 +158,47 @@ class App:
             return
         match event.type:
             case pygame.QUIT:
-                self._scenes.clear()
+                self._stack.clear()
                 return
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized_at = time.monotonic()
                 return
             case pygame.WINDOWEXPOSED:
+                self._canvas.forget()
                 self._is_dirty = True
                 return
             case pygame.KEYDOWN if take_shortcut(event, self._context.preferences):
                 self._lay_out_top()
                 return
         if self.scene is not None and event.type in _HEARD:
-            self._curtain.handle(event)
+            self._cross_fade.handle(event)
             self._is_dirty = True
-            self._go(self.scene.handle(event))
+            self.go(self.scene.handle(event))
+
+    def _open(self, route: Route) -> None:
+        self._stack.append((route, open_screen(route, self._context, self.games)))
+
+    def _resume(self) -> None:
+        if self.scene is not None:
+            self.scene.resume()
+
+    def _draw(self) -> None:
+        dirty = self._canvas.show(self.items)
+        if dirty:
+            pygame.display.update(dirty)
+            self._frames += 1
+        self._is_dirty = False
+
+    def _advance_sessions(self) -> None:
+        """Hand what the engine has answered to every session that a screen is open for."""
+        answers = self._context.engine.poll()
+        if answers:
+            for session in self._list_sessions():
+                session.take(answers)
+
+    def _list_sessions(self) -> "list[Session[Any, Any]]":
+        played = (getattr(route, "played", None) for route, _ in self._stack)
+        return list(dict.fromkeys(session for session in played if session is not None))
 
     def _follow_settings(self) -> None:
         preferences = self._context.preferences
@@ -173,45 +228,34 @@ class App:
         if self._resized_at is None or time.monotonic() - self._resized_at < RESIZE_REST:
             return
         self._resized_at = None
-        self._surface = pygame.display.get_surface() or self._surface
-        self._size = self._surface.get_size()
+        self._canvas = Canvas(pygame.display.get_surface() or self._canvas.surface)
+        self._size = self._canvas.surface.get_size()
         self._lay_out_all()
 
     def _lay_out_all(self) -> None:
         self._context.kit.forget_sizes()
-        for scene in self._scenes:
+        for half in self.games.loaded:
+            half.forget_sizes()
+        for _, scene in self._stack:
             scene.lay_out(self._size)
-        self._chores = list_chores(self._context, self._size)
+        self._warm_up = self._list_warm_ups()
+        self._canvas.forget()
         self._is_dirty = True
 
-    def _go(self, transition: Transition | None) -> None:
-        if transition is not None and self._frames:
-            self._curtain.fall(self._surface, is_back=isinstance(transition, Pop | Home))
-        match transition:
-            case None:
-                return
-            case Push(scene):
-                self._scenes.append(scene)
-            case Replace(scene):
-                self._scenes[-1] = scene
-            case Pop():
-                self._scenes.pop()
-                point_again()
-            case Home():
-                del self._scenes[1:]
-        if self.scene is self._title:
-            self._title.wake()
-        self._lay_out_top()
+    def _list_warm_ups(self) -> Iterator[None]:
+        for half in self.games.loaded:
+            yield from half.warm_up(self._size)
 
     def _lay_out_top(self) -> None:
         """Let the screen on top show what is in force now."""
         self._is_dirty = True
+        self._canvas.forget()
         if self.scene is not None:
             self.scene.lay_out(self._size)
 
     def _tell_notices(self) -> None:
         for notice in self._context.storage.take_notices():
-            self.open_scene(NoticeScene(self._context, f"notice.{notice.value}"))
+            self.go(Push(Message(f"notice.{notice.value}")))
 
 
 _HEARD: Final = frozenset(
@@ -230,11 +274,11 @@ def main(options: PlayOptions) -> int:
     """Open the window and play until it is closed; return the exit code."""
     folder = options.data_dir or default_folder()
     start_logging(folder)
-    engine = Engine(serve)
+    engine, storage = Engine(serve), open_storage(folder)
     trouble: str | None = None
     try:
         with closing_at_interrupt():
-            _play(options, engine, folder)
+            _play(options, engine, storage)
     except KeyboardInterrupt:
         _log.info("closed from the terminal")
     except (AssetError, BrokenCatalogueError, NoWindowError) as error:
@@ -246,16 +290,17 @@ def main(options: PlayOptions) -> int:
     finally:
         engine.close()
         pygame.quit()
+        storage.close()
     if trouble is None:
         return 0
     show_message(trouble)  # last, for the box may stand long: nothing thinks behind it
     return 1
 
 
-def _play(options: PlayOptions, engine: Engine, folder: Path) -> None:
+def _play(options: PlayOptions, engine: Engine, storage: Storage) -> None:
     began = time.perf_counter()
     window = open_window(options.window)
-    app = prepare_app(options, window, engine, open_storage(folder))
+    app = prepare_app(options, window, engine, storage)
     app.step(0.0)
     seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
     _log.info("first frame shown after %.2f s by %s", seconds, driver)
@@ -271,7 +316,7 @@ def run(app: App, engine: Engine) -> None:
         if not app.is_idle:
             app.step(clock.tick(FRAMES_A_SECOND) / 1000)
             continue
-        if not app.do_chore():
+        if not app.warm_up():
             pygame.time.wait(NAP_MS)
         clock.tick()
         if engine.is_busy or pygame.event.peek():
@@ -286,12 +331,7 @@ def prepare_app(
     app = App(context, window)
     if options.rounds is not None:
         context.preferences.override(replace(context.preferences.now, rounds=options.rounds))
-    settings = context.preferences.now
-    if options.demo is not None:
-        game = deal(options.demo, settings.rounds, options.seed)
-        app.open_scene(to_table(context, Session(game, engine, None)))
-    elif options.opponent is not None or options.seed is not None:
-        game = deal((None, options.opponent or settings.opponent), settings.rounds, options.seed)
-        storage.shelve_game()
-        app.open_scene(to_table(context, Session(game, engine, storage)))
+    route = app.games.find(app.games.names[0]).start_game(options)
+    if route is not None:
+        app.go(Push(route))
     return app

@@ -1,13 +1,19 @@
 """The change from one screen to another: the old picture goes from over the new one."""
 
+from collections.abc import Iterator
+from functools import partial
+
 import pygame
+from pygame import Rect
 
 from game.settings import Settings
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.display_list import Item, scratch_surface
+from game.ui.geometry import SizePx
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span
 
 
-class Curtain:
+class CrossFade:
     """Holds the last picture of a screen that is left, and lets it go; nothing waits for it."""
 
     def __init__(self) -> None:
@@ -21,10 +27,10 @@ class Curtain:
         """Whether a change of screens is still to be seen."""
         return self._clock.is_running
 
-    def fall(self, picture: pygame.Surface, *, is_back: bool) -> None:
+    def start(self, picture: pygame.Surface, *, is_back: bool) -> None:
         """Begin to let ``picture`` go, as it is now; the way back is a little quicker."""
-        event = Event.SCREEN_OUT if is_back else Event.SCREEN_IN
-        self._picture, self._span = picture.copy(), MOTIONS[event].span()
+        event = MotionKind.SCREEN_OUT if is_back else MotionKind.SCREEN_IN
+        self._picture, self._span = _copy(picture), MOTIONS[event].span()
         self._clock.start(self._span.end)
 
     def finish(self) -> None:
@@ -40,14 +46,26 @@ class Curtain:
     def advance(self, dt: float, settings: Settings) -> bool:
         """Let ``dt`` seconds pass; with reduced motion it is a cut. Return if anything moved."""
         was_moving = self.is_moving
-        self._clock.advance(dt, 0 if settings.is_calm else settings.speed)
+        self._clock.advance(dt, 0 if settings.reduced_motion else settings.speed)
         if not self.is_moving:
             self._picture = None
         return was_moving
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is left of the old picture over the new one."""
-        if self._picture is None or self._picture.get_size() != surface.get_size():
-            return
-        self._picture.set_alpha(round(255 * (1 - self._span.sample(self._clock.time))))
-        surface.blit(self._picture, (0, 0))
+    def items(self, size: SizePx) -> Iterator[Item]:
+        """Yield what is left of the old picture over the new one."""
+        if self._picture is not None and self._picture.get_size() == size:
+            alpha = round(255 * (1 - self._span.sample(self._clock.time)))
+            draw = partial(self._draw, alpha=alpha)
+            yield Item("cross-fade", Rect((0, 0), size), alpha, draw, filter=True)
+
+    def _draw(self, surface: pygame.Surface, alpha: int) -> None:
+        if self._picture is not None:
+            self._picture.set_alpha(alpha)
+            surface.blit(self._picture, (0, 0))
+
+
+def _copy(picture: pygame.Surface) -> pygame.Surface:
+    copy = scratch_surface(picture.get_size(), "cross-fade")
+    copy.set_alpha(None)
+    copy.blit(picture, (0, 0))
+    return copy

@@ -1,22 +1,29 @@
 """What all menus share: buttons over the sea at night, a way back, and nothing that moves."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
-from game.shell.scene import Context, Pop, Transition
-from game.tides.board.layout import SizePx, find_unit, place_on_page
-from game.ui.backdrop import VEIL, draw_sea
-from game.ui.kit import Style, draw_text
-from game.ui.theme import Face, Size
+from game.shell.context import Context
+from game.shell.routes import Pop, Transition
+from game.ui.backdrop import VEIL, sea_item
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx, find_unit, place_on_page
+from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from game.ui.widgets.setting_controls import Dials, Turn
+from game.ui.widgets.setting_controls import Adjustment, SettingControls
+
+_HEAD: Final = (136, 46, 1008, 50)
+"""Where the title of a page stands, in u."""
+
+ContextT = TypeVar("ContextT", bound=Context)
 
 
-class Menu:
+class Menu(Generic[ContextT]):
     """A screen of buttons; one that is called ``back`` leads back, and so does Esc.
 
     A menu says which buttons it has and where, and what pressing or turning them does.
@@ -25,12 +32,13 @@ class Menu:
     veil: ClassVar = VEIL
     """How dark the sea is behind it, 0 to 255."""
 
-    def __init__(self, context: Context, focus: str | None = None) -> None:
+    def __init__(self, context: ContextT, focus: str | None = None) -> None:
         """Start with the focus on the button called ``focus``, else on the first."""
         self._context = context
-        self._buttons = Buttons(context.kit, focus)
-        self._dials = Dials()
+        self.buttons = Buttons(context.kit, focus)
+        self._controls = SettingControls()
         self._size: SizePx = (0, 0)
+        self._laid_out = 0
 
     def list_buttons(self) -> Iterable[tuple[Button, Rect]]:
         """Return the buttons in the order of the Tab key, each with its place."""
@@ -40,8 +48,8 @@ class Menu:
         """Do what a button says."""
         raise NotImplementedError
 
-    def turn(self, turn: Turn) -> None:
-        """Turn a choice or a slider; only menus that have some need to."""
+    def adjust(self, change: Adjustment) -> None:
+        """Adjustment a choice or a slider; only menus that have some need to."""
         raise NotImplementedError
 
     def draw_page(self, surface: pygame.Surface) -> None:
@@ -79,26 +87,31 @@ class Menu:
     def lay_out(self, size: SizePx) -> None:
         """Take the window's size and lay out the buttons."""
         self._size = size
+        self._laid_out += 1
         placed = list(self.list_buttons())
         places = {button.key: place for button, place in placed}
-        self._buttons.lay([button for button, _ in placed], places, self.unit)
+        self.buttons.lay([button for button, _ in placed], places, self.unit)
+
+    def resume(self) -> None:
+        """Show what has changed meanwhile."""
+        self.lay_out(self._size)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Follow pointer and keys, with the sounds of paper."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.leave()
-        focus = self._buttons.focus
-        turn = self._dials.handle(event, self._buttons)
-        if turn is not None:
-            self.turn(turn)
+        focus = self.buttons.focus
+        change = self._controls.handle(event, self.buttons)
+        if change is not None:
+            self.adjust(change)
             self._context.sounds.play("hover")
             self.lay_out(self._size)
             return None
-        key = self._buttons.handle(event)
+        key = self.buttons.handle(event)
         if key is not None:
             self._context.sounds.play("touch")
             return Pop() if key == "back" else self.press(key)
-        if self._buttons.focus != focus:
+        if self.buttons.focus != focus:
             self._context.sounds.play("hover")
         return None
 
@@ -107,8 +120,22 @@ class Menu:
         del dt
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw sea, page and buttons."""
-        draw_sea(surface, self._context.kit.images, dim=self.veil)
-        self.draw_page(surface)
-        self._buttons.draw(surface)
+    @property
+    def page_shows(self) -> object:
+        """What the page shows that may change between two layouts; the focus, where it matters."""
+        return None
+
+    def items(self) -> list[Item]:
+        """Return sea, page and buttons."""
+        window = Rect((0, 0), self._size)
+        sea = sea_item(self._context.kit.images, self._size, self.veil)
+        shows = self._laid_out, self.page_shows
+        return [sea, Item("page", window, shows, self.draw_page), *self.buttons.items()]
+
+    def draw_sheet(self, surface: pygame.Surface, title: str, note: str) -> Rect:
+        """Draw an empty page with its title and a note beside it; return the room below them."""
+        draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
+        self.write(surface, title, self.place(*_HEAD), Style(Size.HEADING, Face.DISPLAY, GOLD))
+        style = Style(Size.TEXT, Face.BODY, SECONDARY, "right")
+        self.write(surface, note, self.place(*_HEAD), style)
+        return self.place(136, 110, 1008, 494)

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
+from game.shell.context import Context
 from game.shell.menu import Menu
-from game.shell.scene import Context, Pop, Transition
+from game.shell.routes import Pop, Transition
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import Face, Size
 from game.ui.widgets.controls import Button
 
 
-class NoticeScene(Menu):
+class NoticeScene(Menu[Context]):
     """Says one sentence of the catalogue."""
 
     def __init__(self, context: Context, key: str) -> None:

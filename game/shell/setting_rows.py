@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import Final
 
 from game.settings import SPEEDS, TEXT_SCALES, Aid, Arrangement, LiveScores, Settings
-from game.shell.scene import Context
+from game.shell.context import Context
 from game.texts import LANGUAGES, choose_language
 from game.ui.widgets.controls import Button, Slider, Stepper
-from game.ui.widgets.setting_controls import Turn
+from game.ui.widgets.setting_controls import Adjustment
 from game.ui.window import preferred_languages
 
 _SWITCH: Final = (False, True)
@@ -21,18 +21,18 @@ _CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "aid": tuple(Aid),
     "live_scores": tuple(LiveScores),
     "speed": SPEEDS,
-    "is_calm": _SWITCH,
+    "reduced_motion": _SWITCH,
     "is_quiet": _SWITCH,
 }
 _STEP: Final = 0.05
 """What an arrow key moves a slider by; one turn of a choice is one value."""
 
 
-class Tuning:
+class SettingRows:
     """The settings as buttons, named in the language in force; a change takes effect at once."""
 
     def __init__(self, context: Context) -> None:
-        """Turn the settings of ``context``."""
+        """Adjustment the settings of ``context``."""
         self._context = context
 
     def find_button(self, name: str) -> Button:
@@ -50,18 +50,20 @@ class Tuning:
             return self._context.say(f"settings.note.{name}.{value}")
         return self._context.say(f"settings.note.{name}")
 
-    def turn(self, turn: Turn) -> None:
+    def adjust(self, change: Adjustment) -> None:
         """Change a setting by a turn; choices go round, sliders end at both ends."""
         after: object
-        if turn.key in _CHOICES:
-            values = _CHOICES[turn.key]
-            after = values[(values.index(self._find_value(turn.key)) + turn.steps) % len(values)]
+        if change.key in _CHOICES:
+            values = _CHOICES[change.key]
+            after = values[
+                (values.index(self._find_value(change.key)) + change.steps) % len(values)
+            ]
         else:
-            share = self._shares[turn.key] + turn.steps * _STEP
-            after = round(min(1.0, max(0.0, share if turn.share is None else turn.share)), 2)
-        if turn.key == "language":
+            share = self._shares[change.key] + change.steps * _STEP
+            after = round(min(1.0, max(0.0, share if change.share is None else change.share)), 2)
+        if change.key == "language":
             self._context.kit.texts.speak(str(after))
-        self._context.preferences.set(**{turn.key: after})
+        self._context.preferences.set(**{change.key: after})
 
     def reset(self) -> None:
         """Put every setting back to what it was at first."""

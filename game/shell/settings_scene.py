@@ -7,17 +7,23 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.shell.context import Context
 from game.shell.menu import Menu
-from game.shell.scene import Context, Pop, Transition
-from game.shell.setting_rows import Tuning
+from game.shell.routes import Pop, Transition
+from game.shell.setting_rows import SettingRows
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button
-from game.ui.widgets.setting_controls import Turn
+from game.ui.widgets.setting_controls import Adjustment
 
 _SECTIONS: Final = (
-    (100, 112, "table", ("arrangement", "aid", "live_scores", "speed", "is_calm", "is_quiet")),
+    (
+        100,
+        112,
+        "table",
+        ("arrangement", "aid", "live_scores", "speed", "reduced_motion", "is_quiet"),
+    ),
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
     (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
 )
@@ -26,13 +32,13 @@ _NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
 _COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
 
 
-class SettingsScene(Menu):
+class SettingsScene(Menu[Context]):
     """Every setting on one page; what is turned takes effect, and is kept, at once."""
 
     def __init__(self, context: Context) -> None:
         """Show the settings in force."""
         super().__init__(context)
-        self._tuning = Tuning(context)
+        self._rows = SettingRows(context)
         self._is_asking = False
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
@@ -40,7 +46,7 @@ class SettingsScene(Menu):
         for left, top, _, names in _SECTIONS:
             for index, name in enumerate(names):
                 row = top + _CAPTION + index * (_ROW + _GAP)
-                yield self._tuning.find_button(name), self.place(left, row, _COLUMN, _ROW)
+                yield self._rows.find_button(name), self.place(left, row, _COLUMN, _ROW)
         say = self._context.say
         yield Button("back", say("back")), self.place(100, 636, 240, 50)
         reset = say("settings.sure" if self._is_asking else "settings.reset")
@@ -51,22 +57,27 @@ class SettingsScene(Menu):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             return Pop()
         transition = super().handle(event)
-        if self._is_asking and self._buttons.focus != "reset":
+        if self._is_asking and self.buttons.focus != "reset":
             self._ask(is_asking=False)
         return transition
 
     def press(self, key: str) -> Transition | None:
-        """Turn a setting on, or reset all of them at the second press."""
+        """Adjustment a setting on, or reset all of them at the second press."""
         if key != "reset":
-            self.turn(Turn(key, steps=1))
+            self.adjust(Adjustment(key, steps=1))
         elif self._is_asking:
-            self._tuning.reset()
+            self._rows.reset()
         self._ask(is_asking=key == "reset" and not self._is_asking)
         return None
 
-    def turn(self, turn: Turn) -> None:
-        """Turn a setting."""
-        self._tuning.turn(turn)
+    def adjust(self, change: Adjustment) -> None:
+        """Adjustment a setting."""
+        self._rows.adjust(change)
+
+    @property
+    def page_shows(self) -> str:
+        """What the setting with the focus means."""
+        return self._find_note()
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw headings, what the setting with the focus means, and where all is kept."""
@@ -96,7 +107,7 @@ class SettingsScene(Menu):
         self.write(surface, path, room, Style(style.size, Face.BODY, SECONDARY))
 
     def _find_note(self) -> str:
-        focus = self._buttons.focus
+        focus = self.buttons.focus
         if focus in _NAMES:
-            return self._tuning.find_note(focus)
+            return self._rows.find_note(focus)
         return self._context.say(f"settings.note.{focus}")

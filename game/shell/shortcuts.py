@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.shell.scene import Preferences
+from game.shell.preferences import Preferences
 
 
 def take_shortcut(event: pygame.event.Event, preferences: Preferences) -> bool:

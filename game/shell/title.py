@@ -1,53 +1,77 @@
 """The title: go on with a game, play, or look around; the way out of the program."""
 
+import logging
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 
-from game.play.session import Session
+from game.registry import UnknownGameError
+from game.shell.context import Context
+from game.shell.games import Games
 from game.shell.menu import Menu
-from game.shell.scene import Context, Pop, Push, Transition
-from game.shell.setting_rows import Tuning
-from game.shell.settings_scene import SettingsScene
-from game.storage.saved_games import SavedGame
-from game.tides.routes import to_game
-from game.tides.rulebook.rulebook_scene import AboutScene, RulesScene
-from game.tides.setup.setup_scene import SetupScene
+from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition
+from game.shell.setting_rows import SettingRows
+from game.storage.games import StoredGame
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from game.ui.widgets.setting_controls import Turn
+from game.ui.widgets.setting_controls import Adjustment
 
+_log = logging.getLogger(__name__)
+
+_GOING_ON: Final = ("continue", "earlier")
+"""The buttons for the latest game and the one before it."""
 _ITEMS: Final = ("play", "rules", "settings", "about", "quit")
 _DIALS: Final = ("language", "volume")
 """What must be within reach before anything else: words, and how loud it is."""
 _ROW, _GAP, _FOOT = 50, 10, 674
 
 
-class TitleScene(Menu):
+class TitleScene(Menu[Context]):
     """The lowest screen; all others lie over it."""
 
     veil: ClassVar = 0
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, games: Games) -> None:
         """Offer what there is to do, first of all a game that was left."""
         super().__init__(context)
-        self._tuning = Tuning(context)
-        self._saved: SavedGame | None = None
-        self._earlier: SavedGame | None = None
-        self.wake()
+        self._games = games
+        self._rows = SettingRows(context)
+        self._read: dict[str, tuple[StoredGame, GameRoute]] = {}
+        self._unfinished: tuple[StoredGame, ...] = ()
+        self._look_for_games()
 
-    def wake(self) -> None:
-        """Look again for a game to go on with; if one was left or ended, the first button leads."""
-        storage, before = self._context.storage, (self._saved, self._earlier)
-        self._saved, self._earlier = storage.load_game(), storage.load_earlier_game()
-        if (self._saved, self._earlier) != before:
-            self._buttons = Buttons(self._context.kit)
-        if self._size != (0, 0):
-            self.lay_out(self._size)
+    def resume(self) -> None:
+        """Offer what can be gone on with now; if that has changed, the first button has focus."""
+        before = self._unfinished
+        self._look_for_games()
+        if self._unfinished != before:
+            self.buttons = Buttons(self._context.kit)
+        super().resume()
+
+    def _look_for_games(self) -> None:
+        """Find the two latest games that can be read; others are set aside."""
+        self._unfinished = ()
+        for stored in self._context.storage.unfinished():
+            if self._can_read(stored):
+                self._unfinished += (stored,)
+            if len(self._unfinished) == len(_GOING_ON):
+                return
+
+    def _can_read(self, stored: StoredGame) -> bool:
+        """Replay a game unless that was done before; one that cannot be replayed is set aside."""
+        if self._read.get(stored.id, (None,))[0] == stored:
+            return True
+        try:
+            self._read[stored.id] = stored, self._games.find(stored.game).read_game(stored)
+        except (UnknownGameError, ValueError) as error:
+            _log.warning("cannot read game %s: %s", stored.id, error)
+            self._context.storage.set_aside(stored.id)
+            return False
+        return True
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the menu upon its foot, and language and volume in the other corner."""
@@ -56,14 +80,14 @@ class TitleScene(Menu):
         for index, button in enumerate(items):
             yield button, self.place(96, top + index * (_ROW + _GAP), 340, _ROW)
         for index, name in enumerate(_DIALS):
-            dial = self._tuning.find_button(name)
+            dial = self._rows.find_button(name)
             yield dial, self.place(484 + index * 355, _FOOT - _ROW - _GAP, 345, _ROW)
 
     def leave(self) -> Transition | None:
         """Leave the game only at a second Esc; the first one shows where it leads."""
-        if self._buttons.focus == "quit":
+        if self.buttons.focus == "quit":
             return Pop()
-        self._buttons.focus = "quit"
+        self.buttons.focus = "quit"
         return None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -74,30 +98,27 @@ class TitleScene(Menu):
 
     def press(self, key: str) -> Transition | None:
         """Go where the menu leads."""
-        context = self._context
-        match key:
-            case "continue" if self._saved is not None:
-                return self._go_on(self._saved)
-            case "earlier" if self._earlier is not None:
-                context.storage.swap_games()
-                return self._go_on(self._earlier)
-            case "play":
-                return Push(SetupScene(context))
-            case "rules":
-                return Push(RulesScene(context))
-            case "settings":
-                return Push(SettingsScene(context))
-            case "about":
-                return Push(AboutScene(context))
-            case "quit":
+        first = self._games.find(self._games.names[0])
+        match key.partition("-"):
+            case (("continue" | "earlier") as which, _, _):
+                return self._go_on(self._unfinished[_GOING_ON.index(which)])
+            case ("play", _, name):
+                return Push(self._games.find(name).setup if name else first.setup)
+            case ("rules", _, _) if first.rulebook is not None:
+                return Push(first.rulebook)
+            case ("settings", _, _):
+                return Push(SettingsPage())
+            case ("about", _, _):
+                return Push(About())
+            case ("quit", _, _):
                 return Pop()
-        self.turn(Turn(key, steps=1))
+        self.adjust(Adjustment(key, steps=1))
         self.lay_out(self._size)
         return None
 
-    def turn(self, turn: Turn) -> None:
-        """Turn the language or the volume."""
-        self._tuning.turn(turn)
+    def adjust(self, change: Adjustment) -> None:
+        """Adjustment the language or the volume."""
+        self._rows.adjust(change)
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the name of the game."""
@@ -108,22 +129,24 @@ class TitleScene(Menu):
         line.size = self.place(0, 0, 620, 34).size
         self.write(surface, say("title.line"), line, Style(Size.NUMBER, Face.BODY, SECONDARY))
 
-    def _go_on(self, game: SavedGame) -> Transition:
-        session = Session(game, self._context.engine, self._context.storage)
-        return Push(to_game(self._context, session))
+    def _go_on(self, stored: StoredGame) -> Transition:
+        """Go on with a game; once it has been played on, it has to be read anew."""
+        _, route = self._read.pop(stored.id)
+        if route.played is not None:
+            route.played.start()
+        return Push(route)
 
     def _list_items(self) -> list[Button]:
         say = self._context.say
-        buttons = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in _ITEMS]
-        if self._earlier is not None:
-            name = self._context.name_of(_opponent_of(self._earlier))
-            buttons.insert(0, Button("earlier", say("title.earlier", name=name)))
-        if self._saved is not None:
-            name = self._context.name_of(_opponent_of(self._saved))
-            going_on = Button("continue", say("title.continue", name=name), is_main=True)
-            buttons.insert(0, going_on)
-        return buttons
+        going_on = [
+            Button(key, say(f"title.{key}", name=self._name_opponents(stored)), is_main=at == 0)
+            for at, (key, stored) in enumerate(zip(_GOING_ON, self._unfinished, strict=False))
+        ]
+        items = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in _ITEMS]
+        others = [
+            Button(f"play-{name}", self._games.find(name).name) for name in self._games.names[1:]
+        ]
+        return [*going_on, items[0], *others, *items[1:]]
 
-
-def _opponent_of(game: SavedGame) -> str | None:
-    return next((name for name in game.players if name is not None), None)
+    def _name_opponents(self, stored: StoredGame) -> str:
+        return self._games.find(stored.game).describe_opponents(stored)

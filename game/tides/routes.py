@@ -1,53 +1,73 @@
-"""The ways between the screens of a game.
+"""The screens of the drafting game as values, and what follows what."""
 
-They lead round in a circle, so that a screen is imported only when it is gone to.
-"""
-# ruff: noqa: PLC0415
+from dataclasses import dataclass
+from typing import ClassVar
 
-from game.play.session import Session
-from game.shell.scene import Context, Scene
-from game.tides.rules.state import Phase
+from game.shell.routes import GameRoute
+from game.tides.rules.moves import Phase
+from game.tides.session import GAME, TidesSession
 
 
-def to_game(context: Context, session: Session) -> Scene:
+@dataclass(frozen=True, slots=True)
+class TidesRoute(GameRoute):
+    """A screen of this game that no session goes on under."""
+
+    game: ClassVar[str] = GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(TidesRoute):
+    """Before a game: its length and the opponent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook(TidesRoute):
+    """The rules, the signs of the table, and all eighteen cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoute(TidesRoute):
+    """A screen of a session."""
+
+    session: TidesSession
+
+    @property
+    def played(self) -> TidesSession:
+        """The session that this screen shows."""
+        return self.session
+
+
+@dataclass(frozen=True, slots=True)
+class Table(PlayRoute):
+    """The table, where cards are picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(PlayRoute):
+    """The round that has just ended is counted; or ``round``, 1 to 3, is shown counted again."""
+
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Relics(PlayRoute):
+    """The relic step between two rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result(PlayRoute):
+    """The end of a game."""
+
+
+def find_current(session: TidesSession) -> PlayRoute:
     """Return the screen on which a session goes on; a round just finished is counted again."""
     match session.match.state.phase:
         case Phase.RELICS | Phase.OVER:
-            return to_count(context, session)
+            return Count(session)
         case Phase.PICK | Phase.DRAW:
-            return to_table(context, session)
+            return Table(session)
 
 
-def to_table(context: Context, session: Session) -> Scene:
-    """Return the table, where a pick is waited for."""
-    from game.tides.pick.table_scene import TableScene
-
-    return TableScene(context, session)
-
-
-def to_count(context: Context, session: Session, recalled: int | None = None) -> Scene:
-    """Return the count of the round that has ended, or of a ``recalled`` one (1 to 3) again."""
-    from game.tides.count.count_scene import ScoringScene
-
-    return ScoringScene(context, session, recalled)
-
-
-def to_relics(context: Context, session: Session) -> Scene:
-    """Return the step between two rounds."""
-    from game.tides.relics.relics_scene import RelicsScene
-
-    return RelicsScene(context, session)
-
-
-def to_result(context: Context, session: Session) -> Scene:
-    """Return the end of a game."""
-    from game.tides.result.result_scene import ResultScene
-
-    return ResultScene(context, session)
-
-
-def to_setup(context: Context) -> Scene:
-    """Return what comes before a game."""
-    from game.tides.setup.setup_scene import SetupScene
-
-    return SetupScene(context)
+def follow_count(session: TidesSession) -> PlayRoute:
+    """Return what comes once a round has been counted."""
+    return Result(session) if session.match.is_over else Relics(session)

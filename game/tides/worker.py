@@ -9,9 +9,9 @@ from game.protocol import decide
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.rules.deal import shuffle
-from game.tides.rules.observation import observe
+from game.tides.rules.moves import JointAction, Phase, Seat
 from game.tides.rules.record import settle_chance
-from game.tides.rules.state import JointAction, Phase, Seat, State
+from game.tides.rules.state import State, observe
 
 __all__ = ["ANALYST", "find_opponent", "play_game"]
 

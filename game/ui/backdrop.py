@@ -1,10 +1,14 @@
 """What lies behind everything: the table's surface, or the sea at night behind the menus."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
+from pygame import Rect
 
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.images import Images
 
 VEIL: Final = 180
@@ -16,6 +20,16 @@ _SEA: Final = "images/title.jpg"
 def draw_table(surface: pygame.Surface, images: Images) -> None:
     """Draw the surface of the table over the whole window."""
     surface.blit(images.backdrop(_TABLE, surface.get_size(), 0), (0, 0))
+
+
+def table_item(images: Images, size: SizePx) -> Item:
+    """Return the surface of the table over a window of ``size`` pixels."""
+    return Item("table", Rect((0, 0), size), None, partial(draw_table, images=images))
+
+
+def sea_item(images: Images, size: SizePx, dim: int = 0) -> Item:
+    """Return the night sea over a window of ``size`` pixels, darkened by ``dim`` (0 to 255)."""
+    return Item("sea", Rect((0, 0), size), dim, partial(draw_sea, images=images, dim=dim))
 
 
 def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.resources import BrokenAssetError
-from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.theme import TABLE
 
@@ -59,7 +58,7 @@ class Images:
         return paint.clip_corners(picture, side // 2)
 
     def _backdrop(self, name: str, size: tuple[int, int], dim: int) -> pygame.Surface:
-        picture = cover(self.load(name), size)
+        picture = cover(self._load(name), size)  # the file's picture is not kept: it is large
         if dim:
             picture.fill(_NIGHT, special_flags=pygame.BLEND_MULT)  # else a bright moon turns grey
             veil = pygame.Surface(size)
@@ -81,8 +80,3 @@ def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -
     part.clamp_ip(picture.get_rect())
     cropped = picture.subsurface(part.clip(picture.get_rect()))
     return pygame.transform.smoothscale(cropped, size)
-
-
-def card_picture(card: Card) -> str:
-    """Return the name of a card's picture."""
-    return f"cards/{card:02}.jpg"

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.tides.cards.faces import CardFaces
 from game.ui import paint
+from game.ui.display_list import scratch_surface
 from game.ui.images import Images
 from game.ui.motion import particles as effects
 from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
@@ -32,12 +32,11 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Words, letters, pictures and faces of cards."""
+    """Words, letters and pictures."""
 
     texts: Texts
     typesetter: Typesetter
     images: Images
-    faces: CardFaces
 
     def type_unit(self, unit: float) -> float:
         """Return the pixels of one *u* of whatever grows with type, such as the height of a line.
@@ -53,9 +52,9 @@ class Kit:
 
     def forget_sizes(self) -> None:
         """Let go of every picture made for a size of window, so that sizes do not pile up."""
+        scratch_surface.cache_clear()
         self.images.forget()
         self.typesetter.forget()
-        self.faces.forget()
         paint.forget()
         effects.forget()
 
@@ -101,5 +100,5 @@ def _set_line(
 def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
     """Draw the paper that a panel's contents lie on."""
     radius = round(10 * unit)
-    surface.blit(paint.rounded(rect.size, radius, PANEL, 238), rect)
-    surface.blit(paint.outline(rect.size, radius, LINE, 1, 150), rect)
+    paint.draw_rounded(surface, rect, radius, PANEL, 238)
+    paint.draw_outline(surface, rect, radius, LINE, 1, 150)

@@ -19,7 +19,7 @@ ENDED: Final = pygame.USEREVENT + 1
 RESTED: Final = pygame.USEREVENT + 2
 """The events at the end of a piece and of a pause."""
 PIECES: Final = ("noon", "dusk", "mist")
-"""Must agree with ``tools/make_music.py``."""
+"""Must agree with ``tools/audio/make_music.py``."""
 SHORTEST_PAUSE: Final = 12_000
 LONGEST_PAUSE: Final = 30_000
 """Milliseconds of nothing but the room between two pieces."""

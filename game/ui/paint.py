@@ -11,6 +11,8 @@ _OVERSAMPLE: Final = 4
 _SHADE: Final = (4, 6, 14, 120)
 _ROUGH: Final = 12
 """Shadows of what moves are kept in sizes so many pixels apart."""
+_TILE: Final = (512, 64)
+"""Pixels of what large areas are filled with, piece by piece."""
 
 
 @lru_cache(maxsize=256)
@@ -27,9 +29,86 @@ def outline(
     return _shape(size, radius, (*colour, alpha), width)
 
 
+def draw_outline(  # noqa: PLR0913
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    colour: Colour,
+    width: int,
+    alpha: int = 255,
+) -> None:
+    """Draw a smooth rounded frame, ``width`` pixels thick, inside ``rect``."""
+    radius = max(1, min(radius, rect.width // 2, rect.height // 2))
+    if width > radius or width < 1:
+        surface.blit(outline(rect.size, radius, colour, width, alpha), rect)
+        return
+    _draw_corners(surface, rect, radius, (*colour, alpha), width)
+    across, down = rect.width - 2 * radius, rect.height - 2 * radius
+    if across > 0:
+        strip = _strip((across, width), colour, alpha)
+        surface.blit(strip, (rect.x + radius, rect.y))
+        surface.blit(strip, (rect.x + radius, rect.bottom - width))
+    if down > 0:
+        strip = _strip((width, down), colour, alpha)
+        surface.blit(strip, (rect.x, rect.y + radius))
+        surface.blit(strip, (rect.right - width, rect.y + radius))
+
+
+def draw_rounded(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, alpha: int = 255
+) -> None:
+    """Draw a smooth rounded rectangle."""
+    radius = max(1, min(radius, rect.width // 2, rect.height // 2))
+    _draw_corners(surface, rect, radius, (*colour, alpha), 0)
+    down = rect.height - 2 * radius
+    for part in (
+        pygame.Rect(rect.x + radius, rect.y, rect.width - 2 * radius, radius),
+        pygame.Rect(rect.x, rect.y + radius, rect.width, down),
+        pygame.Rect(rect.x + radius, rect.bottom - radius, rect.width - 2 * radius, radius),
+    ):
+        _fill(surface, part, colour, alpha)
+
+
+def _draw_corners(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    colour: tuple[int, int, int, int],
+    width: int,
+) -> None:
+    corners = _round(radius, colour, width)
+    right, bottom = rect.right - radius, rect.bottom - radius
+    for x, left in ((0, rect.x), (radius, right)):
+        for y, top in ((0, rect.y), (radius, bottom)):
+            surface.blit(corners, (left, top), (x, y, radius, radius))
+
+
+def _fill(surface: pygame.Surface, area: pygame.Rect, colour: Colour, alpha: int) -> None:
+    """Fill an area with a colour that may let through what lies below."""
+    area = area.clip(surface.get_clip())
+    if area.width <= 0 or area.height <= 0:
+        return
+    if alpha == 255:  # noqa: PLR2004
+        surface.fill(colour, area)
+        return
+    tile = _strip(_TILE, colour, alpha)
+    width, height = _TILE
+    for top in range(area.top, area.bottom, height):
+        rows = min(height, area.bottom - top)
+        for left in range(area.left, area.right, width):
+            surface.blit(tile, (left, top), (0, 0, min(width, area.right - left), rows))
+
+
+@lru_cache(maxsize=128)
+def _strip(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
+    strip = pygame.Surface(size, pygame.SRCALPHA)
+    strip.fill((*colour, alpha))
+    return strip
+
+
 def forget() -> None:
     """Let go of every shape: the window has another size."""
-    for cache in (rounded, outline, disc, ring, shadow, _round):
+    for cache in (rounded, outline, disc, ring, shadow, _round, _strip):
         cache.cache_clear()
 
 
@@ -82,7 +161,7 @@ def ring(diameter: int, colour: Colour, width: int) -> pygame.Surface:
     return outline((diameter, diameter), diameter // 2 + 1, colour, width)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle, ``spread`` pixels wider on every side."""
     quarter = tuple(max(2, (length + 2 * spread) // 4) for length in size)
@@ -108,9 +187,16 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread:
     surface.blit(picture, (rect.x - spread, rect.y - spread + spread // 3))
 
 
+def shadow_area(rect: pygame.Rect, spread: int) -> pygame.Rect:
+    """Return the pixels that a paper and its shadow cover."""
+    shade = rect.inflate(2 * spread + 4, 2 * spread + 4).move(0, spread // 3)
+    return shade.union(rect)
+
+
 def draw_rough_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None:
     """Draw the shadow of a card on its way, whose size changes: a few sizes do for all."""
-    width, height = (max(_ROUGH, length - length % _ROUGH) for length in rect.size)
+    step = _ROUGH * max(1, spread // 20)
+    width, height = (max(step, length - length % step) for length in rect.size)
     rough = pygame.Rect(0, 0, width, height)
     rough.center = rect.center
     draw_shadow(surface, rough, spread, spread)

@@ -3,11 +3,8 @@
 Lengths are in *u*: pixels at 1280x720, multiplied by the layout's unit.
 """
 
-from collections.abc import Mapping
 from enum import Enum
 from typing import Final, TypeAlias
-
-from game.tides.rules.cards import Suit
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -40,19 +37,6 @@ OPPONENT: Final = parse_colour("#AAB2CC")
 GOLD: Final = parse_colour("#E8BE5A")
 EMBER: Final = parse_colour("#F08A5D")
 MIST: Final = parse_colour("#EEF0F6")
-
-SUIT_COLOURS: Final[Mapping[Suit, Colour]] = {
-    Suit.PALACE: parse_colour("#FCDB46"),
-    Suit.LIBRARY: parse_colour("#447CFA"),
-    Suit.GARDEN: parse_colour("#82D3A4"),
-    Suit.TEMPLE: parse_colour("#D188AF"),
-    Suit.STRONGHOLD: parse_colour("#E25626"),
-}
-
-
-def suit_colour(suit: Suit | None) -> Colour:
-    """Return the colour of a suit, silver mist for none."""
-    return MIST if suit is None else SUIT_COLOURS[suit]
 
 
 class Face(Enum):

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game import resources
-from game.tides.board.layout import SMALLEST_WINDOW, SizePx
+from game.ui.geometry import SMALLEST_WINDOW, SizePx
 
 _NAME: Final = "tidecrown"
 _TITLE: Final = "Tidecrown"

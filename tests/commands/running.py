@@ -1,10 +1,13 @@
 """Commands run in this process or in one of their own, and what they said."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
+
+from game.__main__ import BLAS_THREADS
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -25,6 +28,7 @@ def run_apart(*arguments: str, **patience: float) -> Ran:
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name not in BLAS_THREADS},
         capture_output=True,
         text=True,
         check=False,

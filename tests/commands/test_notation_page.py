@@ -6,6 +6,7 @@ import shlex
 
 import pytest
 
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.notation import (
     format_observation,
     format_state,
@@ -13,7 +14,6 @@ from game.tides.rules.notation import (
     parse_state,
 )
 from game.tides.rules.record import format_record, parse_record
-from game.tides.rules.state import Phase, Seat
 from tests.commands.running import ROOT, Run
 
 PAGE = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")

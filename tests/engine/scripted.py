@@ -16,9 +16,10 @@ from game.protocol import Decision, Progress, Utility, decide
 from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
-from game.tides.rules.state import Seat, State
+from game.tides.rules.state import State, observe
 
 if TYPE_CHECKING:
     from game.engine.worker import WorkerEnd

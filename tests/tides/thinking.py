@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import TypeVar, cast
 
 from game.protocol import Progress
-from game.tides.rules.state import Choice
+from game.tides.rules.moves import Choice
 
 ResultT = TypeVar("ResultT")
 

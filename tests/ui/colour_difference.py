@@ -1,7 +1,7 @@
 """How different two colours look: CIEDE2000, and colours as the colour-blind see them.
 
 Formulas: G. Sharma, W. Wu, E. N. Dalal, The CIEDE2000 color-difference formula (2005); for sights
-see ``tools/sights.py``.
+see ``tools/screens/sights.py``.
 """
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt

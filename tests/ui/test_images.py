@@ -15,9 +15,9 @@ from game.ui.backdrop import draw_sea, draw_table
 from game.ui.images import Images
 from game.ui.theme import SECONDARY, Face
 from game.ui.typesetter import Typesetter
-from tests.driving import take_picture
+from tests.driver import take_picture
 from tests.ui.colour_difference import to_linear
-from tests.ui.conftest import OpenKit
+from tests.window import OpenKit
 
 _WEIGHTS: Final = (0.2126, 0.7152, 0.0722)  # of red, green and blue in a light, by WCAG 2.2
 

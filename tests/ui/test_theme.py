@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from game.tides.cards.suits import SUIT_COLOURS, suit_colour
 from game.tides.rules.cards import Suit
 from game.ui.theme import (
     CREAM,
@@ -18,12 +19,10 @@ from game.ui.theme import (
     PLATE_SECONDARY,
     RAISED,
     SECONDARY,
-    SUIT_COLOURS,
     TABLE,
     Colour,
     mix,
     parse_colour,
-    suit_colour,
 )
 from tests.ui.colour_difference import Lab, ciede2000, simulate, to_lab, to_linear
 

@@ -10,7 +10,7 @@ from game import resources
 from game.texts import LANGUAGES
 from game.ui.theme import CREAM, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter, is_chinese
-from tests.ui.conftest import OpenKit
+from tests.window import OpenKit
 
 SENTENCES = [
     sentence

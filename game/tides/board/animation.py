@@ -6,15 +6,15 @@ from typing import Final, Protocol
 from game.tides.board.table_view import TableView
 from game.tides.cards.sprite import Overlay, Sprite
 from game.tides.rules.cards import Card, Cards
-from game.ui.motion.motions import DEAL_ARC, MOTIONS, Event
+from game.ui.motion.motions import DEAL_ARC, MOTIONS, MotionKind
 from game.ui.motion.playback import Cue, Playback
 from game.ui.motion.timeline import Span, glide, in_out_sine
 from game.ui.sound import Sounds
 
-_DEAL: Final = MOTIONS[Event.DEAL]
+_DEAL: Final = MOTIONS[MotionKind.DEAL]
 
 
-class Flight(Protocol):
+class TableAnimation(Protocol):
     """Cards in flight, as data: a picture at *t* depends on the flight and *t* alone.
 
     Times are milliseconds at normal speed.
@@ -47,18 +47,18 @@ class Flight(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class DealFlight:
+class DealAnimation:
     """The cards that are ``drawn`` coming from the deck into ``hand``, one after the other."""
 
     hand: Cards
     drawn: Cards
-    is_calm: bool = False
+    reduced_motion: bool = False
     pace: float = 1.0
 
     @property
     def end(self) -> float:
         """How long it takes."""
-        ms = _DEAL.calm_ms if self.is_calm else _DEAL.ms
+        ms = _DEAL.reduced_ms if self.reduced_motion else _DEAL.ms
         return ms + _DEAL.stagger * max(0, len(self.drawn) - 1)
 
     @property
@@ -87,7 +87,7 @@ class DealFlight:
         for index, card in enumerate(self.drawn):
             start = index * _DEAL.stagger
             target = view.layout.hand_slot(self.hand.index(card), len(self.hand))
-            if self.is_calm:
+            if self.reduced_motion:
                 sprites.append(Sprite(card, target, opacity=_DEAL.fade(start).sample(time)))
             elif time > start:
                 share = _DEAL.span(start).sample(time)
@@ -97,18 +97,18 @@ class DealFlight:
         return Overlay(sprites=tuple(sprites))
 
 
-class Flights:
+class AnimationPlayer:
     """What flies over the table, its clock, and the sounds that it passes."""
 
     def __init__(self, sounds: Sounds) -> None:
         """Start with nothing in the air."""
         self._playback = Playback(sounds)
-        self._flight: Flight | None = None
+        self._animation: TableAnimation | None = None
 
     @property
-    def now(self) -> Flight | None:
+    def now(self) -> TableAnimation | None:
         """What is in the air."""
-        return self._flight if self._playback.is_running else None
+        return self._animation if self._playback.is_running else None
 
     @property
     def time(self) -> float:
@@ -118,13 +118,13 @@ class Flights:
     @property
     def takes_input(self) -> bool:
         """Until the next hand takes input, a press only completes what is in the air."""
-        flight = self.now
-        return flight is None or self.time >= flight.input_from
+        animation = self.now
+        return animation is None or self.time >= animation.input_from
 
-    def start(self, flight: Flight) -> None:
+    def start(self, animation: TableAnimation) -> None:
         """Let something fly."""
-        self._flight = flight
-        self._playback.start(flight.end, flight.cues)
+        self._animation = animation
+        self._playback.start(animation.end, animation.cues)
 
     def finish(self) -> None:
         """Complete what is in the air, in silence."""
@@ -132,6 +132,6 @@ class Flights:
 
     def advance(self, dt: float, speed: float) -> None:
         """Fly on by ``dt`` seconds; a ``speed`` of 0 stands for instant, and is silent."""
-        flight = self.now
-        if flight is not None:
-            self._playback.advance(dt, speed / flight.pace)
+        animation = self.now
+        if animation is not None:
+            self._playback.advance(dt, speed / animation.pace)

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.kit import Kit, Style
 from game.ui.theme import CREAM, GOLD, INK, Face, Size, type_px
 
@@ -16,43 +17,42 @@ _OUT_MS: Final = 260.0
 _PLATE: Final = 214
 
 
-def draw_line(
-    surface: pygame.Surface, kit: Kit, layout: TableLayout, text: str, opacity: float
-) -> None:
-    """Draw a line below the two cards in the middle of the table."""
-    if opacity <= 0:
-        return
-    style = Style(Size.NUMBER, Face.BOLD, CREAM)
-    words = _set(kit, layout, text, style, layout.beam.width)
+def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
+    """Return a line below the two cards in the middle of the table."""
+    words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.suit_bar.width)
     plate = Rect(0, 0, words.get_width() + layout.px(44), layout.px(42))
-    plate.midtop = (layout.beam.centerx, layout.dais(0).bottom + layout.px(14))
-    picture = paint.rounded(plate.size, layout.px(21), INK, _PLATE).copy()
-    picture.blit(words, words.get_rect(center=picture.get_rect().center))
-    picture.set_alpha(round(255 * min(1.0, opacity)))
-    surface.blit(picture, plate)
+    plate.midtop = (layout.suit_bar.centerx, layout.reveal_slot(0).bottom + layout.px(14))
+
+    def draw(surface: pygame.Surface) -> None:
+        picture = paint.rounded(plate.size, layout.px(21), INK, _PLATE).copy()
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        picture.set_alpha(round(255 * min(1.0, opacity)))
+        surface.blit(picture, plate)
+
+    return Item("line", plate, (text, opacity), draw)
 
 
-def find_banner_opacity(time: float, end: float) -> float:
+def banner_opacity(time: float, end: float) -> float:
     """Return how much of a banner is seen ``time`` ms after it came; it is gone at ``end``."""
     return max(0.0, min(1.0, time / _IN_MS, (end - time) / _OUT_MS))
 
 
-def draw_banner(
-    surface: pygame.Surface, kit: Kit, layout: TableLayout, text: str, opacity: float
-) -> None:
-    """Draw the name of a round across the middle of the table."""
-    if opacity <= 0:
-        return
-    band = Rect(layout.beam.x, 0, layout.beam.width, layout.px(104))
-    band.centery = layout.beam.centery
-    picture = paint.rounded(band.size, layout.px(12), INK, 232).copy()
-    line, inset = layout.px(2), layout.px(10)
-    for y in (inset, band.height - inset - line):
-        picture.fill(GOLD, (layout.px(24), y, band.width - layout.px(48), line))
-    words = _set(kit, layout, text, Style(Size.HEADING, Face.DISPLAY, CREAM), band.width * 0.9)
-    picture.blit(words, words.get_rect(center=picture.get_rect().center))
-    picture.set_alpha(round(255 * opacity))
-    surface.blit(picture, band)
+def banner_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
+    """Return the name of a round across the middle of the table."""
+    band = Rect(layout.suit_bar.x, 0, layout.suit_bar.width, layout.px(104))
+    band.centery = layout.suit_bar.centery
+
+    def draw(surface: pygame.Surface) -> None:
+        picture = paint.rounded(band.size, layout.px(12), INK, 232).copy()
+        line, inset = layout.px(2), layout.px(10)
+        for y in (inset, band.height - inset - line):
+            picture.fill(GOLD, (layout.px(24), y, band.width - layout.px(48), line))
+        words = _set(kit, layout, text, Style(Size.HEADING, Face.DISPLAY, CREAM), band.width * 0.9)
+        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        picture.set_alpha(round(255 * opacity))
+        surface.blit(picture, band)
+
+    return Item("banner", band, (text, opacity), draw)
 
 
 def _set(kit: Kit, layout: TableLayout, text: str, style: Style, width: float) -> pygame.Surface:

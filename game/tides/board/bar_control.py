@@ -4,11 +4,11 @@ from typing import Final
 
 import pygame
 
-from game.play.session import Session
-from game.shell.scene import Context, Home, Push, Transition
-from game.shell.settings_scene import SettingsScene
+from game.shell.routes import Home, Push, SettingsPage, Transition
 from game.tides.board.top_bar import BarButton, TopBar
-from game.tides.rulebook.rulebook_scene import RulesScene
+from game.tides.context import TidesContext
+from game.tides.routes import Rulebook
+from game.tides.session import TidesSession
 
 _KEYS: Final = {pygame.K_F1: BarButton.RULES, pygame.K_F2: BarButton.SETTINGS}
 
@@ -16,7 +16,7 @@ _KEYS: Final = {pygame.K_F1: BarButton.RULES, pygame.K_F2: BarButton.SETTINGS}
 class BarControl:
     """Follows the pointer over the bar's buttons and does what they say, also by key."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Serve the bar above ``session``."""
         self._context = context
         self._session = session
@@ -56,9 +56,9 @@ class BarControl:
             case BarButton.MENU:
                 return self.leave()
             case BarButton.RULES:
-                return Push(RulesScene(self._context))
+                return Push(Rulebook())
             case BarButton.SETTINGS:
-                return Push(SettingsScene(self._context))
+                return Push(SettingsPage())
             case BarButton.SOUND:
                 preferences = self._context.preferences
                 preferences.set(is_muted=not preferences.now.is_muted)

@@ -1,12 +1,14 @@
 """What an observation says, read off for the views: the same numbers everywhere on the table."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel import ScoreModel
 from game.tides.board.side_panels import Change, ForecastModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
-from game.tides.board.tracker_view import Place
+from game.tides.board.tracker_view import Location
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
@@ -14,6 +16,8 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Terms, count_effective, count_symbols, score_terms
 
 Values = Mapping[Card, Points]
+_CACHED: Final = 16
+"""Readings are kept for so many positions and cards: a frame asks several times for a few."""
 
 
 def read_points(terms: Terms) -> dict[Card, Points]:
@@ -21,12 +25,14 @@ def read_points(terms: Terms) -> dict[Card, Points]:
     return {term.card: term.points for term in terms}
 
 
+@lru_cache(maxsize=_CACHED)
 def preview_terms(shown: Observation, card: Card | None) -> tuple[Terms, Terms]:
     """Return both sides' terms as the kingdoms lie, or with ``card`` laid in the own one."""
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     return score_terms(mine, shown.opposing), score_terms(shown.opposing, mine)
 
 
+@lru_cache(maxsize=_CACHED)
 def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
     """Return the own and the opposing kingdom, with what ``card`` would change in them."""
     now, then = preview_terms(shown, None), preview_terms(shown, card)
@@ -37,6 +43,7 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
     return mine, KingdomModel(shown.opposing, relics, read_points(now[1]), read_points(then[1]))
 
 
+@lru_cache(maxsize=_CACHED)
 def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     """Return the score panel's numbers, mine first."""
     seat = shown.seat
@@ -46,6 +53,7 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
 
 
+@lru_cache(maxsize=_CACHED)
 def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the beam."""
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
@@ -65,6 +73,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     )
 
 
+@lru_cache(maxsize=_CACHED)
 def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
     """Return every score that laying ``card`` moves, the largest move first."""
     now, then = preview_terms(shown, None), preview_terms(shown, card)
@@ -79,6 +88,7 @@ def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
     return tuple(sorted(changes, key=lambda change: -abs(change.points)))
 
 
+@lru_cache(maxsize=_CACHED)
 def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
     """Return what the swap will carry away and bring, as far as it is known."""
     passing = tuple(held for held in shown.hand if held != card)
@@ -91,15 +101,16 @@ def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
     )
 
 
-def read_places(shown: Observation) -> dict[Card, Place]:
+@lru_cache(maxsize=_CACHED)
+def read_locations(shown: Observation) -> dict[Card, Location]:
     """Return where each of the eighteen is, as far as this seat knows."""
-    places = dict.fromkeys(DECK, Place.UNSEEN)
+    places = dict.fromkeys(DECK, Location.UNSEEN)
     for cards, place in (
-        (shown.kingdom, Place.MINE),
-        (shown.opposing, Place.THEIRS),
-        (shown.hand, Place.HAND),
-        (shown.known, Place.THEIR_HAND),
-        ((*shown.removed[0], *shown.removed[1]), Place.GONE),
+        (shown.kingdom, Location.MINE),
+        (shown.opposing, Location.THEIRS),
+        (shown.hand, Location.HAND),
+        (shown.known, Location.THEIR_HAND),
+        ((*shown.removed[0], *shown.removed[1]), Location.GONE),
     ):
         places.update(dict.fromkeys(cards, place))
     return places

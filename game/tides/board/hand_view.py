@@ -1,19 +1,22 @@
 """The player's hand: up to five cards, one of which is raised under the pointer or selected."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import HAND_GAP, TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_wax
 from game.tides.cards.pose import RAISED, RESTING, Pose
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.display_list import Item, ItemCache
+from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 
 
@@ -43,10 +46,11 @@ class HandModel:
 class HandView:
     """Draws the hand and says which card lies at a place."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie at the foot of the table."""
         self._kit = kit
         self._layout = layout
+        self._cache = ItemCache()
 
     def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
         """Return the card at a place in the window; cards reach half way to their neighbours."""
@@ -74,17 +78,24 @@ class HandView:
         recoil = model.seal.recoil if card == model.sealed else 0.0
         return rect.move(0, self._layout.px(recoil))
 
-    def draw(
-        self, surface: pygame.Surface, model: HandModel, hidden: AbstractSet[Card] = frozenset()
-    ) -> None:
-        """Draw the hand, the raised cards last; ``hidden`` cards are in flight elsewhere."""
+    def items(self, model: HandModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
+        """Return the cards, the raised ones last; ``hidden`` cards are in flight elsewhere."""
+        return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
+    def _list_items(self, model: HandModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         def height(card: Card) -> tuple[bool, bool]:
             return card == model.dragged, card in model.raised
 
         for card in sorted(model.cards, key=height):
             if card not in hidden:
-                self._draw_card(surface, model, card)
+                rect = self.slot(model, card)
+                area = paint.shadow_area(rect, self._layout.px(14))
+                number = Rect(rect.x, rect.y - self._layout.px(26), rect.width, rect.height)
+                seal = model.seal if card == model.sealed else None
+                state = card == model.selected, card == model.hovered, seal
+                shows = rect.topleft, rect.size, model.cards.index(card), state
+                draw = partial(self._draw_card, model=model, card=card)
+                yield Item(("hand", card), area.union(number), shows, draw)
 
     def _draw_card(self, surface: pygame.Surface, model: HandModel, card: Card) -> None:
         rect, layout = self.slot(model, card), self._layout
@@ -95,9 +106,9 @@ class HandView:
             wax = self._kit.images.scaled("images/seal.png", (side, side))
             draw_wax(surface, wax, (rect.centerx, rect.y + rect.height // 3), model.seal)
         if card in (model.selected, model.sealed):
-            surface.blit(paint.outline(rect.size, radius, GOLD, max(2, layout.px(4))), rect)
+            paint.draw_outline(surface, rect, radius, GOLD, max(2, layout.px(4)))
         elif card == model.hovered:
-            surface.blit(paint.outline(rect.size, radius, CREAM, max(2, layout.px(3))), rect)
+            paint.draw_outline(surface, rect, radius, CREAM, max(2, layout.px(3)))
         else:
             self._draw_number(surface, rect, model.cards.index(card) + 1)
 

@@ -5,8 +5,9 @@ from typing import Protocol
 from pygame import Rect
 
 from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card, Cards, Suit
-from game.ui.theme import Colour, suit_colour
+from game.ui.theme import Colour
 
 
 class Places(Protocol):
@@ -42,7 +43,7 @@ class Lanes:
         self.grounds: list[tuple[Rect, Colour | None]] = [*zip(self._lanes, colours, strict=True)]
         self._size = layout.kingdom_card
         self._pitch = self._size[1] + layout.px(3)
-        self._grows_down = row.y > layout.beam.y
+        self._grows_down = row.y > layout.suit_bar.y
 
     def slot_of(self, cards: Cards, card: Card) -> Rect:
         """Return the banner of a card: its column's height says how many came before."""

@@ -1,20 +1,23 @@
 """A kingdom: its cards in their slots, in a row or in lanes, each with what it scores now."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.kingdom_places import place_kingdom
-from game.tides.board.layout import KINGDOM_SLOTS, SizePx, TableLayout
+from game.tides.board.layout import KINGDOM_SLOTS, TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import Card, Cards, Points
 from game.ui import paint
-from game.ui.kit import Kit
+from game.ui.display_list import Item, ItemCache
+from game.ui.geometry import SizePx
 from game.ui.theme import CREAM, GOLD, LINE
 
 _TINT: Final = 12
@@ -43,11 +46,14 @@ class KingdomModel:
 class KingdomView:
     """Draws one kingdom in its row of the table."""
 
-    def __init__(self, kit: Kit, layout: TableLayout, row: Rect) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout, row: Rect) -> None:
         """Lie in ``row`` of the layout."""
         self._kit = kit
         self._layout = layout
         self._places = place_kingdom(layout, row)
+        self._row = row
+        self._name = "mine" if row == layout.mine else "theirs"
+        self._cache = ItemCache()
 
     def slot_of(self, cards: Cards, card: Card) -> Rect:
         """Return the place of a card in a kingdom of ``cards``."""
@@ -58,52 +64,63 @@ class KingdomView:
         cards = model.cards if model.ghost is None else (*model.cards, model.ghost)
         return {card: self.slot_of(cards, card) for card in cards}
 
-    def draw(
-        self, surface: pygame.Surface, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()
-    ) -> None:
-        """Draw grounds, cards and scores; ``hidden`` cards are in flight elsewhere."""
-        self.draw_grounds(surface)
+    def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
+        """Return grounds, cards and scores; ``hidden`` cards are in flight elsewhere."""
+        return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
+
+    def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
+        yield Item((self._name, "grounds"), self._row, None, self.draw_grounds)
         for card in model.cards:
             if card not in hidden:
-                self._draw_card(surface, self.slot_of(model.cards, card), model, card)
+                yield self._card_item(model, card)
         if model.ghost is not None and len(model.cards) < KINGDOM_SLOTS:
             slot = self.slot_of((*model.cards, model.ghost), model.ghost)
-            self._draw_ghost(surface, slot, model)
+            shows = model.ghost, model.preview.get(model.ghost)
+            draw = partial(self._draw_ghost, slot=slot, model=model)
+            yield Item((self._name, "ghost"), slot, shows, draw)
+
+    def _card_item(self, model: KingdomModel, card: Card) -> Item:
+        slot = self.slot_of(model.cards, card).move(0, -self._layout.px(model.lifts.get(card, 0)))
+        now = model.points.get(card)
+        is_relic = model.cards.index(card) < model.relics
+        shows = now, model.preview.get(card, now), card in model.lit, is_relic
+        area = paint.shadow_area(slot, self._layout.px(8))
+        draw = partial(self._draw_card, slot=slot, model=model, card=card)
+        return Item((self._name, card), area, shows, draw)
 
     def draw_grounds(self, surface: pygame.Surface) -> None:
         """Draw the outlines in which cards will lie."""
         radius = self._radius(self._layout.kingdom_card)
         for ground, colour in self._places.grounds:
             if colour is not None:
-                surface.blit(paint.rounded(ground.size, radius, colour, _TINT), ground)
-            surface.blit(paint.outline(ground.size, radius, LINE, 1, 170), ground)
+                paint.draw_rounded(surface, ground, radius, colour, _TINT)
+            paint.draw_outline(surface, ground, radius, LINE, 1, 170)
 
-    def draw_changed(
-        self, surface: pygame.Surface, before: KingdomModel, after: KingdomModel
-    ) -> None:
-        """Draw once more the scores that differ, over whatever passes."""
+    def changed_items(self, before: KingdomModel, after: KingdomModel) -> Iterator[Item]:
+        """Yield once more the scores that differ, to lie over whatever passes."""
         for card in after.cards:
             now = after.points.get(card)
             if now is not None and before.points.get(card) != now:
                 slot = self.slot_of(after.cards, card)
-                self._draw_score(surface, slot, after.preview.get(card, now), lit=True)
+                points = after.preview.get(card, now)
+                draw = partial(self._draw_score, slot=slot, points=points, lit=True)
+                yield Item((self._name, card, "score"), slot, points, draw)
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
         """Return a card as it lies, with its seal and its score."""
         slot = Rect((0, 0), self._layout.kingdom_card)
         picture = pygame.Surface(slot.size, pygame.SRCALPHA)
-        self._draw_card(picture, slot, model, card)
+        self._draw_card(picture, slot, replace(model, lifts={}), card)
         return picture
 
     def _draw_card(
         self, surface: pygame.Surface, slot: Rect, model: KingdomModel, card: Card
     ) -> None:
-        slot = slot.move(0, -self._layout.px(model.lifts.get(card, 0)))
         radius = self._radius(slot.size)
         paint.draw_shadow(surface, slot, radius, self._layout.px(8))
         surface.blit(self._kit.faces.board(card, slot.size), slot)
         if card in model.lit:
-            surface.blit(paint.outline(slot.size, radius, GOLD, self._layout.px(3)), slot)
+            paint.draw_outline(surface, slot, radius, GOLD, self._layout.px(3))
         if model.cards.index(card) < model.relics:
             draw_relic_seal(surface, self._kit, slot, self._layout.unit)
         if (now := model.points.get(card)) is not None:
@@ -132,6 +149,6 @@ class KingdomView:
         face.set_alpha(110)
         surface.blit(face, slot)
         radius = self._radius(slot.size)
-        surface.blit(paint.outline(slot.size, radius, CREAM, max(1, self._layout.px(2))), slot)
+        paint.draw_outline(surface, slot, radius, CREAM, max(1, self._layout.px(2)))
         if model.ghost in model.preview:
             self._draw_score(surface, slot, model.preview[model.ghost], lit=True)

@@ -6,25 +6,20 @@ What the player wants of type makes the panels of text larger, at the cost of th
 """
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
 from game.tides.board.measures import Measures
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_stage
 
-SizePx: TypeAlias = tuple[int, int]
-
-BASE_WIDTH: Final = 1280
-BASE_HEIGHT: Final = 720
 FOLDED_WIDTH: Final = 956
 FOLDS_BELOW: Final = 1.45
 """Windows whose width is less than this many times their height are narrow."""
-WIDEST: Final = 1.9
-SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
-BEAM_CELLS: Final = 5
+SUIT_CELLS: Final = 5
 HAND_GAP: Final = 10
 LANES: Final = 6
 """One for each suit, and one for the cards without."""
@@ -51,7 +46,7 @@ class TableLayout:
     deck: Rect
     strip: Rect
     theirs: Rect
-    beam: Rect
+    suit_bar: Rect
     mine: Rect
     hand: Rect
     score: Rect
@@ -138,43 +133,22 @@ class TableLayout:
         left = self.strip_chip(5).x + self.px(6)
         return Rect(left, self.strip.y, self.strip.right - left, self.strip.height)
 
-    def beam_cell(self, index: int) -> Rect:
+    def suit_cell(self, index: int) -> Rect:
         """Return the cell of a suit."""
         if self.has_lanes:
             lane = self.lane(self.mine, index)
-            return Rect(lane.x, self.beam.y, lane.width, self.beam.height)
+            return Rect(lane.x, self.suit_bar.y, lane.width, self.suit_bar.height)
         gap = self.px(8)
-        width = (self.beam.width - (BEAM_CELLS - 1) * gap) / BEAM_CELLS
-        left = self.beam.x + round(index * (width + gap))
-        return Rect(left, self.beam.y, round(width), self.beam.height)
+        width = (self.suit_bar.width - (SUIT_CELLS - 1) * gap) / SUIT_CELLS
+        left = self.suit_bar.x + round(index * (width + gap))
+        return Rect(left, self.suit_bar.y, round(width), self.suit_bar.height)
 
-    def dais(self, side: int) -> Rect:
+    def reveal_slot(self, side: int) -> Rect:
         """Return where a sealed card is shown: ``side`` 0 is the player's, 1 the opponent's."""
         width, height = (self.px(length) for length in self.measures.hand_card)
         shift = self.px(16) + width // 2
-        centre = self.beam.centerx + (-shift if side == 0 else shift)
-        return Rect(centre - width // 2, self.beam.centery - height // 2, width, height)
-
-
-def find_stage(size: SizePx) -> Rect:
-    """Return the part of the window that is used: all of it, but for the sides of a wide one."""
-    width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
-    used = min(width, round(height * WIDEST))
-    return Rect((width - used) // 2, 0, used, height)
-
-
-def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
-    """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
-    stage, unit = find_stage(size), find_unit(size)
-    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
-    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
-    return Rect(round(x), round(y), round(width * unit), round(height * unit))
-
-
-def find_unit(size: SizePx) -> float:
-    """Return how many pixels one *u* is."""
-    stage = find_stage(size)
-    return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
+        centre = self.suit_bar.centerx + (-shift if side == 0 else shift)
+        return Rect(centre - width // 2, self.suit_bar.centery - height // 2, width, height)
 
 
 def lay_table(
@@ -202,7 +176,7 @@ def lay_table(
         tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y
     if has_lanes:
         gap = round(MARGIN * unit)
-        rows["beam"].width = round((rows["beam"].width + gap) * BEAM_CELLS / LANES) - gap
+        rows["suit_bar"].width = round((rows["suit_bar"].width + gap) * SUIT_CELLS / LANES) - gap
     areas = rows | rails
     return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, has_lanes=has_lanes, **areas)
 
@@ -223,7 +197,7 @@ def _stack_rows(
     for name, height, share in (
         ("strip", measures.strip, 0.05),
         ("theirs", card, 0.2),
-        ("beam", measures.beam, 0.45),
+        ("suit_bar", measures.suit_bar, 0.45),
         ("mine", card, 0.7),
         ("hand", measures.hand, 1.0),
     ):

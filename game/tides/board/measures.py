@@ -33,7 +33,7 @@ class Measures:
         return 106 - 28 * self.growth
 
     @property
-    def beam(self) -> float:
+    def suit_bar(self) -> float:
         """The height of the beam."""
         return 84 + 76 * self.growth
 

@@ -1,19 +1,23 @@
 """The opponent's side of the table: its hand as far as it is known, its thinking and its seal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_wax
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.display_list import Item, ItemCache
+from game.ui.kit import Style, draw_text
+from game.ui.motion.motions import ANTICIPATION
 from game.ui.theme import (
     CREAM,
     GOLD,
@@ -72,10 +76,11 @@ class OpponentModel:
 class OpponentView:
     """Draws the strip above the opponent's kingdom."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie below the bar."""
         self._kit = kit
         self._layout = layout
+        self._cache = ItemCache()
 
     def sealed_card(self) -> Rect:
         """Return the place of the face-down card."""
@@ -94,19 +99,30 @@ class OpponentView:
         left = self._layout.strip_chip(known).x + index * (width + self._layout.px(6))
         return Rect(left, strip.y, width, strip.height)
 
-    def draw(
+    def items(
         self,
-        surface: pygame.Surface,
         model: OpponentModel,
         hidden: AbstractSet[Card] = frozenset(),
         *,
         hide_cards: bool = False,
-    ) -> None:
-        """Draw name, hand and seal; ``hidden`` cards, or all, are in flight elsewhere."""
-        self._draw_name(surface, model)
+    ) -> Sequence[Item]:
+        """Return name, hand and seal; ``hidden`` cards, or all, are in flight elsewhere."""
+        make = partial(self._list_items, model, hidden, hide_cards=hide_cards)
+        return self._cache.get((model, hidden, hide_cards), make)
+
+    def _list_items(
+        self, model: OpponentModel, hidden: AbstractSet[Card], *, hide_cards: bool
+    ) -> Iterator[Item]:
+        layout = self._layout
+        strip, seal = layout.strip, layout.seal
+        name = Rect(strip.x, strip.y, layout.strip_chip(0).x - strip.x, strip.height)
+        words = model.name, self._caption(model), model.bird
+        yield Item("opponent", name, words, partial(self._draw_name, model=model))
         if not hide_cards:
-            self._draw_hand(surface, model, hidden)
-        self._draw_seal(surface, model)
+            yield from self._list_hand(model, hidden)
+        area = seal.union(self.sealed_card().move(-layout.px(_FROM_HAND + ANTICIPATION + 1), 0))
+        shows = model.is_sealed, model.thought, model.seal, model.bird
+        yield Item("their seal", area, shows, partial(self._draw_seal, model=model))
 
     def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
         layout, strip, unit = self._layout, self._layout.strip, self._layout.unit
@@ -145,18 +161,25 @@ class OpponentView:
         count = len(model.known)
         return self._kit.texts.say(key, known=count, total=count + model.hidden)
 
-    def _draw_hand(
-        self, surface: pygame.Surface, model: OpponentModel, hidden: AbstractSet[Card]
-    ) -> None:
+    def _list_hand(self, model: OpponentModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         for index, card in enumerate(model.known):
             if card not in hidden:
-                chip = self._layout.strip_chip(index)
-                has_odds = card in model.odds
-                surface.blit(self._kit.faces.chip(card, chip.size, is_low=has_odds), chip)
-                if has_odds:
-                    self._draw_odds(surface, chip, model.odds[card])
-        for rect in self.hidden_cards(model):
-            surface.blit(self._kit.faces.back(rect.size), rect)
+                chip, odds = self._layout.strip_chip(index), model.odds.get(card)
+                draw = partial(self._draw_chip, chip=chip, card=card, odds=odds)
+                yield Item(("strip", card), chip, odds, draw)
+        for index, rect in enumerate(self.hidden_cards(model)):
+            draw = partial(self._draw_back, rect=rect)
+            yield Item(("strip", "back", index), rect, None, draw)
+
+    def _draw_chip(
+        self, surface: pygame.Surface, chip: Rect, card: Card, odds: float | None
+    ) -> None:
+        surface.blit(self._kit.faces.chip(card, chip.size, is_low=odds is not None), chip)
+        if odds is not None:
+            self._draw_odds(surface, chip, odds)
+
+    def _draw_back(self, surface: pygame.Surface, rect: Rect) -> None:
+        surface.blit(self._kit.faces.back(rect.size), rect)
 
     def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
         """Say in the upper right of a chip how likely the card is taken, and draw it as a bar."""
@@ -167,10 +190,10 @@ class OpponentView:
         text = self._kit.texts.say("opponent.odds", percent=round(100 * chance))
         draw_text(surface, self._kit, text, box, unit, style)
         bar = Rect(box.x, box.bottom, box.width, max(2, px(3)))
-        surface.blit(paint.rounded(bar.size, bar.height, PLATE_LINE), bar)
+        paint.draw_rounded(surface, bar, bar.height, PLATE_LINE)
         filled = Rect(bar.x, bar.y, round(bar.width * chance), bar.height)
         if filled.width:
-            surface.blit(paint.rounded(filled.size, bar.height, PLATE_INK), filled)
+            paint.draw_rounded(surface, filled, bar.height, PLATE_INK)
 
     def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
         card, px, unit, say = (
@@ -189,7 +212,7 @@ class OpponentView:
             draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)
         elif model.is_sealed is False:
             radius = round(card.width * 0.08)
-            surface.blit(paint.outline(card.size, radius, LINE, 1), card)
+            paint.draw_outline(surface, card, radius, LINE, 1)
             style = Style(Size.TEXT, Face.BODY, SECONDARY)
             draw_text(surface, self._kit, say("opponent.thinks"), box, unit, style)
             if model.thought is not None:
@@ -205,6 +228,11 @@ class OpponentView:
             back.set_alpha(round(255 * pose.paper))
         surface.blit(back, card)
         self.draw_wax(surface, model.bird, card.center, pose)
+
+    def wax_item(self, bird: str, card: Rect, pose: SealPose) -> Item:
+        """Return the opponent's wax on a card that is on its way."""
+        draw = partial(self.draw_wax, bird=bird, centre=card.center, pose=pose)
+        return Item("wax", card, pose, draw)
 
     def draw_wax(
         self, surface: pygame.Surface, bird: str, centre: tuple[int, int], pose: SealPose

@@ -1,29 +1,32 @@
 """The cross-fade of everything that the card under the pointer changes on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
+from pygame import Rect
 
-from game.shell.scene import Context
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.display_list import Item, compare_items, draw_within, scratch_surface
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
-_PREVIEW: Final = MOTIONS[Event.PREVIEW]
+_PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
 
 
 class PreviewFade:
     """Lets the numbers of one card go while those of the next come."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TidesContext) -> None:
         """Start with no card's numbers shown."""
         self._context = context
         self._clock = Clock()
         self._card: Card | None = None
         self._before: Card | None = None
-        self._picture: tuple[TableView, Card | None, pygame.Surface] | None = None
+        self._picture: tuple[TableView, Card | None, pygame.Surface, list[Rect]] | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -49,20 +52,31 @@ class PreviewFade:
             self._picture = None
         return was_moving
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: TableView,
-        read: Callable[[Card | None], TableModel],
-    ) -> None:
-        """Draw what is left of the numbers before, which ``read`` puts together."""
+    def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
+        """Yield what is left of the numbers before, which ``read`` puts together."""
         if not self.is_moving:
             return
         if self._picture is None or self._picture[:2] != (view, self._before):
-            picture = pygame.Surface(surface.get_size())
-            view.draw_previews(picture, read(self._before))
-            self._picture = view, self._before, picture
-        picture = self._picture[2]
-        picture.set_alpha(round(255 * (1 - _PREVIEW.span().sample(self._clock.time))))
-        for area in view.previews:
-            surface.blit(picture, area, area)
+            self._picture = view, self._before, *self._draw_before(view, read)
+        _, before, picture, rects = self._picture
+        alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
+        draw = partial(_blit_part, picture=picture, alpha=alpha)
+        for index, rect in enumerate(rects):
+            shows = before, self._card, alpha
+            yield Item(("fade", index), rect, shows, partial(draw, rect=rect))
+
+    def _draw_before(
+        self, view: TableView, read: Callable[[Card | None], TableModel]
+    ) -> tuple[pygame.Surface, list[Rect]]:
+        """Draw the numbers before, where they differ; return the picture and where that is."""
+        old, new = (view.preview_items(read(card)) for card in (self._before, self._card))
+        picture = scratch_surface(view.size, "preview")
+        rects = compare_items(old, new, picture.get_rect())
+        picture.set_alpha(None)
+        draw_within(picture, old, rects)
+        return picture, rects
+
+
+def _blit_part(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, alpha: int) -> None:
+    picture.set_alpha(alpha)
+    surface.blit(picture, rect, rect)

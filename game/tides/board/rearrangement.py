@@ -25,20 +25,20 @@ class Rearrangement:
     def __init__(
         self,
         kingdoms: Iterable[tuple[KingdomView, KingdomView]],
-        beams: tuple[Rect, Rect],
+        suit_bars: tuple[Rect, Rect],
         ground: pygame.Surface,
     ) -> None:
         """Lead from the first to the second of each pair; ``ground`` is the table left behind."""
         self.share = 0.0
         self._kingdoms = tuple(kingdoms)
-        self._beams = beams
+        self._suit_bars = suit_bars
         self._ground = ground
         self._pictures: dict[object, pygame.Surface] = {}
 
     @property
-    def beam(self) -> Rect:
+    def suit_bar(self) -> Rect:
         """Where the beam is."""
-        return glide(*self._beams, self.share)
+        return glide(*self._suit_bars, self.share)
 
     def draw_ground(self, surface: pygame.Surface, board: Rect) -> None:
         """Draw what is left behind over ``board``, fading."""

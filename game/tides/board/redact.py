@@ -13,7 +13,7 @@ from game.tides.board.table_view import TableModel
 from game.tides.rules.cards import Card, Points
 
 
-def withhold(model: TableModel, settings: Settings, pointed: Card | None) -> TableModel:
+def redact(model: TableModel, settings: Settings, pointed: Card | None) -> TableModel:
     """Return ``model`` less what the player does not want to be told.
 
     ``pointed`` is the card under the pointer or the focus, wherever it lies.
@@ -69,7 +69,7 @@ def _tell_kingdom(kingdom: KingdomModel, pointed: Card | None) -> KingdomModel:
         moved = kingdom.preview.get(card) != kingdom.points.get(card)
         return card == pointed or (bool(kingdom.preview) and moved)
 
-    def tell(points: Mapping[Card, Points]) -> Mapping[Card, Points]:
+    def write_note(points: Mapping[Card, Points]) -> Mapping[Card, Points]:
         return {card: scored for card, scored in points.items() if is_told(card)}
 
-    return replace(kingdom, points=tell(kingdom.points), preview=tell(kingdom.preview))
+    return replace(kingdom, points=write_note(kingdom.points), preview=write_note(kingdom.preview))

@@ -1,13 +1,16 @@
 """The one place for numbers: the finished rounds, the round as it stands, and the total."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.display_list import Item
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Face, Size
 
 
@@ -30,13 +33,17 @@ class ScoreModel:
 class ScorePanel:
     """Draws the score panel."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie at the head of the right rail."""
         self._kit = kit
         self._layout = layout
 
-    def draw(self, surface: pygame.Surface, model: ScoreModel, names: tuple[str, str]) -> None:
-        """Draw the panel; ``names`` stand above the columns."""
+    def item(self, model: ScoreModel, names: tuple[str, str]) -> Item:
+        """Return the panel; ``names`` stand above the columns."""
+        draw = partial(self._draw, model=model, names=names)
+        return Item("score", self._layout.score, (model, names), draw)
+
+    def _draw(self, surface: pygame.Surface, model: ScoreModel, names: tuple[str, str]) -> None:
         layout, say = self._layout, self._kit.texts.say
         panel, px = layout.score, layout.px
         draw_panel(surface, panel, layout.unit)

@@ -1,7 +1,7 @@
 """Both players' seals, each with its own moment: it never holds anything up."""
 
-from game.shell.scene import Context
 from game.tides.cards.seal_pose import SEAL_MS, STAMP_AT, SealPose, pose_seal
+from game.tides.context import TidesContext
 from game.tides.rules.analysis import Owner
 from game.ui.motion.timeline import Clock
 
@@ -9,7 +9,7 @@ from game.ui.motion.timeline import Clock
 class Seals:
     """Notes when a card is sealed, and says how its wax looks since."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TidesContext) -> None:
         """Start with no seal on its way."""
         self._context = context
         self._clocks: dict[Owner, Clock] = {"mine": Clock(), "theirs": Clock()}
@@ -24,7 +24,7 @@ class Seals:
         """Return how a player's seal looks now."""
         clock = self._clocks[owner]
         time = clock.time if clock.is_running else SEAL_MS
-        return pose_seal(time, is_calm=self._context.preferences.now.is_calm)
+        return pose_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
 
     def follow(self, owner: Owner, *, is_sealed: bool) -> None:
         """Take in whether a player has sealed: a seal that is new begins to move."""

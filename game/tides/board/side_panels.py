@@ -2,18 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import SizePx, TableLayout
+from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import (
     CREAM,
     GOLD,
@@ -68,7 +72,7 @@ class ForecastModel:
 class SidePanels:
     """Draws the lower two panels of the right rail."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie below the score panel."""
         self._kit = kit
         self._layout = layout
@@ -123,10 +127,24 @@ class SidePanels:
             return self._kit.texts.say("changes.seal")
         return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")
 
-    def draw_pick(
+    def pick_item(self, pick: PickModel | None, *, tells_scores: bool) -> Item:
+        """Say what a card asks for and list what it changes, largest first, if that is told."""
+        draw = partial(self._draw_pick, pick=pick, tells_scores=tells_scores)
+        return Item("changes", self._layout.changes, (pick, tells_scores), draw)
+
+    def message_item(self, text: str) -> Item:
+        """Say something that must not be overlooked, in place of the changes."""
+        draw = partial(self._draw_message, text=text)
+        return Item("changes", self._layout.changes, text, draw)
+
+    def forecast_item(self, model: ForecastModel) -> Item:
+        """Show which cards will be passed, and which received."""
+        draw = partial(self._draw_forecast, model=model)
+        return Item("forecast", self._layout.forecast, model, draw)
+
+    def _draw_pick(
         self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool
     ) -> None:
-        """Say what a card asks for and list what it changes, largest first, if that is told."""
         panel = self._layout.changes
         draw_panel(surface, panel, self._layout.unit)
         say = self._kit.texts.say
@@ -178,16 +196,14 @@ class SidePanels:
             text = self._kit.texts.say("changes.more", count=rest)
             self._write_lines(surface, self._layout.changes, end, text)
 
-    def draw_message(self, surface: pygame.Surface, text: str) -> None:
-        """Say something that must not be overlooked, in place of the changes."""
+    def _draw_message(self, surface: pygame.Surface, text: str) -> None:
         panel, px, unit = self._layout.changes, self._layout.px, self._layout.unit
         draw_panel(surface, panel, unit)
         frame = paint.outline(panel.size, px(10), GOLD, max(2, px(2)))
         surface.blit(frame, panel)
         self._write_lines(surface, panel, panel.y + px(12), text, CREAM)
 
-    def draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
-        """Show which cards will be passed, and which received."""
+    def _draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
         panel, say = self._layout.forecast, self._kit.texts.say
         _, lower = self._halves()
         draw_panel(surface, panel, self._layout.unit)

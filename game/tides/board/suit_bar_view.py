@@ -1,32 +1,25 @@
 """The beam between the kingdoms: five suits, who has how many symbols, and what hangs on it."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import CARDS_A_SUIT, TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import (
-    CREAM,
-    LINE,
-    OPPONENT,
-    PANEL,
-    SECONDARY,
-    Colour,
-    Face,
-    Size,
-    mix,
-    suit_colour,
-    type_px,
-)
+from game.ui.display_list import Item, ItemCache
+from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.theme import CREAM, LINE, OPPONENT, PANEL, SECONDARY, Colour, Face, Size, mix, type_px
 
 _PIP: Final = 0.72
 """A symbol's share of the way to the next one."""
@@ -71,7 +64,7 @@ class Takeover:
 class SuitModel:
     """A cell of the beam: ``lead`` is mine minus theirs, effective symbols.
 
-    ``tug`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
+    ``lead_shift`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
     """
 
     suit: Suit
@@ -81,30 +74,41 @@ class SuitModel:
     ties_to: Owner | None = None
     stakes: tuple[Stake, ...] = ()
     is_lit: bool = False
-    tug: float = 0.0
+    lead_shift: float = 0.0
     takeover: Takeover | None = None
 
 
-class BeamView:
+class SuitBarView:
     """Draws the five cells."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie between the two kingdoms."""
         self._kit = kit
         self._layout = layout
+        self._cache = ItemCache()
 
-    def draw(self, surface: pygame.Surface, suits: tuple[SuitModel, ...]) -> None:
-        """Draw every suit's cell."""
-        has_names = self._names_fit(self._layout.beam_cell(0))
+    def items(self, suits: tuple[SuitModel, ...]) -> Sequence[Item]:
+        """Return every suit's cell."""
+        return self._cache.get((suits,), partial(self._list_items, suits))
+
+    def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
+        has_names = self._names_fit(self._layout.suit_cell(0))
         for index, model in enumerate(suits):
-            cell = self._layout.beam_cell(index).move(0, self._layout.px(model.tug))
-            self._draw_cell(surface, cell, model, has_names=has_names)
-        self._draw_blank(surface)
+            cell = self._layout.suit_cell(index).move(0, self._layout.px(model.lead_shift))
+            draw = partial(self._draw_cell, cell=cell, model=model, has_names=has_names)
+            is_entering = min(model.mine.entering, model.theirs.entering) < 1
+            reach = self._layout.px(2 * _ENTRY) if is_entering else 0
+            yield Item(("suit", index), cell.inflate(0, reach), model, draw)
+        suit_bar = self._layout.suit_bar
+        blank = Rect(
+            suit_bar.right, suit_bar.y, self._layout.mine.right - suit_bar.right, suit_bar.height
+        )
+        yield Item("suitless", blank, None, self._draw_blank)
 
     def _draw_blank(self, surface: pygame.Surface) -> None:
         """Name the lane of the cards that no majority counts, where there is one."""
-        layout, beam = self._layout, self._layout.beam
-        cell = Rect(beam.right + layout.px(8), beam.y, 0, beam.height)
+        layout, suit_bar = self._layout, self._layout.suit_bar
+        cell = Rect(suit_bar.right + layout.px(8), suit_bar.y, 0, suit_bar.height)
         cell.width = layout.mine.right - cell.x
         if cell.width < cell.height:
             return
@@ -113,19 +117,20 @@ class BeamView:
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, text, cell.inflate(-layout.px(12), 0), layout.unit, style)
 
-    def draw_changed(
-        self,
-        surface: pygame.Surface,
-        before: tuple[SuitModel, ...],
-        after: tuple[SuitModel, ...],
-    ) -> None:
-        """Draw once more the leads that differ, over whatever passes."""
+    def changed_items(
+        self, before: tuple[SuitModel, ...], after: tuple[SuitModel, ...]
+    ) -> Iterator[Item]:
+        """Yield once more the leads that differ, to lie over whatever passes."""
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
             if old.lead != new.lead:
-                cell = self._layout.beam_cell(index)
-                back = self._lead_box(cell).inflate(0, self._layout.px(2))
-                surface.blit(paint.rounded(back.size, self._layout.px(6), PANEL, 226), back)
-                self._draw_lead(surface, cell, new)
+                cell = self._layout.suit_cell(index)
+                draw = partial(self._draw_lead_again, cell=cell, model=new)
+                yield Item(("suit", index, "lead"), cell, (new.lead, new.takeover), draw)
+
+    def _draw_lead_again(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        back = self._lead_box(cell).inflate(0, self._layout.px(2))
+        paint.draw_rounded(surface, back, self._layout.px(6), PANEL, 226)
+        self._draw_lead(surface, cell, model)
 
     def _draw_cell(
         self, surface: pygame.Surface, cell: Rect, model: SuitModel, *, has_names: bool
@@ -199,11 +204,11 @@ class BeamView:
     ) -> None:
         radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
         if state == "empty":
-            surface.blit(paint.outline(pip.size, radius, LINE, 1), pip)
+            paint.draw_outline(surface, pip, radius, LINE, 1)
         elif state == "ghost":
-            surface.blit(paint.outline(pip.size, radius, colour, max(2, pip.width // 6)), pip)
+            paint.draw_outline(surface, pip, radius, colour, max(2, pip.width // 6))
         else:
-            surface.blit(paint.rounded(pip.size, radius, colour), pip)
+            paint.draw_rounded(surface, pip, radius, colour)
         if split and state != "empty":
             gap = Rect(0, 0, max(1, round(pip.width * split / 5)), pip.height)
             gap.center = pip.center

@@ -1,22 +1,34 @@
 """What is left of the rail of numbers in a narrow window: a tab with both scores as they stand."""
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.board.score_panel import ScoreModel
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 
 
-def draw_tab(
-    surface: pygame.Surface, kit: Kit, layout: TableLayout, score: ScoreModel, *, is_out: bool
+def tab_item(kit: Kit, layout: TableLayout, tab: Rect, score: ScoreModel, *, is_out: bool) -> Item:
+    """Return the tab: which way the rail goes, and both scores of the round beside their rows."""
+    draw = partial(_draw_tab, kit=kit, layout=layout, tab=tab, score=score, is_out=is_out)
+    return Item("tab", tab, (score.now, score.preview, is_out), draw)
+
+
+def _draw_tab(  # noqa: PLR0913
+    surface: pygame.Surface,
+    kit: Kit,
+    layout: TableLayout,
+    tab: Rect,
+    score: ScoreModel,
+    *,
+    is_out: bool,
 ) -> None:
-    """Draw the tab: which way the rail goes, and both scores of the round beside their rows."""
-    if layout.tab is None:
-        return
-    px, tab = layout.px, layout.tab
+    px = layout.px
     draw_panel(surface, tab, layout.unit)
     for end in (tab.y + px(26), tab.bottom - px(26)):
         _draw_arrow(surface, Rect(tab.centerx - px(5), end - px(9), px(10), px(18)), is_out=is_out)

@@ -4,19 +4,19 @@ from typing import Final
 
 import pygame
 
-from game.shell.scene import Context
-from game.tides.board.layout import SizePx
 from game.tides.board.table_view import TableView
-from game.ui.motion.motions import MOTIONS, Event, Motion
+from game.tides.context import TidesContext
+from game.ui.geometry import SizePx
+from game.ui.motion.motions import MOTIONS, Motion, MotionKind
 
-_SLIDE: Final = MOTIONS[Event.SLIDE]
-_REARRANGE: Final = MOTIONS[Event.REARRANGE]
+_SLIDE: Final = MOTIONS[MotionKind.SLIDE]
+_REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 
-class Desk:
+class TableArrangement:
     """Owns the view of the table, and moves in it what is not the game's."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TidesContext) -> None:
         """Arrange the table as the settings say."""
         self._context = context
         self._is_out = False
@@ -65,7 +65,7 @@ class Desk:
     def _step(self, dt: float, motion: Motion) -> float:
         """Return the share of ``motion`` that passes in ``dt`` seconds."""
         now = self._context.preferences.now
-        return 1.0 if now.is_calm or not now.speed else dt * 1000 * now.speed / motion.ms
+        return 1.0 if now.reduced_motion or not now.speed else dt * 1000 * now.speed / motion.ms
 
     @property
     def _aim(self) -> float:
@@ -83,7 +83,7 @@ class Desk:
 
     def _rearrange(self, before: TableView) -> None:
         """Change to the other arrangement and remember it; the cards glide there."""
-        self._context.preferences.turn_table()
+        self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
             self.view.come_from(before)

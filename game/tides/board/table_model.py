@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.play.session import Session
 from game.settings import Aid
-from game.shell.scene import Context
-from game.tides.board import board_model as reading
+from game.tides.board import board_model as board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip import OpponentModel, ThoughtModel
-from game.tides.board.redact import withhold
+from game.tides.board.redact import redact
 from game.tides.board.side_panels import PickModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarButton, BarModel
 from game.tides.cards.formula import suit_name
-from game.tides.inspect.explain import describe
+from game.tides.context import TidesContext
+from game.tides.inspect.card_texts import describe_rule
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,78 +34,87 @@ class TableState:
 
 
 def read_table(
-    context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
+    context: TidesContext,
+    session: TidesSession,
+    shown: Observation,
+    hand: HandModel,
+    state: TableState,
 ) -> TableModel:
     """Return the table as ``shown``, and what ``state.tried`` would change, if that is told."""
     model = _read_all(context, session, shown, hand, state)
-    return withhold(model, context.preferences.now, state.pointed)
+    return redact(model, context.preferences.now, state.pointed)
 
 
 def _read_all(
-    context: Context, session: Session, shown: Observation, hand: HandModel, state: TableState
+    context: TidesContext,
+    session: TidesSession,
+    shown: Observation,
+    hand: HandModel,
+    state: TableState,
 ) -> TableModel:
     card = state.tried
-    mine, theirs = reading.read_kingdoms(shown, card)
+    mine, theirs = board_model.read_kingdoms(shown, card)
     return TableModel(
         bar=_read_bar(context, session, shown, state.bar),
         opponent=_read_opponent(context, session, shown, in_flight=state.is_in_flight),
         mine=mine,
         theirs=theirs,
-        suits=reading.read_suits(shown, card),
+        suits=board_model.read_suits(shown, card),
         hand=hand,
-        score=reading.read_score(shown, card),
+        score=board_model.read_score(shown, card),
         pick=None if card is None else _read_pick(context, shown, hand, card),
-        forecast=reading.read_forecast(shown, card),
-        places=reading.read_places(shown),
-        deck=reading.count_deck(shown),
+        forecast=board_model.read_forecast(shown, card),
+        places=board_model.read_locations(shown),
+        deck=board_model.count_deck(shown),
         message=_read_message(context, session),
         is_watched=session.is_demo,
     )
 
 
-def read_thought(session: Session) -> ThoughtModel | None:
+def read_thought(session: TidesSession) -> ThoughtModel | None:
     """Return how far the opponent has come; its votes by size alone, so that they name no card."""
-    if session.thought is None:
+    thought = session.opposing_thought
+    if thought is None:
         return None
-    votes = sorted((count for _, count in session.thought.votes), reverse=True)
-    return ThoughtModel(session.thought.considered, session.thought.total, tuple(votes))
+    votes = sorted((count for _, count in thought.votes), reverse=True)
+    return ThoughtModel(thought.considered, thought.total, tuple(votes))
 
 
-def tell_round(context: Context, shown: Observation) -> str:
+def describe_round(context: TidesContext, shown: Observation) -> str:
     """Return which round of how many is played."""
     key = "bar.round" if shown.rounds > 1 else "bar.single_round"
     return context.say(key, round=shown.round, rounds=shown.rounds)
 
 
-def tell_relation(context: Context, session: Session, relation: Relation) -> str:
+def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
     """Return the line, of eight words at most, on why two picks matter to each other."""
     suit = suit_name(relation.suit, context.kit.texts)
     if relation.leader is None:
         return context.say("reveal.same_suit", suit=suit)
     seat = session.viewer if relation.leader == "mine" else session.viewer.other
-    if session.players[seat] is None:
+    if session.bot_in(seat) is None:
         return context.say("reveal.lead_yours", suit=suit)
-    return context.say("reveal.lead", suit=suit, name=context.name_of(session.players[seat]))
+    return context.say("reveal.lead", suit=suit, name=context.name_of(session.bot_in(seat)))
 
 
-def _read_pick(context: Context, shown: Observation, hand: HandModel, card: Card) -> PickModel:
-    rule = describe(card, context.kit.texts)
+def _read_pick(context: TidesContext, shown: Observation, hand: HandModel, card: Card) -> PickModel:
+    rule = describe_rule(card, context.kit.texts)
     return PickModel(
         rule,
-        reading.read_changes(shown, card),
+        board_model.read_changes(shown, card),
         is_selected=card == hand.selected,
         is_dragged=card == hand.dragged,
     )
 
 
-def _read_message(context: Context, session: Session) -> str | None:
+def _read_message(context: TidesContext, session: TidesSession) -> str | None:
     if session.failure is None:
         return None
     return context.say("opponent.cannot_think", name=context.name_of(session.opponent))
 
 
 def _read_bar(
-    context: Context, session: Session, shown: Observation, hovered: BarButton | None
+    context: TidesContext, session: TidesSession, shown: Observation, hovered: BarButton | None
 ) -> BarModel:
     seat = shown.seat
     totals = [sum(pair[side] for pair in shown.scores) for side in (seat, seat.other)]
@@ -123,7 +132,7 @@ def _read_bar(
 
 
 def _read_opponent(
-    context: Context, session: Session, shown: Observation, *, in_flight: bool
+    context: TidesContext, session: TidesSession, shown: Observation, *, in_flight: bool
 ) -> OpponentModel:
     return OpponentModel(
         name=context.name_of(session.opponent),
@@ -136,14 +145,16 @@ def _read_opponent(
     )
 
 
-def _read_seal(session: Session, *, in_flight: bool) -> bool | None:
+def _read_seal(session: TidesSession, *, in_flight: bool) -> bool | None:
     """Return whether the opponent has sealed; nothing is said of it in flight, or if it failed."""
     is_sealed = session.is_sealed(session.viewer.other)
     has_failed = session.failure is not None and not is_sealed
     return None if in_flight or has_failed else is_sealed
 
 
-def _read_odds(context: Context, session: Session, shown: Observation) -> Mapping[Card, float]:
+def _read_odds(
+    context: TidesContext, session: TidesSession, shown: Observation
+) -> Mapping[Card, float]:
     """Return how likely best play takes each known card, if that is wanted and worked out."""
     if context.preferences.now.aid is not Aid.ODDS or session.analysis is None:
         return {}

@@ -1,29 +1,33 @@
 """The whole table in one window: every view of it, in its place for one size."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
+from pygame import Rect
 
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import SizePx, lay_table
+from game.tides.board.layout import lay_table
 from game.tides.board.opponent_strip import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
 from game.tides.board.score_panel import ScoreModel, ScorePanel
 from game.tides.board.side_panels import ForecastModel, PickModel, SidePanels
-from game.tides.board.suit_bar_view import BeamView, SuitModel
-from game.tides.board.tab_view import draw_tab
+from game.tides.board.suit_bar_view import SuitBarView, SuitModel
+from game.tides.board.tab_view import tab_item
 from game.tides.board.top_bar import BarModel, TopBar
-from game.tides.board.tracker_view import Place, TrackerView
-from game.tides.cards.sprite import Overlay, SpritePainter
+from game.tides.board.tracker_view import Location, TrackerView
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.sprite import Overlay, Sprite, SpritePainter
 from game.tides.count.ledger_view import ledger_chip
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
-from game.ui.backdrop import draw_table
-from game.ui.kit import Kit
-from game.ui.motion.particles import dim, draw_dust
+from game.ui.backdrop import draw_table, table_item
+from game.ui.display_list import Item, draw_items
+from game.ui.geometry import SizePx
+from game.ui.motion.particles import dim_item, dust_item
 from game.ui.theme import GOLD, TABLE
 
 
@@ -44,7 +48,7 @@ class TableModel:
     score: ScoreModel
     pick: PickModel | None
     forecast: ForecastModel | None
-    places: Mapping[Card, Place] | None
+    places: Mapping[Card, Location] | None
     deck: int
     message: str | None = None
     tells_scores: bool = True
@@ -55,7 +59,7 @@ class TableView:
     """The views of the table, laid out for one size of window."""
 
     def __init__(
-        self, kit: Kit, size: SizePx, *, has_lanes: bool = False, folds: bool = True
+        self, kit: CardKit, size: SizePx, *, has_lanes: bool = False, folds: bool = True
     ) -> None:
         """Lay out everything for a window of ``size`` pixels, as ``lay_table`` does."""
         self._kit = kit
@@ -70,49 +74,64 @@ class TableView:
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
         self.theirs = KingdomView(kit, self.layout, self.layout.theirs)
-        self.beam = BeamView(kit, self.layout)
+        self.suit_bar = SuitBarView(kit, self.layout)
         self.hand = HandView(kit, self.layout)
         self.score = ScorePanel(kit, self.layout)
         self.side = SidePanels(kit, self.layout)
         self.tracker = TrackerView(kit, self.layout)
         self._sprites = SpritePainter(kit, self.layout)
 
-    def draw(
+    def items(
         self,
-        surface: pygame.Surface,
         model: TableModel,
         hidden: AbstractSet[Card] = frozenset(),
         *,
         hands_in_flight: bool = False,
-    ) -> None:
-        """Draw the table; ``hidden`` cards, or both whole hands, are drawn in flight elsewhere."""
-        self.draw_frame(surface, model)
-        self.opponent.draw(surface, model.opponent, hidden, hide_cards=hands_in_flight)
-        self._draw_board(surface, model, hidden)
+    ) -> list[Item]:
+        """Return the table; ``hidden`` cards, or both whole hands, are in flight elsewhere."""
+        items = self.frame_items(model)
+        items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
+        items += self._board_items(model, hidden)
         if model.hand.dragged is not None:
-            area, px = self._welcome, self.layout.px
-            width, alpha = (px(3), 255) if model.hand.is_welcome else (px(2), 150)
-            surface.blit(paint.outline(area.size, px(12), GOLD, max(2, width), alpha), area)
+            items.append(self._welcome_item(is_welcome=model.hand.is_welcome))
         if not hands_in_flight:
-            self.hand.draw(surface, model.hand, hidden)
+            items += self.hand.items(model.hand, hidden)
         if self.layout.tab is not None:
-            self._draw_folded(surface, model)
+            items += self._folded_items(model, self.layout.tab)
+        return items
 
-    def _draw_board(
-        self, surface: pygame.Surface, model: TableModel, hidden: AbstractSet[Card]
-    ) -> None:
-        """Draw the kingdoms and the beam, where they are or on their way."""
+    def _welcome_item(self, *, is_welcome: bool) -> Item:
+        """Outline the kingdom that a dragged card may be dropped into."""
+        area, px = self._welcome, self.layout.px
+        width, alpha = (px(3), 255) if is_welcome else (px(2), 150)
+        frame = paint.outline(area.size, px(12), GOLD, max(2, width), alpha)
+        return Item("welcome", area, is_welcome, lambda surface: surface.blit(frame, area))
+
+    def _board_items(self, model: TableModel, hidden: AbstractSet[Card]) -> Sequence[Item]:
+        """Return the kingdoms and the beam, where they are or on their way."""
         if (way := self.rearrangement) is None:
-            self.beam.draw(surface, model.suits)
-            self.theirs.draw(surface, model.theirs, hidden)
-            self.mine.draw(surface, model.mine, hidden)
-            return
+            suits, theirs = (
+                self.suit_bar.items(model.suits),
+                self.theirs.items(model.theirs, hidden),
+            )
+            return [*suits, *theirs, *self.mine.items(model.mine, hidden)]
+        area = paint.shadow_area(self.layout.board, self.layout.px(14))
+        draw = partial(self._draw_rearrangement, model=model, hidden=hidden, way=way)
+        return [Item("board", area, (way.share, model, hidden), draw)]
+
+    def _draw_rearrangement(
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        hidden: AbstractSet[Card],
+        way: Rearrangement,
+    ) -> None:
         kingdoms = model.theirs, model.mine
-        for view, kingdom in zip((self.theirs, self.mine), kingdoms, strict=True):
-            view.draw(surface, kingdom, frozenset(kingdom.cards))
+        for view in (self.theirs, self.mine):
+            view.draw_grounds(surface)
         way.draw_ground(surface, self.layout.board)
-        halfway = replace(self.layout, beam=way.beam, has_lanes=False)
-        BeamView(self._kit, halfway).draw(surface, model.suits)
+        halfway = replace(self.layout, suit_bar=way.suit_bar, has_lanes=False)
+        draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         way.draw_cards(surface, kingdoms, hidden)
 
     def come_from(self, before: "TableView") -> None:
@@ -122,12 +141,12 @@ class TableView:
         pairs = (before.theirs, self.theirs), (before.mine, self.mine)
         for view, _ in pairs:
             view.draw_grounds(ground)
-        beams = before.layout.beam, self.layout.beam
+        suit_bars = before.layout.suit_bar, self.layout.suit_bar
         left_behind = ground.subsurface(self.layout.board.clip(ground.get_rect())).copy()
-        self.rearrangement = Rearrangement(pairs, beams, left_behind)
+        self.rearrangement = Rearrangement(pairs, suit_bars, left_behind)
 
     @property
-    def rails(self) -> list[pygame.Rect]:
+    def rails(self) -> list[Rect]:
         """What is else folded away and lies over the table now, with the tab to it."""
         layout = self.layout
         if layout.tab is None:
@@ -141,53 +160,51 @@ class TableView:
         """Return whether a rail that is else folded away lies over the table at a place."""
         return any(rail.collidepoint(place) for rail in self.rails)
 
-    def _draw_tracker(self, surface: pygame.Surface, model: TableModel) -> None:
-        if model.places is not None:
-            self.tracker.draw(surface, model.places)
-
-    def _draw_rail(
-        self, surface: pygame.Surface, model: TableModel, score: ScorePanel, side: SidePanels
-    ) -> None:
-        score.draw(surface, model.score, (model.bar.player, model.bar.opponent))
+    def _rail_items(self, model: TableModel, score: ScorePanel, side: SidePanels) -> Iterator[Item]:
+        yield score.item(model.score, (model.bar.player, model.bar.opponent))
         if model.forecast is None:
             return
-        side.draw_forecast(surface, model.forecast)
+        yield side.forecast_item(model.forecast)
         if model.message is None and not model.is_watched:
-            side.draw_pick(surface, model.pick, tells_scores=model.tells_scores)
+            yield side.pick_item(model.pick, tells_scores=model.tells_scores)
         elif model.message is not None:
-            side.draw_message(surface, model.message)
+            yield side.message_item(model.message)
 
-    def _draw_folded(self, surface: pygame.Surface, model: TableModel) -> None:
-        """Draw the tab and, over the table, as much of the rails as is out.
+    def _folded_items(self, model: TableModel, tab: Rect) -> Iterator[Item]:
+        """Yield the tab and, over the table, as much of the rails as is out.
 
         A message must not be overlooked: it brings the rail out.
         """
         out = self.rail if model.message is None else 1.0
         layout = self.layout.slide(out)
         if self.shows_tracker and model.places is not None:
-            self._lay_ground(surface, layout.tracker)
-            self._draw_tracker(surface, model)
+            yield self._ground_item("tracker ground", layout.tracker)
+            yield self.tracker.item(model.places)
         if out:
-            self._lay_ground(surface, layout.rail)
+            yield self._ground_item("rail ground", layout.rail)
             score, side = ScorePanel(self._kit, layout), SidePanels(self._kit, layout)
-            self._draw_rail(surface, model, score, side)
-        draw_tab(surface, self._kit, layout, model.score, is_out=out > 0)
+            yield from self._rail_items(model, score, side)
+        yield tab_item(self._kit, layout, tab, model.score, is_out=out > 0)
 
-    def _lay_ground(self, surface: pygame.Surface, rail: pygame.Rect) -> None:
+    def _ground_item(self, name: str, rail: Rect) -> Item:
         """Cover the table under a rail."""
         px = self.layout.px
         ground = rail.inflate(px(12), px(12))
-        paint.draw_shadow(surface, ground, px(12), px(16))
-        surface.blit(paint.rounded(ground.size, px(14), TABLE), ground)
 
-    def draw_frame(self, surface: pygame.Surface, model: TableModel) -> None:
-        """Draw what lies around kingdoms and hands: bar, deck and, unless folded away, rails."""
-        draw_table(surface, self._kit.images)
+        def draw(surface: pygame.Surface) -> None:
+            paint.draw_shadow(surface, ground, px(12), px(16))
+            paint.draw_rounded(surface, ground, px(14), TABLE)
+
+        return Item(name, paint.shadow_area(ground, px(16)), None, draw)
+
+    def frame_items(self, model: TableModel) -> list[Item]:
+        """Return what lies around kingdoms and hands: bar, deck and, unless folded away, rails."""
+        items = [table_item(self._kit.images, self.size)]
         if self.layout.tab is None:
-            self._draw_tracker(surface, model)
-            self._draw_rail(surface, model, self.score, self.side)
-        self.tracker.draw_deck(surface, model.deck)
-        self.bar.draw(surface, model.bar)
+            if model.places is not None:
+                items.append(self.tracker.item(model.places))
+            items += self._rail_items(model, self.score, self.side)
+        return [*items, self.tracker.deck_item(model.deck), self.bar.item(model.bar)]
 
     def prepare(self) -> Iterator[None]:
         """Compose every face that this size will need, one a step, so that no frame has to."""
@@ -215,42 +232,41 @@ class TableView:
                 compose(card, size)
                 yield
 
-    def draw_previews(self, surface: pygame.Surface, model: TableModel) -> None:
-        """Draw everything that the card under the pointer changes, and what it lies on."""
-        draw_table(surface, self._kit.images)
-        self.beam.draw(surface, model.suits)
-        self.theirs.draw(surface, model.theirs)
-        self.mine.draw(surface, model.mine)
+    def preview_items(self, model: TableModel) -> list[Item]:
+        """Return everything that the card under the pointer changes, on the table below it."""
+        items = [table_item(self._kit.images, self.size)]
+        for part in (
+            self.suit_bar.items(model.suits),
+            self.theirs.items(model.theirs),
+            self.mine.items(model.mine),
+        ):
+            items += part
         if self.layout.tab is None:
-            self._draw_rail(surface, model, self.score, self.side)
-        else:
-            self._draw_folded(surface, model)
-
-    @property
-    def previews(self) -> list[pygame.Rect]:
-        """The places of everything that the card under the pointer changes."""
-        layout = self.layout
-        if layout.tab is not None:
-            return [layout.board, layout.rail] if self.rail else [layout.board]
-        return [layout.board, layout.score, layout.changes, layout.forecast]
+            return [*items, *self._rail_items(model, self.score, self.side)]
+        return [*items, *self._folded_items(model, self.layout.tab)]
 
     def takes_card(self, place: tuple[int, int]) -> bool:
         """Return whether a card that is let go at a place falls into the player's kingdom."""
         return self._welcome.collidepoint(place)
 
     @property
-    def _welcome(self) -> pygame.Rect:
+    def _welcome(self) -> Rect:
         return self.layout.mine.inflate(0, self.layout.px(8))
 
-    def draw_overlay(self, surface: pygame.Surface, overlay: Overlay) -> None:
-        """Draw what passes over the table."""
-        dim(surface, overlay.dimness)
-        draw_dust(surface, overlay.dust)
-        for sprite in overlay.sprites:
-            self._sprites.draw(surface, sprite)
+    def overlay_items(self, overlay: Overlay) -> Iterator[Item]:
+        """Yield what passes over the table."""
+        if overlay.dimness > 0:
+            yield dim_item(Rect((0, 0), self.size), overlay.dimness)
+        if overlay.dust:
+            yield dust_item(overlay.dust)
+        yield from self._sprites.items(overlay.sprites)
 
-    def draw_changed(self, surface: pygame.Surface, before: TableModel, after: TableModel) -> None:
-        """Draw once more every number that differs, over whatever passes."""
-        self.theirs.draw_changed(surface, before.theirs, after.theirs)
-        self.mine.draw_changed(surface, before.mine, after.mine)
-        self.beam.draw_changed(surface, before.suits, after.suits)
+    def draw_sprite(self, surface: pygame.Surface, sprite: Sprite) -> None:
+        """Draw a card that lies elsewhere than a hand or a kingdom."""
+        draw_items(surface, self._sprites.items([sprite]))
+
+    def changed_items(self, before: TableModel, after: TableModel) -> Iterator[Item]:
+        """Yield once more every number that differs, to lie over whatever passes."""
+        yield from self.theirs.changed_items(before.theirs, after.theirs)
+        yield from self.mine.changed_items(before.mine, after.mine)
+        yield from self.suit_bar.changed_items(before.suits, after.suits)

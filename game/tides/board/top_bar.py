@@ -2,14 +2,17 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text, find_text
+from game.ui.display_list import Item
+from game.ui.kit import Style, draw_text, find_text
 from game.ui.theme import (
     CREAM,
     GOLD,
@@ -60,7 +63,7 @@ class BarModel:
 class TopBar:
     """Draws the bar and says which of its buttons lies at a place."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie at the upper edge."""
         self._kit = kit
         self._layout = layout
@@ -76,8 +79,11 @@ class TopBar:
         """Return the button at a place in the window."""
         return next((key for key, rect in self._buttons.items() if rect.collidepoint(place)), None)
 
-    def draw(self, surface: pygame.Surface, model: BarModel) -> None:
-        """Draw the whole bar."""
+    def item(self, model: BarModel) -> Item:
+        """Return the whole bar."""
+        return Item("bar", self._layout.bar, model, partial(self._draw, model=model))
+
+    def _draw(self, surface: pygame.Surface, model: BarModel) -> None:
         self._draw_buttons(surface, model.hovered, is_muted=model.is_muted)
         self._draw_round(surface, model)
         unit, kit, colon = self._layout.unit, self._kit, self._find_colon(model)
@@ -131,7 +137,7 @@ class TopBar:
         for key, rect in self._buttons.items():
             lit = key is hovered
             if lit:
-                surface.blit(paint.rounded(rect.size, self._layout.px(8), LINE), rect)
+                paint.draw_rounded(surface, rect, self._layout.px(8), LINE)
             colour = CREAM if lit else SECONDARY
             if key is BarButton.SOUND:
                 _draw_speaker(surface, rect, colour, is_muted=is_muted)

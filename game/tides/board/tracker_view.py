@@ -2,31 +2,24 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import (
-    CREAM,
-    EMBER,
-    LINE,
-    OPPONENT,
-    SECONDARY,
-    SMALLEST_TYPE,
-    Face,
-    Size,
-    suit_colour,
-)
+from game.ui.display_list import Item
+from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
 
 
-class Place(Enum):
+class Location(Enum):
     """Where a card is, as far as the player knows."""
 
     MINE = "mine"
@@ -42,13 +35,13 @@ ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
 )
 _PITCH: Final = 72
 """The most, in u, from one row of tiles to the next."""
-_LEGEND: Final = (Place.MINE, Place.HAND, Place.THEIRS, Place.THEIR_HAND)
+_LEGEND: Final = (Location.MINE, Location.HAND, Location.THEIRS, Location.THEIR_HAND)
 
 
 class TrackerView:
     """Draws the left rail."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie at the left edge."""
         self._kit = kit
         self._layout = layout
@@ -74,7 +67,7 @@ class TrackerView:
         return foot - layout.px(8) - lines * layout.line(24)
 
     @cached_property
-    def _legend(self) -> dict[Place, list[str]]:
+    def _legend(self) -> dict[Location, list[str]]:
         """Return the words for each mark, broken where even the smallest type is too wide."""
         say, setter = self._kit.texts.say, self._kit.typesetter
         width, face = self._legend_width, Face.BODY
@@ -89,8 +82,20 @@ class TrackerView:
     def _legend_width(self) -> int:
         return self._layout.tracker.width - self._layout.px(21)
 
-    def draw(self, surface: pygame.Surface, places: Mapping[Card, Place]) -> None:
-        """Draw every tile in its place's dress."""
+    def item(self, places: Mapping[Card, Location]) -> Item:
+        """Return every tile in its place's dress."""
+        draw = partial(self._draw, places=places)
+        return Item("tracker", self._layout.tracker, places, draw)
+
+    def deck_item(self, count: int) -> Item:
+        """Return the face-down deck and how many cards are left in it."""
+        layout = self._layout
+        caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
+        caption.centerx = layout.deck.centerx
+        area = paint.shadow_area(layout.deck, layout.px(14)).union(caption)
+        return Item("deck", area, count, partial(self._draw_deck, count=count))
+
+    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
         draw_panel(surface, rail, self._layout.unit)
         head = Rect(rail.x, rail.y + px(8), rail.width, self._layout.line(24))
@@ -100,14 +105,14 @@ class TrackerView:
             self._draw_tile(surface, card, places[card])
         self._draw_legend(surface)
 
-    def _draw_tile(self, surface: pygame.Surface, card: Card, place: Place) -> None:
+    def _draw_tile(self, surface: pygame.Surface, card: Card, place: Location) -> None:
         rect, px = self.tile(card), self._layout.px
         match place:
-            case Place.GONE:
+            case Location.GONE:
                 draw_gone(surface, self._kit, rect, self._layout.unit, card)
-            case Place.UNSEEN:
+            case Location.UNSEEN:
                 surface.blit(self._kit.faces.tile(card, rect.size, is_faded=True), rect)
-            case Place.MINE | Place.THEIRS | Place.HAND | Place.THEIR_HAND:
+            case Location.MINE | Location.THEIRS | Location.HAND | Location.THEIR_HAND:
                 surface.blit(self._kit.faces.tile(card, rect.size), rect)
         mark = Rect(0, 0, px(9), px(9))
         mark.midtop = (rect.centerx, rect.bottom + px(5))
@@ -131,12 +136,11 @@ class TrackerView:
                 draw_text(surface, self._kit, line, row, layout.unit, style)
                 row.y += row.height
 
-    def draw_deck(self, surface: pygame.Surface, count: int) -> None:
-        """Draw the face-down deck and how many cards are left in it."""
+    def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
         px, place = self._layout.px, self._layout.deck
         radius = round(place.width * 0.08)
         if count == 0:
-            surface.blit(paint.outline(place.size, radius, LINE, 1), place)
+            paint.draw_outline(surface, place, radius, LINE, 1)
         else:
             paint.draw_shadow(surface, place, radius, px(8))
         for layer in range((count + 3) // 4):
@@ -151,10 +155,10 @@ class TrackerView:
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
 
-def draw_gone(surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, card: Card) -> None:
+def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, card: Card) -> None:
     """Draw the tile of a card that has left the game: an outline, struck out."""
     radius = max(3, rect.height // 6)
-    surface.blit(paint.outline(rect.size, radius, suit_colour(card.suit), 1, 150), rect)
+    paint.draw_outline(surface, rect, radius, suit_colour(card.suit), 1, 150)
     code = kit.faces.code(card)
     alike = kit.faces.code_px(code, rect.size)
     style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
@@ -163,16 +167,16 @@ def draw_gone(surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, card: 
     pygame.draw.aaline(surface, EMBER, start, end)
 
 
-def _draw_mark(surface: pygame.Surface, mark: Rect, place: Place) -> None:
+def _draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
     match place:
-        case Place.MINE:
+        case Location.MINE:
             draw_owner(surface, mark, "mine", CREAM)
-        case Place.THEIRS:
+        case Location.THEIRS:
             draw_owner(surface, mark, "theirs", OPPONENT)
-        case Place.HAND:
+        case Location.HAND:
             surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
-        case Place.THEIR_HAND:
+        case Location.THEIR_HAND:
             width = max(1, mark.width // 5)
-            surface.blit(paint.outline(mark.size, 1, OPPONENT, width), mark)
-        case Place.GONE | Place.UNSEEN:
+            paint.draw_outline(surface, mark, 1, OPPONENT, width)
+        case Location.GONE | Location.UNSEEN:
             pygame.draw.line(surface, LINE, mark.midleft, mark.midright)

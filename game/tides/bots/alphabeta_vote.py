@@ -16,9 +16,9 @@ from game.search.turn_based import TurnBased
 from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score
-from game.tides.rules.state import HAND_SIZE, Phase
 from game.tides.solver.draft_search import search_drafts
 
 HANDS_AT_ONCE: Final = 64

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from game import protocol
 from game.protocol import Decision, Utility
+from game.tides.rules.moves import Choice, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_terms
-from game.tides.rules.state import Choice, RelicChoice, list_relic_choices
 from game.tides.solver.hidden_hands import list_odds
 
 Bot: TypeAlias = protocol.Bot[Observation, Choice]

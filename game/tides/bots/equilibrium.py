@@ -19,9 +19,9 @@ from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
 from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Choice, Phase, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs
-from game.tides.rules.state import Choice, Phase, list_relic_choices
 from game.tides.solver.continuation import (
     choose_utility,
     choose_value_ends,

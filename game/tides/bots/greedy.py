@@ -5,9 +5,9 @@ from random import Random
 from game.protocol import Decision
 from game.tides.bots.bot import Thinking, keep_best_remove_worst, list_choices
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Choice, Phase
 
 
 class GreedyBot:

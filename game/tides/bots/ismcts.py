@@ -12,8 +12,8 @@ from typing import Final
 from game.protocol import Decision, Progress
 from game.search.mcts import MCTS, Outlook
 from game.tides.bots.bot import Thinking, draw_from_mix, list_choices
+from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Choice, Phase
 from game.tides.solver.playouts import play_greedily
 from game.tides.solver.round_game import make_sampler
 

@@ -16,8 +16,8 @@ from game.search.matrix_game import compute_lower_values
 from game.search.simplex import Floats
 from game.tides.bots.bot import Thinking, list_choices, take_best
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Draw, Phase, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Draw, Phase, RelicChoice, list_relic_choices
 from game.tides.solver.draft_solver import Values, solve_drafts
 from game.tides.solver.next_round import deal_next_round, list_draws, list_opposing_cards
 

@@ -9,19 +9,13 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.board.layout import SizePx
 from game.tides.cards.formula import LINE_HEIGHT, FormulaSetter, write_code
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card
 from game.ui import paint
-from game.ui.images import Images, card_picture, cover
-from game.ui.theme import (
-    INK,
-    PLATE,
-    PLATE_SECONDARY,
-    SMALLEST_TYPE,
-    Face,
-    suit_colour,
-)
+from game.ui.geometry import SizePx
+from game.ui.images import Images, cover
+from game.ui.theme import INK, PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 _HAND_ART: Final = 0.7
@@ -250,3 +244,8 @@ def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
     level = round(255 * (1 - share))
     faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return faded
+
+
+def card_picture(card: Card) -> str:
+    """Return the name of a card's picture."""
+    return f"cards/{card:02}.jpg"

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.texts import Texts
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import (
     AllFive,
     BestCard,
@@ -20,7 +21,7 @@ from game.tides.rules.cards import (
     WinsTies,
 )
 from game.ui import paint
-from game.ui.theme import INK, PLATE_INK, SMALLEST_TYPE, Face, suit_colour
+from game.ui.theme import INK, PLATE_INK, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 Formula: TypeAlias = tuple[str | Suit, ...]

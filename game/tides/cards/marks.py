@@ -5,10 +5,11 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
 _SEAL: Final = 27
@@ -29,7 +30,7 @@ def write_change(points: int) -> str:
 
 def draw_points(
     surface: pygame.Surface,
-    kit: Kit,
+    kit: CardKit,
     corner: tuple[int, int],
     unit: float,
     points: int,
@@ -41,9 +42,9 @@ def draw_points(
     box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
     box.bottomright = corner
     radius = round(7 * unit)
-    surface.blit(paint.rounded(box.size, radius, INK, 226), box)
+    paint.draw_rounded(surface, box, radius, INK, 226)
     if lit:
-        surface.blit(paint.outline(box.size, radius, GOLD, max(1, round(1.5 * unit))), box)
+        paint.draw_outline(surface, box, radius, GOLD, max(1, round(1.5 * unit)))
     colour = GOLD if lit else CREAM if points else SECONDARY
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
     draw_text(surface, kit, write_points(points), box, unit, style)
@@ -66,7 +67,7 @@ def draw_wax(
 
 
 def draw_relic_seal(
-    surface: pygame.Surface, kit: Kit, card: Rect, unit: float, pressed: float = 1.0
+    surface: pygame.Surface, kit: CardKit, card: Rect, unit: float, pressed: float = 1.0
 ) -> None:
     """Draw the gold seal of a relic in the upper right corner of a card, the left of a banner.
 

@@ -29,6 +29,6 @@ def draw_owner(
     """Draw the mark of an owner."""
     radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
     if is_hollow:
-        surface.blit(paint.outline(rect.size, radius, colour, max(1, rect.width // 7)), rect)
+        paint.draw_outline(surface, rect, radius, colour, max(1, rect.width // 7))
     else:
-        surface.blit(paint.rounded(rect.size, radius, colour), rect)
+        paint.draw_rounded(surface, rect, radius, colour)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.motion.motions import ANTICIPATION, ANTICIPATION_MS, MOTIONS, Event
+from game.ui.motion.motions import ANTICIPATION, ANTICIPATION_MS, MOTIONS, MotionKind
 from game.ui.motion.timeline import Span, in_out_sine
 
-_SEAL: Final = MOTIONS[Event.SEAL]
-_STAMP: Final = MOTIONS[Event.STAMP]
+_SEAL: Final = MOTIONS[MotionKind.SEAL]
+_STAMP: Final = MOTIONS[MotionKind.STAMP]
 _BACK: Final = Span(0, ANTICIPATION_MS, in_out_sine)
 _SLIDE: Final = Span(ANTICIPATION_MS, _SEAL.ms, _SEAL.easing)
 _PRESS: Final = _STAMP.span(_SEAL.ms)
@@ -36,11 +36,11 @@ class SealPose:
 SEALED: Final = SealPose()
 
 
-def pose_seal(time: float, *, is_calm: bool) -> SealPose:
+def pose_seal(time: float, *, reduced_motion: bool) -> SealPose:
     """Return a seal ``time`` ms after it began; when calm, card and wax only fade in."""
     if time >= SEAL_MS:
         return SEALED
-    if is_calm:
+    if reduced_motion:
         return SealPose(opacity=_STAMP.fade(_SEAL.ms).sample(time), paper=_SEAL.fade().sample(time))
     slide, pressed = _SLIDE.sample(time), _PRESS.sample(time)
     recoil = ANTICIPATION * _BACK.sample(time) * (1 - slide)

@@ -1,17 +1,20 @@
 """A card on its way: where it is at one moment, as data, and how it is painted there."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card
 from game.ui import paint
-from game.ui.kit import Kit
-from game.ui.motion.particles import Mote, draw_glow
-from game.ui.theme import suit_colour
+from game.ui.display_list import Item
+from game.ui.motion.particles import Particle, draw_glow
 
 _EDGE: Final = 0.5
 
@@ -36,7 +39,7 @@ class Sprite:
 class SpritePainter:
     """Paints sprites; pictures are scaled from those that lie on the table anyway."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Take faces from ``kit``, in the sizes of ``layout``."""
         self._faces = kit.faces
         self._layout = layout
@@ -44,10 +47,17 @@ class SpritePainter:
         self._board = layout.kingdom_card
         self._chip = layout.strip_chip(0).size
 
-    def draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
-        """Paint a card with its shadow and its glow."""
-        if sprite.opacity <= 0:
-            return
+    def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
+        """Yield every card with its shadow and its glow, the first one lowest."""
+        for index, sprite in enumerate(sprites):
+            if sprite.opacity > 0:
+                reach = self._layout.px(34) if sprite.glow else 0
+                area = paint.shadow_area(sprite.rect, self._layout.px(14))
+                area.union_ip(sprite.rect.inflate(2 * reach, 2 * reach))
+                name = "sprite", index, sprite.card
+                yield Item(name, area, sprite, partial(self._draw, sprite=sprite))
+
+    def _draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
         rect = sprite.rect
         across = min(rect.width, round(rect.height * self._hand[0] / self._hand[1]))
         across += round((rect.width - across) * sprite.board)
@@ -91,5 +101,5 @@ class Overlay:
     """What passes over the table at one moment: how dark it is below, dust, and cards in order."""
 
     dimness: float = 0.0
-    dust: tuple[Mote, ...] = ()
+    dust: tuple[Particle, ...] = ()
     sprites: tuple[Sprite, ...] = ()

@@ -10,9 +10,9 @@ from game.tides.bots.ladder import find_opponent
 from game.tides.commands.wording import describe_demand, describe_suit
 from game.tides.rules.cards import Card
 from game.tides.rules.legality import IllegalPositionError
+from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.notation import NotationError, parse_observation
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Choice, Phase, Seat
 
 POINT_DIGITS: Final = 2
 MATCH_DIGITS: Final = 4

@@ -6,9 +6,9 @@ from typing import Final
 from game.commands.output import CommandError, write_json, write_line
 from game.tides.commands.wording import describe_suit, describe_term
 from game.tides.rules.cards import Cards, Points
+from game.tides.rules.moves import Pair, Seat
 from game.tides.rules.notation import EMPTY, NotationError, parse_cards
 from game.tides.rules.scoring import Term, score_both, score_terms
-from game.tides.rules.state import Pair, Seat
 
 LARGEST_KINGDOM: Final = 7
 """Five cards of the third round and two relics."""

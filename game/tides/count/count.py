@@ -20,17 +20,17 @@ from game.tides.rules.cards import (
     Singles,
     Suit,
 )
+from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import Term, Terms, score_terms
-from game.tides.rules.state import Pair
-from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, Event
+from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, linear
 
 Side: TypeAlias = Literal[0, 1]
 """Whose: 0 is the viewer, 1 the opponent."""
 
-_TERM: Final = MOTIONS[Event.SCORE_TERM]
-_PULL: Final = MOTIONS[Event.MAJORITY]
+_TERM: Final = MOTIONS[MotionKind.SCORE_TERM]
+_PULL: Final = MOTIONS[MotionKind.MAJORITY]
 _FIRST_LIGHT: Final = 800.0
 _LIGHT: Final = 190.0
 _REST: Final = 160.0
@@ -61,7 +61,7 @@ _LINGER: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class TermCount:
     """One term being counted: from ``start`` it counts up until ``counted``, and rests at ``end``.
 
     Times are milliseconds at normal speed.
@@ -102,7 +102,7 @@ class Beat:
 
 
 @dataclass(frozen=True)
-class Count:
+class RoundCount:
     """The count of both kingdoms, the viewer's first."""
 
     kingdoms: Pair[Cards]
@@ -114,41 +114,43 @@ class Count:
         return score_terms(mine, theirs), score_terms(theirs, mine)
 
     @cached_property
-    def beats(self) -> tuple[Beat, ...]:
+    def term_counts(self) -> tuple[TermCount, ...]:
         """Every term in the order in which it is counted, faster and faster."""
-        beats: list[Beat] = []
+        term_counts: list[TermCount] = []
         time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
         for step in Step:
             for side, term in _alternate(self.terms, step):
                 end = time + pause * (1 + _HOLD) + _LINGER.get(step, 0.0)
-                beats.append(Beat(step, side, term, time, time + pause, end))
+                term_counts.append(TermCount(step, side, term, time, time + pause, end))
                 time, pause = end, max(TERM_FLOOR, pause * TERM_SHRINK)
-        return tuple(beats)
+        return tuple(term_counts)
 
     @cached_property
     def end(self) -> float:
         """How long it takes, in milliseconds at normal speed."""
-        return self.beats[-1].end + _CLOSE
+        return self.term_counts[-1].end + _CLOSE
 
     @cached_property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when: a scale that climbs with every term that pays."""
         cues, paid = [Cue(0.0, "chord")], 0
         cues += [Cue(self.light(suit).start, "lift") for suit in Suit]
-        for beat in self.beats:
-            paid += beat.term.points > 0
-            cues.append(Cue(beat.start, _name_sound(beat, min(paid, _TONES))))
+        for term_count in self.term_counts:
+            paid += term_count.term.points > 0
+            cues.append(Cue(term_count.start, _name_sound(term_count, min(paid, _TONES))))
         return tuple(cues)
 
     def step(self, time: float) -> Step | None:
         """Return the step that is under way; ``None`` once all are done."""
-        if time < self.beats[0].start:
+        if time < self.term_counts[0].start:
             return Step.SYMBOLS
-        return next((beat.step for beat in self.beats if time < beat.end), None)
+        return next(
+            (term_count.step for term_count in self.term_counts if time < term_count.end), None
+        )
 
     def steps(self) -> frozenset[Step]:
         """Return the steps that this round has."""
-        return frozenset({Step.SYMBOLS, *(beat.step for beat in self.beats)})
+        return frozenset({Step.SYMBOLS, *(term_count.step for term_count in self.term_counts)})
 
     @staticmethod
     def light(suit: Suit) -> Span:
@@ -156,17 +158,23 @@ class Count:
         start = _FIRST_LIGHT + suit * _LIGHT
         return Span(start, start + _LIGHT, linear)
 
-    def beat(self, time: float) -> Beat | None:
+    def term_count(self, time: float) -> TermCount | None:
         """Return the term that is counted at ``time``, if any is."""
-        return next((beat for beat in self.beats if beat.is_on(time)), None)
+        return next((term_count for term_count in self.term_counts if term_count.is_on(time)), None)
 
-    def counted(self, side: Side, time: float) -> tuple[Beat, ...]:
+    def counted(self, side: Side, time: float) -> tuple[TermCount, ...]:
         """Return one side's terms whose counting has begun."""
-        return tuple(beat for beat in self.beats if beat.side == side and beat.start <= time)
+        return tuple(
+            term_count
+            for term_count in self.term_counts
+            if term_count.side == side and term_count.start <= time
+        )
 
     def points(self, side: Side, time: float) -> dict[Card, Points]:
         """Return what each card of a side has been counted for so far; no others are named."""
-        return {beat.term.card: beat.points(time) for beat in self.counted(side, time)}
+        return {
+            term_count.term.card: term_count.points(time) for term_count in self.counted(side, time)
+        }
 
     def sums(self, time: float) -> Pair[Points]:
         """Return both sides' points so far."""
@@ -201,9 +209,9 @@ def _step_of(term: Term) -> Step:
             return Step.CARDS
 
 
-def _name_sound(beat: Beat, tone: int) -> str:
-    if not beat.term.points:
+def _name_sound(term_count: TermCount, tone: int) -> str:
+    if not term_count.term.points:
         return "touch"
-    if beat.step is Step.MAJORITIES:
-        return "lead_up" if beat.side == 0 else "lead_down"
+    if term_count.step is Step.MAJORITIES:
+        return "lead_up" if term_count.side == 0 else "lead_down"
     return f"step_{tone}"

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.shell.scene import Context
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.owner import OWNERS
-from game.tides.count.count import SIDES, Beat, Count, Side, Step
+from game.tides.context import TidesContext
+from game.tides.count.count import SIDES, RoundCount, Side, Step, TermCount
 from game.tides.count.ledger_view import LedgerModel, LedgerRow
-from game.tides.inspect.explain import explain
+from game.tides.inspect.card_texts import describe_term
 from game.tides.rules.cards import DOUBLER, Card, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_symbols
@@ -19,24 +19,24 @@ LIFT: Final = 6.0
 """How far what a term counts is lifted, in u."""
 BEST_LIFT: Final = 14.0
 """How far both best cards rise to be compared, in u."""
-_TUG: Final = 7.0
+_LEAD_SHIFT: Final = 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountMoment:
     """A count, the position that it is about, and how far it has come in milliseconds."""
 
-    count: Count
+    count: RoundCount
     shown: Observation
     time: float
 
     @property
-    def beat(self) -> Beat | None:
+    def term_count(self) -> TermCount | None:
         """The term that is counted now."""
-        return self.count.beat(self.time)
+        return self.count.term_count(self.time)
 
 
-def count_on_table(table: TableModel, counting: Counting) -> TableModel:
+def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     """Return the finished table with no more scores on it than have been counted."""
     shown = counting.shown
     rounds = tuple((pair[shown.seat], pair[shown.seat.other]) for pair in shown.scores[:-1])
@@ -54,14 +54,16 @@ def count_on_table(table: TableModel, counting: Counting) -> TableModel:
 
 
 def read_ledgers(
-    context: Context, counting: Counting, names: tuple[str, str]
+    context: TidesContext, counting: CountMoment, names: tuple[str, str]
 ) -> tuple[LedgerModel, LedgerModel]:
     """Return both sides' ledgers as far as they have been filled, mine first."""
     mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
     return mine, theirs
 
 
-def _read_ledger(context: Context, counting: Counting, side: Side, name: str) -> LedgerModel:
+def _read_ledger(
+    context: TidesContext, counting: CountMoment, side: Side, name: str
+) -> LedgerModel:
     count, time = counting.count, counting.time
     texts = context.kit.texts
     return LedgerModel(
@@ -69,30 +71,37 @@ def _read_ledger(context: Context, counting: Counting, side: Side, name: str) ->
         owner=OWNERS[side],
         rows=tuple(
             LedgerRow(
-                beat.term.card, explain(beat.term, texts), beat.points(time), beat.is_on(time)
+                term_count.term.card,
+                describe_term(term_count.term, texts),
+                term_count.points(time),
+                term_count.is_on(time),
             )
-            for beat in count.counted(side, time)
+            for term_count in count.counted(side, time)
         ),
         total=count.sums(time)[side],
         length=len(count.terms[side]),
     )
 
 
-def _count_kingdom(model: KingdomModel, counting: Counting, side: Side) -> KingdomModel:
-    beat, points = counting.beat, counting.count.points(side, counting.time)
-    lit = frozenset({beat.term.card}) if beat is not None and beat.side == side else frozenset()
+def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:
+    term_count, points = counting.term_count, counting.count.points(side, counting.time)
+    lit = (
+        frozenset({term_count.term.card})
+        if term_count is not None and term_count.side == side
+        else frozenset()
+    )
     return replace(
         model, points=points, preview=points, lifts=_lift_cards(model, counting), lit=lit
     )
 
 
-def _lift_cards(model: KingdomModel, counting: Counting) -> dict[Card, float]:
+def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]:
     """Return how far each card is lifted, in u: by its suit's light, or by what counts it."""
-    beat, time = counting.beat, counting.time
-    if beat is not None:
-        reach = BEST_LIFT if beat.step is Step.BEST else LIFT
-        counted = {beat.term.card, *beat.term.cards}
-        return {card: reach * beat.rise(time) for card in model.cards if card in counted}
+    term_count, time = counting.term_count, counting.time
+    if term_count is not None:
+        reach = BEST_LIFT if term_count.step is Step.BEST else LIFT
+        counted = {term_count.term.card, *term_count.term.cards}
+        return {card: reach * term_count.rise(time) for card in model.cards if card in counted}
     lifts = {}
     for card in model.cards:
         light = None if card.suit is None else counting.count.light(card.suit)
@@ -101,16 +110,16 @@ def _lift_cards(model: KingdomModel, counting: Counting) -> dict[Card, float]:
     return lifts
 
 
-def _count_suit(model: SuitModel, counting: Counting) -> SuitModel:
-    suit, beat, time = model.suit, counting.beat, counting.time
+def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
+    suit, term_count, time = model.suit, counting.term_count, counting.time
     light = counting.count.light(suit)
     mine, theirs = (_count_row(counting, side, suit) for side in SIDES)
     points = [counting.count.points(side, time) for side in SIDES]
     lit = light.start < time < light.end
-    tug = 0.0
-    if beat is not None and any(symbols.suit == suit for symbols in beat.term.symbols):
+    lead_shift = 0.0
+    if term_count is not None and any(symbols.suit == suit for symbols in term_count.term.symbols):
         lit = True
-        tug = _tug(beat) * beat.rise(time)
+        lead_shift = _lead_shift(term_count) * term_count.rise(time)
     stakes = tuple(
         Stake(owner, card.demand.points, pays=paid.get(card, 0) > 0)
         for owner, kingdom, paid in zip(OWNERS, counting.count.kingdoms, points, strict=True)
@@ -118,15 +127,20 @@ def _count_suit(model: SuitModel, counting: Counting) -> SuitModel:
         if isinstance(card.demand, Majority) and card.demand.suit == suit
     )
     lead = _weigh(mine) - _weigh(theirs)
-    return replace(model, mine=mine, theirs=theirs, lead=lead, stakes=stakes, is_lit=lit, tug=tug)
+    return replace(
+        model, mine=mine, theirs=theirs, lead=lead, stakes=stakes, is_lit=lit, lead_shift=lead_shift
+    )
 
 
-def _count_row(counting: Counting, side: Side, suit: Suit) -> Row:
+def _count_row(counting: CountMoment, side: Side, suit: Suit) -> Row:
     """Return a side's symbols of a suit, as far as they are lit, and split where they double."""
     count, time = counting.count, counting.time
     raw = count_symbols(count.kingdoms[side])[suit]
     shown = min(raw, int(count.light(suit).sample(time) * (raw + 1)))
-    doubling = next((beat for beat in count.counted(side, time) if beat.term.card == DOUBLER), None)
+    doubling = next(
+        (term_count for term_count in count.counted(side, time) if term_count.term.card == DOUBLER),
+        None,
+    )
     if doubling is None or suit not in [symbols.suit for symbols in doubling.term.symbols]:
         return Row(shown)
     return Row(shown, is_doubled=True, split=doubling.share(time))
@@ -136,11 +150,11 @@ def _weigh(row: Row) -> int:
     return row.cards * (2 if row.is_doubled else 1)
 
 
-def _tug(beat: Beat) -> float:
+def _lead_shift(term_count: TermCount) -> float:
     """Return which way a comparison pulls the beam, in u: down to me, up to the opponent."""
-    if beat.step is not Step.MAJORITIES or beat.winner is None:
+    if term_count.step is not Step.MAJORITIES or term_count.winner is None:
         return 0.0
-    return _TUG if beat.winner == 0 else -_TUG
+    return _LEAD_SHIFT if term_count.winner == 0 else -_LEAD_SHIFT
 
 
 def _swell(share: float) -> float:

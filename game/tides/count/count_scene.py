@@ -1,86 +1,98 @@
 """A finished round is counted on the open table, term by term, in the order of the rules."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
+from pygame import Rect
 
-from game.play.session import Session
-from game.shell.scene import Context, Pop, Push, Replace, Transition
-from game.tides.board.banner import find_banner_opacity
+from game.shell.routes import Pop, Replace, Transition
+from game.tides.board.banner import banner_opacity
 from game.tides.board.bar_control import BarControl
 from game.tides.board.hand_view import HandModel
-from game.tides.board.layout import SizePx
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.count.count import Count, Step
-from game.tides.count.count_model import Counting, count_on_table, read_ledgers
+from game.tides.context import TidesContext
+from game.tides.count.count import RoundCount, Step
+from game.tides.count.count_model import CountMoment, count_on_table, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
-from game.tides.count.counted_rounds import open_round, recall
+from game.tides.count.counted_rounds import open_round, view_counted
 from game.tides.count.remark_view import Remark
 from game.tides.count.remarks import find_remark
-from game.tides.inspect.hover_map import Sight, see_table
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.routes import to_relics, to_result
+from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target
+from game.tides.routes import follow_count
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import is_act, is_arrow, read_digit
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
+from game.ui.widgets.tooltip_place import Room
 
 _DEMO_PAUSE: Final = 1500.0
-_BANNER: Final = MOTIONS[Event.BANNER].ms
+_BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
-class ScoringScene:
+class CountScene:
     """Counts the round that has just ended and leads on, or shows again how one was counted."""
 
-    def __init__(self, context: Context, session: Session, recalled: int | None = None) -> None:
-        """Count the last round of ``session``; a ``recalled`` one (1 to 3) lies counted already.
+    def __init__(
+        self, context: TidesContext, session: TidesSession, reopened: int | None = None
+    ) -> None:
+        """RoundCount the last round of ``session``; a ``reopened`` one (1 to 3) lies counted already.
 
         A recalled round lies over another screen, and leads back to it.
         """
         self._context = context
         self._session = session
-        self._recalled = recalled
-        self._buttons = Buttons(context.kit)
+        self._reopened = reopened
+        self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
-        self._lens = Lens(context, self._see, lambda: self._seen)
+        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
-        self._shown = recall(session, recalled or len(session.match.state.scores))
-        self._count = Count((self._shown.kingdom, self._shown.opposing))
+        self._revision = session.revision
+        self._shown = view_counted(session, reopened or len(session.match.state.scores))
+        self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
         self._start()
-        if recalled is not None:
+        if reopened is not None:
             self._playback.finish()
 
     @property
     def is_moving(self) -> bool:
         """Whether the count goes on, or something is about to be said or seen."""
-        return self._playback.is_running or self._lens.is_moving
+        return self._playback.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out table, ledgers and buttons."""
         self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._lay_buttons(self._view)
 
+    def resume(self) -> None:
+        """Do nothing: ``update`` sees what has changed meanwhile."""
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Complete the count at the first press, go on at the next."""
         if self._view is None:
             return None
-        sifted = self._lens.sift(event)
-        if sifted is None or (is_arrow(sifted) and self._lens.walk(sifted)):
+        sifted = self._inspect.sift(event)
+        if sifted is None or (is_arrow(sifted) and self._inspect.walk(sifted)):
             return None
         return self._take(sifted, self._view)
 
     def _take(self, event: pygame.event.Event, view: CountView) -> Transition | None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._bar.leave() if self._recalled is None else Pop()
+            return self._bar.leave() if self._reopened is None else Pop()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
-            self._context.preferences.turn_table()
+            self._context.change_arrangement()
             self.lay_out(view.table.size)
             return None
         if self._playback.is_running:
@@ -88,44 +100,45 @@ class ScoringScene:
             return None
         if (number := self._find_round(view, event)) is not None:
             return self._turn_to(number)
-        return self._press(self._buttons.handle(event))
+        return self._press(self.buttons.handle(event))
 
     def update(self, dt: float) -> bool | Transition:
-        """Count on."""
+        """RoundCount on."""
         was_moving = self._playback.is_running
         now = self._context.preferences.now
-        self._playback.advance(dt, 0 if now.is_calm else now.speed)
+        self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
         if was_moving and not self._playback.is_running:
-            if self._session.is_demo and self._recalled is None:
+            if self._session.is_demo and self._reopened is None:
                 return self._go_on()
             self._lay_out_again()
-        return was_moving | self._lens.update(dt) | self._take_answers()
+        return was_moving | self._inspect.update(dt) | self._has_news()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, the ledgers and the buttons."""
+    def items(self) -> list[Item]:
+        """Return the table, the ledgers and the buttons."""
         if (view := self._view) is None:
-            return
-        view.draw(surface, self._model())
-        self._buttons.draw(surface)
-        self._lens.draw(surface)
+            return []
+        return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
 
-    def _see(self) -> Sight | None:
+    def targets(self) -> Sequence[Target]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.targets
+
+    def _see(self) -> HoverMap | None:
         """Return what can be looked at: the table, but for what lies over it."""
         if (view := self._view) is None:
             return None
-        sight = see_table(view.table, self._table(), self._context.kit.faces)
-        room = sight.room._replace(taken=[*sight.room.taken, *view.panels])
-        return replace(sight, room=room)
+        sight = map_table(view.table, self._table(), self._context.kit.faces)
+        return replace(sight, list_room=lambda: _add_taken(sight.room, view.panels))
 
     @property
-    def _seen(self) -> Seen:
-        return Seen(self._context, self._session, self._shown)
+    def _note_context(self) -> NoteContext:
+        return NoteContext(self._context, self._session, self._shown)
 
-    def _take_answers(self) -> bool:
-        """Let the opponent seal its relics meanwhile; where nobody else plays, they wait."""
-        if self._session.is_demo or self._session.match.is_over:
-            return False
-        return self._session.poll()[0]
+    def _has_news(self) -> bool:
+        """Return whether the session has changed: the opponent may seal its relics meanwhile."""
+        before, self._revision = self._revision, self._session.revision
+        return self._revision != before
 
     def _start(self) -> None:
         pause = _DEMO_PAUSE if self._session.is_demo else 0.0
@@ -139,13 +152,13 @@ class ScoringScene:
         say = self._context.say
         if self._playback.is_running:
             buttons = [Button("go", say("scoring.skip"))]
-        elif self._recalled is None:
+        elif self._reopened is None:
             buttons = [Button("go", say("scoring.go_on"), is_main=True)]
         else:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]
         places = view.buttons([button.key for button in buttons])
-        self._buttons.lay(buttons, places, view.unit)
+        self.buttons.lay(buttons, places, view.unit)
 
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the end; nothing else is taken while the count goes on."""
@@ -174,9 +187,9 @@ class ScoringScene:
     def _turn_to(self, number: int) -> Transition | None:
         """Lay another counted round over this one, or in its place if it is recalled itself."""
         following = open_round(self._context, self._session, number)
-        if number == self._shown.round or not isinstance(following, Push):
+        if following is None or number == self._shown.round:
             return None
-        return following if self._recalled is None else Replace(following.scene)
+        return following if self._reopened is None else Replace(following.route)
 
     def _table(self) -> TableModel:
         """Return the table as the round has left it, with what has been counted so far."""
@@ -185,10 +198,12 @@ class ScoringScene:
         return count_on_table(table, self._counting)
 
     @property
-    def _counting(self) -> Counting:
-        return Counting(self._count, self._shown, self._playback.time)
+    def _counting(self) -> CountMoment:
+        return CountMoment(self._count, self._shown, self._playback.time)
 
-    def _model(self) -> CountModel:
+    @property
+    def model(self) -> CountModel:
+        """Everything that is shown now."""
         time, names = self._playback.time, self._context.names_of(self._session)
         return CountModel(
             table=self._table(),
@@ -197,17 +212,17 @@ class ScoringScene:
             steps=self._steps(),
             verdict=self._verdict(names) if self._is_counted else None,
             remark=self._remark() if self._is_counted else None,
-            buttons=1 if self._recalled is None or self._playback.is_running else 2,
-            banner=find_banner_opacity(time, _BANNER),
+            buttons=1 if self._reopened is None or self._playback.is_running else 2,
+            banner=banner_opacity(time, _BANNER),
         )
 
     @property
     def _is_counted(self) -> bool:
-        return self._playback.time >= self._count.beats[-1].end
+        return self._playback.time >= self._count.term_counts[-1].end
 
     def _remark(self) -> Remark | None:
-        opponent = self._session.players[self._shown.seat.other]
-        if self._session.is_demo or self._recalled is not None:
+        opponent = self._session.bot_in(self._shown.seat.other)
+        if self._session.is_demo or self._reopened is not None:
             return None
         return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
 
@@ -233,8 +248,11 @@ class ScoringScene:
         return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
 
     def _go_on(self) -> Transition:
-        following = to_result if self._session.match.is_over else to_relics
-        return Replace(following(self._context, self._session))
+        return Replace(follow_count(self._session))
+
+
+def _add_taken(room: Room, areas: Iterable[Rect]) -> Room:
+    return room._replace(taken=[*room.taken, *areas])
 
 
 def _progress(index: int, reached: int) -> Progress:

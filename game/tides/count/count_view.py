@@ -1,19 +1,22 @@
 """The count of a round on screen: the open table, both ledgers at its foot, the steps beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.banner import draw_banner
-from game.tides.board.layout import SizePx
+from game.tides.board.banner import banner_item
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.count.ledger_view import LedgerModel, draw_ledger, fit_unit
+from game.tides.cards.card_kit import CardKit
+from game.tides.count.ledger_view import LedgerModel, fit_unit, ledger_item
 from game.tides.count.remark_view import Remark, draw_remark
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
 Progress: TypeAlias = Literal["done", "now", "to come"]
@@ -47,7 +50,7 @@ class CountModel:
 class CountView:
     """Lays out and draws the count for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx, *, has_lanes: bool) -> None:
+    def __init__(self, kit: CardKit, size: SizePx, *, has_lanes: bool) -> None:
         """Lay out everything for a window of ``size`` pixels, on a table that may have lanes."""
         self._kit = kit
         self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)
@@ -77,13 +80,15 @@ class CountView:
             for index, key in enumerate(keys)
         }
 
-    def draw(self, surface: pygame.Surface, model: CountModel) -> None:
-        """Draw everything but the buttons."""
-        self.table.draw(surface, model.table)
+    def items(self, model: CountModel) -> Iterator[Item]:
+        """Yield everything but the buttons."""
+        yield from self.table.items(model.table)
         for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
-            draw_ledger(surface, self._kit, rect, self.unit, ledger)
-        self._draw_guide(surface, model)
-        draw_banner(surface, self._kit, self.table.layout, model.title, model.banner)
+            yield ledger_item(self._kit, rect, self.unit, ledger)
+        shows = model.title, model.steps, model.verdict, model.remark, model.buttons
+        yield Item("guide", self._guide, shows, partial(self._draw_guide, model=model))
+        if model.banner > 0:
+            yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
         """Say which steps the count has, which one is under way, and who won in the end."""

@@ -1,19 +1,21 @@
 """The way back to a round that has been counted."""
 
-from game.play.session import Session
 from game.settings import Aid
-from game.shell.scene import Context, Push, Transition
-from game.tides.routes import to_count
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Phase
+from game.shell.routes import Push
+from game.tides.context import TidesContext
+from game.tides.routes import Count
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import observe
+from game.tides.session import TidesSession
 
 
-def is_counted(session: Session, number: int) -> bool:
+def is_counted(session: TidesSession, number: int) -> bool:
     """Return whether round ``number`` (1 to 3) has been counted."""
     return 1 <= number <= len(session.match.state.scores)
 
 
-def recall(session: Session, number: int) -> Observation:
+def view_counted(session: TidesSession, number: int) -> Observation:
     """Return what the viewer saw when round ``number`` (1 to 3) lay finished."""
     state = next(
         state
@@ -23,9 +25,9 @@ def recall(session: Session, number: int) -> Observation:
     return observe(state, session.viewer)
 
 
-def open_round(context: Context, session: Session, number: int) -> Transition | None:
+def open_round(context: TidesContext, session: TidesSession, number: int) -> Push | None:
     """Lay a counted round over the screen; on paper nobody can until the game is over."""
-    is_forgotten = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
-    if is_forgotten or not is_counted(session, number):
+    hides_seen = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
+    if hides_seen or not is_counted(session, number):
         return None
-    return Push(to_count(context, session, number))
+    return Push(Count(session, number))

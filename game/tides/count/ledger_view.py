@@ -1,29 +1,23 @@
 """A kingdom's score, term by term: which card, why, how much, and the sum."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import SizePx
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_points
 from game.tides.cards.owner import draw_owner, owner_colour
+from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, SetOf
 from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import (
-    CREAM,
-    GOLD,
-    LINE,
-    RAISED,
-    SECONDARY,
-    Face,
-    Size,
-    suit_colour,
-    type_px,
-)
+from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, Face, Size, type_px
 
 _HEAD: Final = 35
 _FOOT: Final = 6
@@ -64,10 +58,15 @@ def ledger_chip(unit: float) -> SizePx:
     return round(116 * unit), round(27 * unit)
 
 
-def draw_ledger(
-    surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, model: LedgerModel
+def ledger_item(kit: CardKit, rect: Rect, unit: float, model: LedgerModel) -> Item:
+    """Return one side's ledger in ``rect``."""
+    draw = partial(_draw_ledger, kit=kit, rect=rect, unit=unit, model=model)
+    return Item(("ledger", model.owner), rect, model, draw)
+
+
+def _draw_ledger(
+    surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, model: LedgerModel
 ) -> None:
-    """Draw one side's ledger into ``rect``."""
     draw_panel(surface, rect, unit)
     inner = rect.inflate(-round(28 * unit), 0)
     head = Rect(inner.x, rect.y, inner.width, round(_HEAD * unit))
@@ -81,7 +80,7 @@ def draw_ledger(
 
 
 def _draw_head(
-    surface: pygame.Surface, kit: Kit, head: Rect, unit: float, model: LedgerModel
+    surface: pygame.Surface, kit: CardKit, head: Rect, unit: float, model: LedgerModel
 ) -> None:
     colour = owner_colour(model.owner)
     mark = Rect(head.x, 0, round(13 * unit), round(13 * unit))
@@ -96,10 +95,12 @@ def _draw_head(
     pygame.draw.line(surface, LINE, (head.x, head.bottom - 1), (head.right - 1, head.bottom - 1))
 
 
-def _draw_row(surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: LedgerRow) -> None:
+def _draw_row(
+    surface: pygame.Surface, kit: CardKit, place: Rect, unit: float, row: LedgerRow
+) -> None:
     if row.is_lit:
         band = place.inflate(round(16 * unit), 0)
-        surface.blit(paint.rounded(band.size, round(6 * unit), RAISED), band)
+        paint.draw_rounded(surface, band, round(6 * unit), RAISED)
     type_unit = fit_unit(kit, place.height, unit, Size.SMALL)
     colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
     style = Style(Size.SMALL, Face.BOLD, colour, "right")
@@ -120,7 +121,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, place: Rect, unit: float, row: 
     draw_text(surface, kit, row.words, words, type_unit, style)
 
 
-def _draw_code(surface: pygame.Surface, kit: Kit, chip: Rect, unit: float, card: Card) -> None:
+def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:
     """Draw a card in as little room as can be read: its badge, and its demand in a few signs.
 
     A chip would be lower than its type, or leave no room for words.

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.tides.cards.card_kit import CardKit
 from game.tides.setup.opponent_view import SMALL_FACE
-from game.ui.kit import Kit, Style
+from game.ui.kit import Style
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, Face, Size
 
@@ -21,7 +22,9 @@ class Remark(NamedTuple):
     words: str
 
 
-def draw_remark(surface: pygame.Surface, kit: Kit, remark: Remark, box: Rect, unit: float) -> None:
+def draw_remark(
+    surface: pygame.Surface, kit: CardKit, remark: Remark, box: Rect, unit: float
+) -> None:
     """Draw a remark in the middle of ``box``, as much of it as there is room for."""
     words, side = round(_WORDS * kit.type_unit(unit)), round(SMALL_FACE * unit)
     if box.height < words:

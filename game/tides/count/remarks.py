@@ -1,10 +1,12 @@
 """What opponents say: at most one line a round, which the settings can silence."""
 
-from game.shell.scene import Context
+from game.tides.context import TidesContext
 from game.tides.count.remark_view import Remark
 
 
-def find_remark(context: Context, opponent: str | None, mine: int, theirs: int) -> Remark | None:
+def find_remark(
+    context: TidesContext, opponent: str | None, mine: int, theirs: int
+) -> Remark | None:
     """Return what ``opponent`` says of a round that ended ``mine`` to ``theirs``, if anything."""
     if opponent is None or context.preferences.now.is_quiet:
         return None

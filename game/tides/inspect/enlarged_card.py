@@ -3,13 +3,13 @@
 from typing import Final
 
 from game.tides.rules.cards import Card
-from game.ui.motion.motions import HELD, MOTIONS, Event
+from game.ui.motion.motions import HELD, MOTIONS, MotionKind
 from game.ui.motion.timeline import Span
 
-_FADE: Final[Span] = MOTIONS[Event.HOVER_IN].span()
+_FADE: Final[Span] = MOTIONS[MotionKind.HOVER_IN].span()
 
 
-class Zoom:
+class EnlargedCard:
     """Which card is seen large, and since when."""
 
     def __init__(self) -> None:

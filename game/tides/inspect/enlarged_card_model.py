@@ -1,42 +1,44 @@
 """What is said of a card that is seen large."""
 
-from game.tides.board import board_model as reading
-from game.tides.board.tracker_view import Place
+from game.tides.board import board_model as board_model
+from game.tides.board.tracker_view import Location
 from game.tides.cards.marks import write_points
-from game.tides.inspect.enlarged_card_view import ZoomModel
-from game.tides.inspect.explain import describe, explain
-from game.tides.inspect.notes import Seen
+from game.tides.inspect.card_texts import describe_rule, describe_term
+from game.tides.inspect.enlarged_card_view import EnlargedCardModel
+from game.tides.inspect.notes import NoteContext
 from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, score_terms
 
 
-def magnify(card: Card, seen: Seen) -> ZoomModel:
+def describe_enlarged(card: Card, seen: NoteContext) -> EnlargedCardModel:
     """Return a card with its rule, and what it scores now, or would score if it were laid."""
-    place = reading.read_places(seen.shown)[card]
-    return ZoomModel(card, describe(card, seen.context.kit.texts), _say_now(card, place, seen))
+    place = board_model.read_locations(seen.shown)[card]
+    return EnlargedCardModel(
+        card, describe_rule(card, seen.context.kit.texts), _say_now(card, place, seen)
+    )
 
 
-def _say_now(card: Card, place: Place, seen: Seen) -> tuple[str, ...]:
+def _say_now(card: Card, place: Location, seen: NoteContext) -> tuple[str, ...]:
     name, mine, theirs = seen.names[1], seen.shown.kingdom, seen.shown.opposing
     match place:
-        case Place.MINE:
+        case Location.MINE:
             key, terms = "zoom.now", score_terms(mine, theirs)
-        case Place.THEIRS:
+        case Location.THEIRS:
             key, terms = "zoom.now", score_terms(theirs, mine)
-        case Place.HAND:
+        case Location.HAND:
             key, terms = "zoom.if_laid", score_terms((*mine, card), theirs)
-        case Place.THEIR_HAND if not seen.forgets:
+        case Location.THEIR_HAND if not seen.hides_seen:
             key, terms = "zoom.if_they_lay", score_terms((*theirs, card), mine)
         case _:
-            return () if seen.forgets else (seen.context.say(f"place.{place.value}", name=name),)
+            return () if seen.hides_seen else (seen.context.say(f"place.{place.value}", name=name),)
     if not seen.tells_scores:
         return ()
     term = next(term for term in terms if term.card == card)
     return (_say_term(key, term, seen),)
 
 
-def _say_term(key: str, term: Term, seen: Seen) -> str:
-    reason = explain(term, seen.context.kit.texts)
+def _say_term(key: str, term: Term, seen: NoteContext) -> str:
+    reason = describe_term(term, seen.context.kit.texts)
     return seen.context.say(
         key, name=seen.names[1], points=write_points(term.points), reason=reason
     )

@@ -6,9 +6,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
 
 _PADDING: Final = 12
@@ -20,7 +21,7 @@ _SHAPE: Final = 136 / 190
 
 
 @dataclass(frozen=True, slots=True)
-class ZoomModel:
+class EnlargedCardModel:
     """The card, what it asks for in words, and whatever else is to be said of it now."""
 
     card: Card
@@ -28,8 +29,13 @@ class ZoomModel:
     lines: tuple[str, ...] = ()
 
 
-def draw_zoom(
-    surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, model: ZoomModel, opacity: float
+def draw_enlarged_card(
+    surface: pygame.Surface,
+    kit: CardKit,
+    rect: Rect,
+    unit: float,
+    model: EnlargedCardModel,
+    opacity: float,
 ) -> None:
     """Draw the card and its lines into ``rect``, ``opacity`` (0 to 1) of them."""
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -55,11 +61,13 @@ def draw_zoom(
     surface.blit(picture, rect)
 
 
-def _type(kit: Kit, unit: float) -> int:
+def _type(kit: CardKit, unit: float) -> int:
     return type_px(Size.SMALL, kit.type_unit(unit))
 
 
-def _set_lines(kit: Kit, model: ZoomModel, unit: float, width: int) -> list[tuple[str, bool]]:
+def _set_lines(
+    kit: CardKit, model: EnlargedCardModel, unit: float, width: int
+) -> list[tuple[str, bool]]:
     """Return every line, and whether it belongs to the rule."""
     wrap, px = kit.typesetter.wrap, _type(kit, unit)
     return [

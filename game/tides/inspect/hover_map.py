@@ -1,17 +1,17 @@
 """What can be looked at on the table, and what must not be covered by what is said of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 from pygame import Rect
 
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import BEAM_CELLS, TableLayout
+from game.tides.board.layout import SUIT_CELLS, TableLayout
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.faces import BANNER_ART, CardFaces
-from game.tides.inspect.targets import Spot, list_spots
+from game.tides.inspect.targets import Target, list_targets
 from game.tides.rules.cards import DECK
 from game.ui.widgets.tooltip_place import Room, find_place
 
@@ -22,18 +22,23 @@ _ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
 
 
 @dataclass(frozen=True)
-class Sight:
+class HoverMap:
     """What can be looked at on a screen now, and where there is room for what is said of it.
 
-    ``spots`` stand in the order of the focus; ``panel`` is where a card is seen large, unless the
-    panel is folded away behind a ``tab``.
+    ``targets`` stand in the order of the focus; ``panel`` is where a card is seen large, unless the
+    panel is folded away behind a ``tab``. ``list_room`` says what a tooltip avoids.
     """
 
-    spots: Sequence[Spot]
-    room: Room
+    targets: Sequence[Target]
+    list_room: Callable[[], Room]
     panel: Rect
     unit: float
     tab: Rect | None = None
+
+    @cached_property
+    def room(self) -> Room:
+        """The area for tooltips and what they avoid; worked out when one is shown."""
+        return self.list_room()
 
     @cached_property
     def zoom(self) -> Rect:
@@ -51,15 +56,20 @@ class Sight:
         return next(free, places[-1])
 
 
-def see_table(view: TableView, model: TableModel, faces: CardFaces) -> Sight:
+def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
     """Return what can be looked at on the table."""
+    layout = view.layout
+    panel = layout.changes.union(layout.forecast)
+    list_room = partial(_list_room, view, model, faces)
+    return HoverMap(list_targets(view, model), list_room, panel, layout.unit, layout.tab)
+
+
+def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
     layout = view.layout
     panels = [layout.forecast] if model.forecast is not None and view.rail else []
     panels += [layout.changes] if model.pick is not None and view.rail else []
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
-    room = Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
-    panel = layout.changes.union(layout.forecast)
-    return Sight(list_spots(view, model), room, panel, layout.unit, layout.tab)
+    return Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
 
 
 def find_bounds(layout: TableLayout) -> Rect:
@@ -72,9 +82,9 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     layout = view.layout
     numbers = [layout.bar, find_deck(layout), *view.rails]
     numbers += [layout.score] if view.rail else []
-    numbers += [layout.beam_cell(index) for index in range(BEAM_CELLS)]
+    numbers += [layout.suit_cell(index) for index in range(SUIT_CELLS)]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
-        numbers += see_kingdom(kingdom, shown, layout, faces)
+        numbers += list_kingdom_numbers(kingdom, shown, layout, faces)
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
     numbers += [cut_art(card, faces.hand_art) for card in held]
     key = layout.line(24)  # above each card stands the number of its key
@@ -110,7 +120,7 @@ def find_deck(layout: TableLayout) -> Rect:
     return layout.deck.union(caption)
 
 
-def see_kingdom(
+def list_kingdom_numbers(
     view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
 ) -> list[Rect]:
     """Return where the cards of a kingdom bear their points and formulas."""

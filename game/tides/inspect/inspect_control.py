@@ -1,29 +1,34 @@
 """How the player looks closer: notes by pointer and by focus, and cards seen large."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
 
-from game.shell.scene import Context
-from game.tides.inspect.enlarged_card import Zoom
-from game.tides.inspect.enlarged_card_model import magnify
-from game.tides.inspect.enlarged_card_view import draw_zoom
-from game.tides.inspect.hover_map import Sight
-from game.tides.inspect.hover_timer import Inspector
-from game.tides.inspect.notes import Seen, tell
-from game.tides.inspect.targets import Spot, Topic, find_spot, find_towards, step_spot
+from game.tides.context import TidesContext
+from game.tides.inspect.enlarged_card import EnlargedCard
+from game.tides.inspect.enlarged_card_model import describe_enlarged
+from game.tides.inspect.enlarged_card_view import draw_enlarged_card
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.hover_timer import HoverTimer
+from game.tides.inspect.notes import NoteContext, write_note
+from game.tides.inspect.targets import Target, TargetKind, find_target, find_towards, step_target
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.keys import is_act, read_way
 from game.ui.theme import CREAM
-from game.ui.widgets.tooltip import TooltipPlacer, draw_tooltip
+from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
 
-class Lens:
+class InspectControl:
     """Follows pointer, focus and the keys for looking closer, for one screen."""
 
     def __init__(
-        self, context: Context, see: Callable[[], Sight | None], read: Callable[[], Seen]
+        self,
+        context: TidesContext,
+        see: Callable[[], HoverMap | None],
+        read: Callable[[], NoteContext],
     ) -> None:
         """Look at what ``see`` returns; what is said of it follows from what ``read`` returns.
 
@@ -32,39 +37,39 @@ class Lens:
         self._context = context
         self._see = see
         self._read = read
-        self._spots: Sequence[Spot] | None = None
-        self._inspector = Inspector()
-        self._zoom = Zoom()
+        self._targets: Sequence[Target] | None = None
+        self._timer = HoverTimer()
+        self._enlarged = EnlargedCard()
         self._placer = TooltipPlacer(context.kit)
 
     @property
-    def looked_at(self) -> Spot | None:
+    def looked_at(self) -> Target | None:
         """The spot under the pointer or the focus."""
-        return self._inspector.looked_at
+        return self._timer.looked_at
 
     @property
     def is_focus(self) -> bool:
         """Whether it is the focus that looks, not the pointer."""
-        return self._inspector.is_focus
+        return self._timer.is_focus
 
     @property
     def is_moving(self) -> bool:
         """Whether something is about to be said or seen."""
-        return self._inspector.is_waiting or self._zoom.is_moving
+        return self._timer.is_waiting or self._enlarged.is_moving
 
-    def look_at(self, spot: Spot | None, *, is_focus: bool = False) -> None:
+    def look_at(self, target: Target | None, *, is_focus: bool = False) -> None:
         """Look at a spot, or away."""
-        self._inspector.look_at(spot, is_focus=is_focus)
+        self._timer.look_at(target, is_focus=is_focus)
 
     def point_at(self, place: tuple[int, int]) -> None:
         """Look at what the pointer is on."""
-        self.look_at(find_spot(self._list_spots(), place))
+        self.look_at(find_target(self._list_targets(), place))
 
     def hush(self, event: pygame.event.Event) -> None:
         """Drop the note at a click or a key that may change what it speaks of."""
         is_key = event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE
         if (is_key and read_way(event) == (0, 0, 0)) or is_act(event):
-            self._inspector.hush()
+            self._timer.hush()
 
     def sift(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Return what is left of an event for the screen: itself, or nothing.
@@ -73,28 +78,28 @@ class Lens:
         that it was follows as the key comes up.
         """
         if event.type != pygame.MOUSEMOTION:
-            self._spots = None
+            self._targets = None
         self.hush(event)
         match event.type:
             case pygame.MOUSEMOTION:
                 self.point_at(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
-                self._pin(find_spot(self._list_spots(), event.pos))
+                self._pin(find_target(self._list_targets(), event.pos))
                 return None
-            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self._zoom.is_pinned:
-                self._zoom.pin(None)
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self._enlarged.is_pinned:
+                self._enlarged.pin(None)
                 return None
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
-                self._zoom.press(None if self.looked_at is None else self.looked_at.card)
+                self._enlarged.press(None if self.looked_at is None else self.looked_at.card)
                 return None
             case pygame.WINDOWFOCUSLOST:
-                self._zoom.release()  # its release would go to another window
+                self._enlarged.release()  # its release would go to another window
                 return None
-            case pygame.KEYUP if event.key == pygame.K_SPACE and self._zoom.release():
+            case pygame.KEYUP if event.key == pygame.K_SPACE and self._enlarged.release():
                 return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
         return event
 
-    def walk(self, event: pygame.event.Event) -> Spot | None:
+    def walk(self, event: pygame.event.Event) -> Target | None:
         """Return the spot to which a key moves the focus: Tab goes through all, arrows to the next.
 
         From card to card of the hand the arrows go round and round.
@@ -102,63 +107,70 @@ class Lens:
         across, down, step = read_way(event)
         if not (across or down or step):
             return None
-        spots, start = self._list_spots(), self.looked_at
-        if not spots:
+        targets, start = self._list_targets(), self.looked_at
+        if not targets:
             return None
-        hand = [spot for spot in spots if spot.topic is Topic.HAND]
+        hand = [target for target in targets if target.kind is TargetKind.HAND]
         if step:
-            found = step_spot(spots, start, step)
-        elif hand and (start is None or (across and start.topic is Topic.HAND)):
-            found = step_spot(hand, start, across or down)
+            found = step_target(targets, start, step)
+        elif hand and (start is None or (across and start.kind is TargetKind.HAND)):
+            found = step_target(hand, start, across or down)
         else:
-            found = find_towards(spots, start or spots[0], (across, down))
+            found = find_towards(targets, start or targets[0], (across, down))
         self.look_at(found, is_focus=True)
         return found
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether the picture changed."""
-        self._spots = None
-        return self._inspector.update(dt) | self._zoom.update(dt)
+        self._targets = None
+        return self._timer.update(dt) | self._enlarged.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ring of the focus, the note, and the card that is seen large."""
-        looked_at, card = self._inspector.looked_at, self._zoom.card
-        sight = None if looked_at is None and card is None else self._see()
+    def items(self) -> Iterator[Item]:
+        """Yield the ring of the focus, the note, and the card that is seen large."""
+        looked_at, told, card = self._timer.looked_at, self._timer.target, self._enlarged.card
+        note = None if told is None else write_note(told, self._read())
+        is_focus = self._timer.is_focus
+        sight = self._see() if is_focus or note is not None or card is not None else None
         if sight is None:
             return
-        spot = next((spot for spot in sight.spots if spot.is_like(looked_at)), None)
-        if spot is not None and self._inspector.is_focus:
-            _draw_ring(surface, spot.rect, sight.unit)
-        if spot is not None and self._inspector.spot is not None:
-            self._draw_note(surface, sight, spot)
+        target = next((target for target in sight.targets if target.is_like(looked_at)), None)
+        if target is not None and is_focus:
+            yield _ring_item(target.rect, sight.unit)
+        if target is not None and note is not None:
+            yield self._note_item(sight, target, note)
         if card is not None:
-            is_calm = self._context.preferences.now.is_calm
-            opacity = 1.0 if is_calm else self._zoom.opacity
-            kit, model = self._context.kit, magnify(card, self._read())
-            draw_zoom(surface, kit, sight.zoom, sight.unit, model, opacity)
+            reduced_motion = self._context.preferences.now.reduced_motion
+            opacity = 1.0 if reduced_motion else self._enlarged.opacity
+            kit, model = self._context.kit, describe_enlarged(card, self._read())
+            draw = partial(
+                draw_enlarged_card,
+                kit=kit,
+                rect=sight.zoom,
+                unit=sight.unit,
+                model=model,
+                opacity=opacity,
+            )
+            yield Item("enlarged card", sight.zoom, (model, opacity), draw)
 
-    def _list_spots(self) -> Sequence[Spot]:
+    def _list_targets(self) -> Sequence[Target]:
         """Return the spots of this frame: a pointer moves many times within one."""
-        if self._spots is None:
+        if self._targets is None:
             sight = self._see()
-            self._spots = () if sight is None else sight.spots
-        return self._spots
+            self._targets = () if sight is None else sight.targets
+        return self._targets
 
-    def _draw_note(self, surface: pygame.Surface, sight: Sight, spot: Spot) -> None:
-        note = tell(spot, self._read())
-        if note is None:
-            return
+    def _note_item(self, sight: HoverMap, target: Target, note: Tooltip) -> Item:
         room, kit = sight.room, self._context.kit
-        if self._zoom.card is not None:
+        if self._enlarged.card is not None:
             room = room._replace(taken=[*room.taken, sight.zoom])
-        box = self._placer.place(note, spot.rect, room, sight.unit)
-        draw_tooltip(surface, kit, note, box, sight.unit)
+        box = self._placer.place(note, target.rect, room, sight.unit)
+        return tooltip_item(kit, note, box, sight.unit)
 
-    def _pin(self, spot: Spot | None) -> None:
-        self._zoom.pin(None if spot is None else spot.card)
+    def _pin(self, target: Target | None) -> None:
+        self._enlarged.pin(None if target is None else target.card)
 
 
-def _draw_ring(surface: pygame.Surface, rect: Rect, unit: float) -> None:
+def _ring_item(rect: Rect, unit: float) -> Item:
     ring = rect.inflate(2 * round(3 * unit), 2 * round(3 * unit))
-    width = max(2, round(2.5 * unit))
-    surface.blit(paint.outline(ring.size, round(8 * unit), CREAM, width), ring)
+    line = paint.outline(ring.size, round(8 * unit), CREAM, max(2, round(2.5 * unit)))
+    return Item("focus", ring, None, lambda surface: surface.blit(line, ring))

@@ -3,28 +3,28 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.play.session import Session
 from game.settings import Aid, LiveScores
-from game.shell.scene import Context
-from game.tides.board import board_model as reading
+from game.tides.board import board_model as board_model
 from game.tides.board.side_panels import Change
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change, write_points
-from game.tides.count.counted_rounds import recall
-from game.tides.inspect.explain import describe, explain
-from game.tides.inspect.targets import Spot, Topic
+from game.tides.context import TidesContext
+from game.tides.count.counted_rounds import view_counted
+from game.tides.inspect.card_texts import describe_rule, describe_term
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
-from game.tides.rules.state import Phase
+from game.tides.session import TidesSession
 from game.ui.widgets.tooltip import Tooltip
 
 
-class Seen(NamedTuple):
+class NoteContext(NamedTuple):
     """What a note is drawn from: the position as the viewer knows it, and the pick it tries."""
 
-    context: Context
-    session: Session
+    context: TidesContext
+    session: TidesSession
     shown: Observation
     tried: Card | None = None
 
@@ -40,51 +40,51 @@ class Seen(NamedTuple):
         return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
 
     @property
-    def forgets(self) -> bool:
+    def hides_seen(self) -> bool:
         """Whether what was seen has to be remembered."""
         return self.context.preferences.now.aid is Aid.PAPER
 
     @property
     def terms(self) -> tuple[Terms, Terms]:
         """Both sides' terms, mine first, as the table shows them."""
-        return reading.preview_terms(self.shown, self.tried)
+        return board_model.preview_terms(self.shown, self.tried)
 
 
-def tell(spot: Spot, seen: Seen) -> Tooltip | None:
+def write_note(target: Target, seen: NoteContext) -> Tooltip | None:
     """Return the note for a spot, if there is anything to say of it."""
-    match spot.topic, spot.subject:
-        case Topic.HAND, _:
+    match target.kind, target.subject:
+        case TargetKind.HAND, _:
             return None
-        case Topic.MINE | Topic.THEIRS, Card() as card:
-            return _tell_term(seen, card, side=int(spot.topic is Topic.THEIRS))
-        case Topic.SUIT, Suit() as suit:
+        case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
+            return _tell_term(seen, card, side=int(target.kind is TargetKind.THEIRS))
+        case TargetKind.SUIT, Suit() as suit:
             return _tell_suit(seen, suit)
-        case Topic.SCORE, (int() as row, int() as side):
+        case TargetKind.SCORE, (int() as row, int() as side):
             return _tell_score(seen, row, side)
-        case Topic.TOTAL, int() as side:
+        case TargetKind.TOTAL, int() as side:
             return _tell_finished(seen, side)
-        case Topic.CHANGE, Change() as change:
+        case TargetKind.CHANGE, Change() as change:
             return _tell_change(seen, change)
         case _, Card() as card:
             return _tell_card(seen, card)
-        case Topic.HIDDEN, _:
+        case TargetKind.HIDDEN, _:
             return _tell_hidden(seen)
-        case topic, _:
+        case kind, _:
             say, name = seen.context.say, seen.names[1]
-            line = say(f"why.{topic.value}", name=name, count=reading.count_deck(seen.shown))
-            return Tooltip(say(f"why.{topic.value}.title", name=name), (line,))
+            line = say(f"why.{kind.value}", name=name, count=board_model.count_deck(seen.shown))
+            return Tooltip(say(f"why.{kind.value}.title", name=name), (line,))
 
 
-def write_term(context: Context, term: Term) -> str:
+def write_term(context: TidesContext, term: Term) -> str:
     """Return a term's points, card and reason in one line."""
-    reason = explain(term, context.kit.texts)
+    reason = describe_term(term, context.kit.texts)
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
-def _tell_card(seen: Seen, card: Card) -> Tooltip:
+def _tell_card(seen: NoteContext, card: Card) -> Tooltip:
     context = seen.context
-    lines = [describe(card, context.kit.texts)]
-    place = reading.read_places(seen.shown)[card].value
+    lines = [describe_rule(card, context.kit.texts)]
+    place = board_model.read_locations(seen.shown)[card].value
     lines.append(context.say(f"place.{place}", name=seen.names[1]))
     analysis = seen.session.analysis
     if context.preferences.now.aid is Aid.ODDS and analysis and card in seen.shown.known:
@@ -93,37 +93,37 @@ def _tell_card(seen: Seen, card: Card) -> Tooltip:
     return Tooltip(context.kit.faces.name(card), tuple(lines))
 
 
-def _tell_term(seen: Seen, card: Card, side: int) -> Tooltip:
+def _tell_term(seen: NoteContext, card: Card, side: int) -> Tooltip:
     context = seen.context
     term = next(term for term in seen.terms[side] if term.card == card)
     texts, title = context.kit.texts, context.kit.faces.name(card)
-    lines = [describe(card, texts)]
+    lines = [describe_rule(card, texts)]
     if seen.tells_scores:
         title += f"  {write_points(term.points)}"
     if seen.tells_scores and card != WINS_TIES:  # its rule is all there is to say of it
-        lines.append(explain(term, texts))
+        lines.append(describe_term(term, texts))
     if card in (seen.shown.kingdom, seen.shown.opposing)[side][: seen.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
 
 
-def _tell_change(seen: Seen, change: Change) -> Tooltip:
+def _tell_change(seen: NoteContext, change: Change) -> Tooltip:
     """Set a card's term as it is beside what it would be."""
     context, side = seen.context, int(change.owner == "theirs")
     now, then = (
         next((term for term in terms[side] if term.card == change.card), None)
-        for terms in (reading.preview_terms(seen.shown, None), seen.terms)
+        for terms in (board_model.preview_terms(seen.shown, None), seen.terms)
     )
     title = f"{context.kit.faces.name(change.card)}  {write_change(change.points)}"
     lines = [
-        context.say(key, points=term.points, reason=explain(term, context.kit.texts))
+        context.say(key, points=term.points, reason=describe_term(term, context.kit.texts))
         for key, term in (("why.change.now", now), ("why.change.then", then))
         if term is not None
     ]
     return Tooltip(title, (context.say("why.change.owner", name=seen.names[side]), *lines))
 
 
-def _tell_suit(seen: Seen, suit: Suit) -> Tooltip:
+def _tell_suit(seen: NoteContext, suit: Suit) -> Tooltip:
     say, shown = seen.context.say, seen.shown
     mine = shown.kingdom if seen.tried is None else (*shown.kingdom, seen.tried)
     kingdoms = (mine, shown.opposing)
@@ -141,7 +141,7 @@ def _tell_suit(seen: Seen, suit: Suit) -> Tooltip:
     return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
 
 
-def _tell_stakes(context: Context, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
+def _tell_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
     for term in terms:
         demand = term.card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
@@ -154,7 +154,7 @@ def _tell_stakes(context: Context, name: str, terms: Terms, suit: Suit) -> Itera
             )
 
 
-def _tell_score(seen: Seen, row: int, side: int) -> Tooltip:
+def _tell_score(seen: NoteContext, row: int, side: int) -> Tooltip:
     """Rows are the finished rounds, then the round as it stands, then the total."""
     shown, name = seen.shown, seen.names[side]
     finished = _list_finished(seen, side)
@@ -174,17 +174,17 @@ def _tell_score(seen: Seen, row: int, side: int) -> Tooltip:
     return Tooltip(f"{name}: {now}", _list_terms(seen.context, seen.terms[side]))
 
 
-def _tell_round(seen: Seen, number: int, side: int) -> Tooltip:
+def _tell_round(seen: NoteContext, number: int, side: int) -> Tooltip:
     """List the terms of a round that was counted, unless they have to be remembered."""
     context, points = seen.context, _list_finished(seen, side)[number - 1]
     title = context.say("why.round", name=seen.names[side], round=number, points=points)
-    if seen.forgets and not seen.session.match.is_over:
+    if seen.hides_seen and not seen.session.match.is_over:
         return Tooltip(title, (context.say("why.round.forgotten"),))
-    terms = reading.preview_terms(recall(seen.session, number), None)[side]
+    terms = board_model.preview_terms(view_counted(seen.session, number), None)[side]
     return Tooltip(title, (*_list_terms(context, terms), context.say("why.round.open")))
 
 
-def _tell_finished(seen: Seen, side: int) -> Tooltip:
+def _tell_finished(seen: NoteContext, side: int) -> Tooltip:
     """Add up the rounds that have been counted."""
     say, seat = seen.context.say, seen.shown.seat
     finished = [(pair[seat], pair[seat.other])[side] for pair in seen.shown.scores]
@@ -193,30 +193,30 @@ def _tell_finished(seen: Seen, side: int) -> Tooltip:
     return Tooltip(title, (*lines, say("why.total.finished")))
 
 
-def _list_rounds(context: Context, points: Iterable[int]) -> Iterator[str]:
+def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
     for number, scored in enumerate(points, start=1):
         yield f"{context.say('score.round', number=number)}: {scored}"
 
 
-def _list_finished(seen: Seen, side: int) -> list[int]:
+def _list_finished(seen: NoteContext, side: int) -> list[int]:
     """Return the points of the rounds before this one; one that lies counted is still this one."""
     seat = seen.shown.seat
     pairs = [(pair[seat], pair[seat.other]) for pair in seen.shown.scores[: seen.shown.round - 1]]
     return [pair[side] for pair in pairs]
 
 
-def _list_terms(context: Context, terms: Terms) -> tuple[str, ...]:
+def _list_terms(context: TidesContext, terms: Terms) -> tuple[str, ...]:
     paying = sorted((term for term in terms if term.points), key=lambda term: -term.points)
     if not paying:
         return (context.say("why.nothing"),)
     return tuple(write_term(context, term) for term in paying)
 
 
-def _tell_hidden(seen: Seen) -> Tooltip:
+def _tell_hidden(seen: NoteContext) -> Tooltip:
     """Name the cards that an unknown one may be."""
     say, faces = seen.context.say, seen.context.kit.faces
     title = say("why.hidden.title", name=seen.names[1])
-    if seen.forgets:
+    if seen.hides_seen:
         return Tooltip(title, (say("why.hidden.forgotten"),))
     cards = say("list.comma").join(faces.name(card) for card in seen.shown.unseen)
     hands = len(seen.shown.opponent_hands())

@@ -12,7 +12,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.rules.cards import DECK, Card, Suit
 
 
-class Topic(Enum):
+class TargetKind(Enum):
     """What a spot is about."""
 
     HAND = "hand"
@@ -35,10 +35,10 @@ Subject: TypeAlias = Card | Suit | Change | tuple[int, int] | int | None
 """A card, a suit, a change, the (row, side) of a score, or which of several alike."""
 
 
-class Spot(NamedTuple):
+class Target(NamedTuple):
     """A place on the table: its topic, and what it is about."""
 
-    topic: Topic
+    kind: TargetKind
     subject: Subject
     rect: Rect
 
@@ -49,101 +49,107 @@ class Spot(NamedTuple):
             return self.subject.card
         return self.subject if isinstance(self.subject, Card) else None
 
-    def is_like(self, other: "Spot | None") -> bool:
+    def is_like(self, other: "Target | None") -> bool:
         """Return whether ``other`` is about the same, wherever it lies."""
         return other is not None and self[:2] == other[:2]
 
 
-def list_spots(view: TableView, model: TableModel) -> list[Spot]:
+def list_targets(view: TableView, model: TableModel) -> list[Target]:
     """Return every spot of the table, in the order in which the focus walks through them.
 
     What a rail lies over is none, nor is what a rail shows that is folded away.
     """
     below = [
-        *(Spot(Topic.HAND, c, view.hand.slot(model.hand, c)) for c in model.hand.cards),
-        *_list_kingdom(Topic.MINE, view.mine, model.mine),
-        *_list_kingdom(Topic.THEIRS, view.theirs, model.theirs),
-        *(Spot(Topic.SUIT, suit, view.layout.beam_cell(suit)) for suit in Suit),
+        *(Target(TargetKind.HAND, c, view.hand.slot(model.hand, c)) for c in model.hand.cards),
+        *_list_kingdom(TargetKind.MINE, view.mine, model.mine),
+        *_list_kingdom(TargetKind.THEIRS, view.theirs, model.theirs),
+        *(Target(TargetKind.SUIT, suit, view.layout.suit_cell(suit)) for suit in Suit),
         *_list_opponent(view, model),
     ]
     return [
-        *(spot for spot in below if spot.rect.collidelist(view.rails) < 0),
+        *(target for target in below if target.rect.collidelist(view.rails) < 0),
         *_list_scores(view, model),
         *_list_panels(view, model),
         *_list_rail(view, model),
     ]
 
 
-def find_spot(spots: Iterable[Spot], place: tuple[int, int]) -> Spot | None:
+def find_target(targets: Iterable[Target], place: tuple[int, int]) -> Target | None:
     """Return the spot at a place in the window, if it lies on one."""
-    return next((spot for spot in spots if spot.rect.collidepoint(place)), None)
+    return next((target for target in targets if target.rect.collidepoint(place)), None)
 
 
-def step_spot(spots: Sequence[Spot], start: Spot | None, step: int) -> Spot:
+def step_target(targets: Sequence[Target], start: Target | None, step: int) -> Target:
     """Return the spot ``step`` places on from ``start`` in the order of the focus, round and round.
 
     Without a start it is the first, or from behind the last.
     """
-    number = next((n for n, spot in enumerate(spots) if spot.is_like(start)), None)
+    number = next((n for n, target in enumerate(targets) if target.is_like(start)), None)
     if number is None:
         number = -1 if step > 0 else 0
-    return spots[(number + step) % len(spots)]
+    return targets[(number + step) % len(targets)]
 
 
-def find_towards(spots: Sequence[Spot], start: Spot, way: tuple[int, int]) -> Spot:
+def find_towards(targets: Sequence[Target], start: Target, way: tuple[int, int]) -> Target:
     """Return the nearest spot that lies ``way`` (across, down) of ``start``, or itself."""
     across, down = way
 
-    def measure(spot: Spot) -> tuple[bool, int]:
-        x, y = spot.rect.centerx - start.rect.centerx, spot.rect.centery - start.rect.centery
+    def measure(target: Target) -> tuple[bool, int]:
+        x, y = target.rect.centerx - start.rect.centerx, target.rect.centery - start.rect.centery
         ahead, aside = (x * across, abs(y)) if across else (y * down, abs(x))
         is_ahead = ahead > (start.rect.width if across else start.rect.height) // 2
         return not is_ahead, ahead + 2 * aside
 
-    nearest = min((spot for spot in spots if not spot.is_like(start)), key=measure, default=start)
+    nearest = min(
+        (target for target in targets if not target.is_like(start)), key=measure, default=start
+    )
     return start if measure(nearest)[0] else nearest
 
 
-def _list_kingdom(topic: Topic, view: KingdomView, model: KingdomModel) -> Iterator[Spot]:
+def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> Iterator[Target]:
     for card, slot in view.laid(model).items():
-        yield Spot(topic, card, slot)
+        yield Target(kind, card, slot)
 
 
-def _list_scores(view: TableView, model: TableModel) -> Iterator[Spot]:
+def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
     for row in range(model.score.rows + 1) if view.rail else ():
         for side in (0, 1):
-            yield Spot(Topic.SCORE, (row, side), view.score.cell(model.score.rows, row, side))
+            yield Target(
+                TargetKind.SCORE, (row, side), view.score.cell(model.score.rows, row, side)
+            )
     for side in (0, 1):
-        yield Spot(Topic.TOTAL, side, view.bar.total(model.bar, side))
+        yield Target(TargetKind.TOTAL, side, view.bar.total(model.bar, side))
 
 
-def _list_panels(view: TableView, model: TableModel) -> Iterator[Spot]:
+def _list_panels(view: TableView, model: TableModel) -> Iterator[Target]:
     if not view.rail:
         return
     if model.pick is not None and model.message is None and model.tells_scores:
         for change, rect in view.side.changing(model.pick).items():
-            yield Spot(Topic.CHANGE, change, rect)
+            yield Target(TargetKind.CHANGE, change, rect)
     if model.forecast is not None:
-        for topic, places in (
-            (Topic.PASSED, view.side.passing(model.forecast)),
-            (Topic.RECEIVED, view.side.receiving(model.forecast)),
+        for kind, places in (
+            (TargetKind.PASSED, view.side.passing(model.forecast)),
+            (TargetKind.RECEIVED, view.side.receiving(model.forecast)),
         ):
             for card, rect in places.items():
-                yield Spot(topic, card, rect)
+                yield Target(kind, card, rect)
 
 
-def _list_opponent(view: TableView, model: TableModel) -> Iterator[Spot]:
+def _list_opponent(view: TableView, model: TableModel) -> Iterator[Target]:
     for index, card in enumerate(model.opponent.known):
-        yield Spot(Topic.THEIR_CARD, card, view.layout.strip_chip(index))
+        yield Target(TargetKind.THEIR_CARD, card, view.layout.strip_chip(index))
     for index, rect in enumerate(view.opponent.hidden_cards(model.opponent)):
-        yield Spot(Topic.HIDDEN, index, rect)
+        yield Target(TargetKind.HIDDEN, index, rect)
     if model.opponent.is_sealed is not None:
-        yield Spot(Topic.SEAL, None, view.opponent.sealed_card())
+        yield Target(TargetKind.SEAL, None, view.opponent.sealed_card())
 
 
-def _list_rail(view: TableView, model: TableModel) -> Iterator[Spot]:
+def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
     layout, shows_tiles = view.layout, view.shows_tracker and model.places is not None
     for card in DECK if shows_tiles else ():
-        yield Spot(Topic.TILE, card, view.tracker.tile(card))
+        yield Target(TargetKind.TILE, card, view.tracker.tile(card))
     is_over = layout.tab is not None and shows_tiles
-    yield Spot(Topic.DECK, None, layout.deck.union(layout.tracker) if is_over else layout.deck)
+    yield Target(
+        TargetKind.DECK, None, layout.deck.union(layout.tracker) if is_over else layout.deck
+    )

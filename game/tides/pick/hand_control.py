@@ -7,13 +7,13 @@ import math
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from game.play.session import Session
-from game.shell.scene import Context
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import Pose
+from game.tides.context import TidesContext
 from game.tides.rules.cards import Card, Cards
-from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Event, Motion
+from game.tides.session import TidesSession
+from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Motion, MotionKind
 from game.ui.motion.tween import Followers
 
 PlacePx: TypeAlias = tuple[int, int]
@@ -35,7 +35,7 @@ class _Grip:
 class HandControl:
     """Follows pointer and keys over the hand; whatever returns a card wants it sealed."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Hold the hand of the viewer of ``session``."""
         self._context = context
         self._session = session
@@ -110,11 +110,11 @@ class HandControl:
         card = self._hit(view, place)
         if card is None:
             self.selected = None
-            self._aim(MOTIONS[Event.HOVER_OUT])
+            self._aim(MOTIONS[MotionKind.HOVER_OUT])
             return
         self._grip = _Grip(card, place, was_selected=card == self.selected)
         self._select(card)
-        self._poses.aim((card, "press"), self._pressed_by, self._by(Event.PRESS))
+        self._poses.aim((card, "press"), self._pressed_by, self._by(MotionKind.PRESS))
 
     def release(self) -> Card | None:
         """Let go of the card; return it if it was selected before, or is over the kingdom."""
@@ -126,7 +126,7 @@ class HandControl:
             return grip.card
         if grip.is_dragged and not grip.was_selected:
             self.selected = None
-            self._aim(MOTIONS[Event.HOVER_OUT])
+            self._aim(MOTIONS[MotionKind.HOVER_OUT])
         return None
 
     def choose(self, number: int) -> Card | None:
@@ -147,13 +147,13 @@ class HandControl:
         had_any = self.selected is not None or self._grip is not None
         self._let_go()
         self.hovered = self.selected = None
-        self._aim(MOTIONS[Event.HOVER_OUT])
+        self._aim(MOTIONS[MotionKind.HOVER_OUT])
         return had_any
 
     def settle(self) -> None:
         """Take in that a card has been sealed: it stays raised, and nothing else is selected."""
         self.selected = None
-        self._aim(MOTIONS[Event.SEAL])
+        self._aim(MOTIONS[MotionKind.SEAL])
 
     def _hit(self, view: TableView, place: PlacePx) -> Card | None:
         if view.covers(place) or not self._choices:
@@ -173,7 +173,7 @@ class HandControl:
         if card != self.selected:
             self.selected = self.hovered = card
             self._context.sounds.play("lift")
-            self._aim(MOTIONS[Event.SELECT])
+            self._aim(MOTIONS[MotionKind.SELECT])
 
     def _hover(self, card: Card | None) -> None:
         if card == self.hovered:
@@ -181,7 +181,7 @@ class HandControl:
         if card is not None:
             self._context.sounds.play("hover")
         self.hovered = card
-        self._aim(MOTIONS[Event.HOVER_IN])
+        self._aim(MOTIONS[MotionKind.HOVER_IN])
 
     def _drag(self, view: TableView, grip: _Grip, place: PlacePx) -> None:
         unit = view.layout.unit
@@ -196,9 +196,9 @@ class HandControl:
         if self._grip is None:
             return
         card, self._grip = self._grip.card, None
-        self._poses.aim((card, "press"), 0.0, self._by(Event.PRESS))
-        self._poses.aim((card, "x"), 0.0, self._by(Event.DEAL))
-        self._poses.aim((card, "y"), 0.0, self._by(Event.DEAL))
+        self._poses.aim((card, "press"), 0.0, self._by(MotionKind.PRESS))
+        self._poses.aim((card, "x"), 0.0, self._by(MotionKind.DEAL))
+        self._poses.aim((card, "y"), 0.0, self._by(MotionKind.DEAL))
 
     def _aim(self, rising: Motion | None) -> None:
         """Let every card go where it is to be; with reduced motion all stay where they lie."""
@@ -207,25 +207,27 @@ class HandControl:
             for card in self._cards
             if card in {self.hovered, self.selected, self._session.sealed_card}
         ]
-        if self._is_calm:
+        if self._reduced_motion:
             raised = []
-        falling = self._by(Event.HOVER_OUT)
+        falling = self._by(MotionKind.HOVER_OUT)
         for index, card in enumerate(self._cards):
             is_raised = card in raised
-            lift_by = (rising if not self._is_calm else None) if is_raised else falling
+            lift_by = (rising if not self._reduced_motion else None) if is_raised else falling
             self._poses.aim((card, "lift"), float(is_raised), lift_by)
             sides = [index - self._cards.index(other) for other in raised]
             aside = ASIDE * sum((side > 0) - (side < 0) for side in sides)
-            self._poses.aim((card, "aside"), aside, self._by(Event.HOVER_IN) if raised else falling)
+            self._poses.aim(
+                (card, "aside"), aside, self._by(MotionKind.HOVER_IN) if raised else falling
+            )
 
     @property
-    def _is_calm(self) -> bool:
-        return self._context.preferences.now.is_calm
+    def _reduced_motion(self) -> bool:
+        return self._context.preferences.now.reduced_motion
 
     @property
     def _pressed_by(self) -> float:
-        return 0.0 if self._is_calm else 1 - PRESSED
+        return 0.0 if self._reduced_motion else 1 - PRESSED
 
-    def _by(self, event: Event) -> Motion | None:
+    def _by(self, event: MotionKind) -> Motion | None:
         """Return how an event moves; with reduced motion it does not."""
-        return None if self._is_calm else MOTIONS[event]
+        return None if self._reduced_motion else MOTIONS[event]

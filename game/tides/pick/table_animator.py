@@ -4,49 +4,48 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-import pygame
-
-from game.play.session import Session
 from game.settings import Aid
-from game.shell.scene import Context
-from game.tides.board.animation import DealFlight, Flights
-from game.tides.board.banner import draw_banner, draw_line, find_banner_opacity
+from game.tides.board.animation import AnimationPlayer, DealAnimation
+from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
 from game.tides.board.seals import Seals
-from game.tides.board.table_model import tell_relation, tell_round
+from game.tides.board.table_model import describe_relation, describe_round
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.pose import Pose
 from game.tides.cards.seal_pose import SealPose
-from game.tides.reveal.reveal_animation import RevealFlight
+from game.tides.context import TidesContext
+from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import Phase
-from game.ui.motion.motions import MOTIONS, Event
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
 ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]
 """Puts the table together: a position, and the card whose effect is told."""
-_BANNER: Final = MOTIONS[Event.BANNER]
+_BANNER: Final = MOTIONS[MotionKind.BANNER]
 
 
-class Stage:
+class TableAnimator:
     """Cards in flight, seals, the numbers that come and go, and the banner of a round."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Start with a round's first deal, or with everything at rest."""
         self._context = context
         self._session = session
         self._fade = PreviewFade(context)
         self._banner = Clock()
-        self.flights = Flights(context.sounds)
+        self.player = AnimationPlayer(context.sounds)
         self.seals = Seals(context)
         self._find_seals()
 
     def open_round(self, shown: Observation) -> None:
         """Deal the cards that have come from the deck, and say which round begins."""
-        is_calm = self._context.preferences.now.is_calm
-        self.flights.start(DealFlight(shown.hand, self._session.drawn, is_calm))
+        reduced_motion = self._context.preferences.now.reduced_motion
+        self.player.start(DealAnimation(shown.hand, self._session.drawn, reduced_motion))
         self._banner.start(_BANNER.ms)
         if self._context.preferences.now.speed:
             self._context.sounds.play("chord")
@@ -56,27 +55,29 @@ class Stage:
     ) -> None:
         """Turn both ``cards``, the viewer's first, which was held as ``origin``."""
         now, (mine, theirs) = self._context.preferences.now, cards
-        is_forgotten = now.aid is Aid.PAPER
-        flight = RevealFlight(before, after, mine, theirs, origin, now.is_calm, is_forgotten)
-        self.flights.start(flight)
+        hides_seen = now.aid is Aid.PAPER
+        animation = RevealAnimation(
+            before, after, mine, theirs, origin, now.reduced_motion, hides_seen
+        )
+        self.player.start(animation)
 
     @property
     def is_moving(self) -> bool:
         """Whether anything moves."""
         parts = (self.seals, self._fade)
-        is_flying = self.flights.now is not None
+        is_flying = self.player.now is not None
         return is_flying or self._banner.is_running or any(part.is_moving for part in parts)
 
     def displayed(self, now: Observation) -> Observation:
         """Return the position that is shown: until two cards have landed, the one before."""
-        flight = self.flights.now
-        return flight.shown(self.flights.time) if isinstance(flight, RevealFlight) else now
+        animation = self.player.now
+        return animation.shown(self.player.time) if isinstance(animation, RevealAnimation) else now
 
     def advance(self, dt: float, now: Observation) -> bool:
         """Let ``dt`` seconds pass at the position ``now``; return whether anything moved."""
         was_moving = self.is_moving
         speed = self._context.preferences.now.speed
-        self.flights.advance(dt, speed)
+        self.player.advance(dt, speed)
         self._banner.advance(dt, speed)
         if self.displayed(now) is now:
             self._follow_seals()
@@ -92,71 +93,59 @@ class Stage:
 
     def finish(self) -> None:
         """Complete everything, in silence."""
-        self.flights.finish()
+        self.player.finish()
         self._banner.finish()
         self._fade.finish()
         self._find_seals()
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: TableView,
-        now: Observation,
-        card: Card | None,
-        read: ReadTable,
-    ) -> None:
-        """Draw the table at the position ``now``, what ``card`` changes, and all that moves."""
-        shown, flight, time = self.displayed(now), self.flights.now, self.flights.time
+    def items(
+        self, view: TableView, now: Observation, card: Card | None, read: ReadTable
+    ) -> list[Item]:
+        """Return the table at the position ``now``, what ``card`` changes, and all that moves."""
+        shown, animation, time = self.displayed(now), self.player.now, self.player.time
         model = self._dress(read(shown, card), time)
-        if flight is None:
-            view.draw(surface, model)
-        else:
-            hides_hands = flight.hides_hands(time)
-            view.draw(surface, model, flight.hidden(time), hands_in_flight=hides_hands)
-        self._fade.draw(surface, view, lambda before: self._dress(read(shown, before), time))
-        if flight is not None:
-            view.draw_overlay(surface, flight.overlay(view, time))
-        if isinstance(flight, RevealFlight):
-            if time < flight.times.unseal.end:
-                self._draw_wax(surface, view, flight, time)
-            if time >= flight.times.landing:
-                view.draw_changed(surface, read(flight.before, None), model)
-            self._draw_line(surface, view, flight, flight.line_opacity(time))
-        if self._banner.is_running and card is None:
-            text = tell_round(self._context, shown)
-            draw_banner(surface, self._context.kit, view.layout, text, self._banner_opacity)
+        hidden = frozenset() if animation is None else animation.hidden(time)
+        hides_hands = animation is not None and animation.hides_hands(time)
+        items = view.items(model, hidden, hands_in_flight=hides_hands)
+        items += self._fade.items(view, lambda before: self._dress(read(shown, before), time))
+        if animation is not None:
+            items += view.overlay_items(animation.overlay(view, time))
+        if isinstance(animation, RevealAnimation):
+            if time < animation.times.unseal.end:
+                items.append(self._wax_item(view, animation, time))
+            if time >= animation.times.landing:
+                items += view.changed_items(read(animation.before, None), model)
+            opacity = animation.line_opacity(time)
+            if animation.relation is not None and opacity > 0:
+                line = describe_relation(self._context, self._session, animation.relation)
+                items.append(line_item(self._context.kit, view.layout, line, opacity))
+        if self._banner.is_running and card is None and self._banner_opacity > 0:
+            text = describe_round(self._context, shown)
+            items.append(banner_item(self._context.kit, view.layout, text, self._banner_opacity))
+        return items
 
     def _dress(self, model: TableModel, time: float) -> TableModel:
         """Return the table with seals and beam as they are at this moment."""
-        flight = self.flights.now
-        if isinstance(flight, RevealFlight):
-            model = replace(model, suits=flight.stir(model.suits, time))
+        animation = self.player.now
+        if isinstance(animation, RevealAnimation):
+            model = replace(model, suits=animation.stir(model.suits, time))
         return replace(
             model,
             opponent=replace(model.opponent, seal=self.seals.pose("theirs")),
             hand=replace(model.hand, seal=self.seals.pose("mine")),
         )
 
-    def _draw_wax(
-        self, surface: pygame.Surface, view: TableView, flight: RevealFlight, time: float
-    ) -> None:
+    def _wax_item(self, view: TableView, animation: RevealAnimation, time: float) -> Item:
         """Let the wax go from the opponent's card, which is the first in flight."""
-        card = flight.overlay(view, time).sprites[0].rect
-        pose = SealPose(opacity=1 - flight.times.unseal.sample(time))
-        view.opponent.draw_wax(surface, self._session.opponent, card.center, pose)
-
-    def _draw_line(
-        self, surface: pygame.Surface, view: TableView, flight: RevealFlight, opacity: float
-    ) -> None:
-        if flight.relation is not None:
-            line = tell_relation(self._context, self._session, flight.relation)
-            draw_line(surface, self._context.kit, view.layout, line, opacity)
+        card = animation.overlay(view, time).sprites[0].rect
+        pose = SealPose(opacity=1 - animation.times.unseal.sample(time))
+        return view.opponent.wax_item(self._session.opponent, card, pose)
 
     @property
     def _banner_opacity(self) -> float:
-        if self._context.preferences.now.is_calm:
+        if self._context.preferences.now.reduced_motion:
             return 1.0
-        return find_banner_opacity(self._banner.time, self._banner.end)
+        return banner_opacity(self._banner.time, self._banner.end)
 
     def _find_seals(self) -> None:
         for owner, is_sealed in self._list_seals():

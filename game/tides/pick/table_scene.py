@@ -1,75 +1,90 @@
 """The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
 
+from collections.abc import Sequence
+from typing import Final
+
 import pygame
 
-from game.play.session import Session, split_choice
 from game.settings import Aid
-from game.shell.scene import Context, Replace, Transition
-from game.tides.board.animation import Flights
+from game.shell.routes import Replace, Transition
+from game.tides.board.animation import AnimationPlayer
 from game.tides.board.bar_control import BarControl
-from game.tides.board.layout import SizePx
-from game.tides.board.table_arrangement import Desk
+from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round
-from game.tides.inspect.hover_map import Sight, see_table
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Spot, Topic
+from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_control import HandControl
-from game.tides.pick.table_animator import Stage
-from game.tides.routes import to_count
+from game.tides.pick.table_animator import TableAnimator
+from game.tides.routes import Count
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import JointAction, Phase
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import ACT, read_digit
+
+_CACHED_MODELS: Final = 3
+"""Of one frame: the table now, the one before a card was pointed at, and the one before a turn."""
 
 
 class TableScene:
     """Plays the picks of one round after another, through the eyes of the session's viewer."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Sit down at ``session``, which waits for a pick."""
         self._context = context
         self._session = session
-        self._desk = Desk(context)
+        self._arrangement = TableArrangement(context)
+        self._ply = session.match.ply
+        self._revision = session.revision
         self._shown: Observation = session.view
-        self._stage = Stage(context, session)
+        self._animator = TableAnimator(context, session)
         self._bar = BarControl(context, session)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
-        self._lens = Lens(context, self._see, lambda: self._seen)
+        self._models: list[tuple[object, TableModel]] = []
+        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
         if not self._shown.drafted:
-            self._stage.open_round(self._shown)
+            self._animator.open_round(self._shown)
 
     @property
     def _view(self) -> TableView | None:
-        return self._desk.view
+        return self._arrangement.view
 
     @property
     def is_moving(self) -> bool:
         """Whether anything moves, or is about to be said or seen."""
         return (
-            self._stage.is_moving
+            self._animator.is_moving
             or self._hand.is_moving
-            or self._desk.is_moving
-            or self._lens.is_moving
+            or self._arrangement.is_moving
+            or self._inspect.is_moving
         )
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size."""
-        self._desk.lay_out(size)
+        self._arrangement.lay_out(size)
+
+    def resume(self) -> None:
+        """Reveal what was chosen while another screen lay over this one."""
+        self._catch_up()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
-        self._lens.hush(event)
+        self._inspect.hush(event)
         if self._bar.takes(event, self._view.bar):
             return self._bar.handle(event, self._view.bar)
-        if self._desk.takes(event):
+        if self._arrangement.takes(event):
             return None
-        sifted = self._lens.sift(event)
+        sifted = self._inspect.sift(event)
         return None if sifted is None else self._take(sifted, self._view)
 
     def _take(self, event: pygame.event.Event, view: TableView) -> Transition | None:
@@ -81,53 +96,63 @@ class TableScene:
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._seal(self._hand.release())
                 self._point_at(event.pos)
-            case pygame.KEYDOWN if (spot := self._lens.walk(event)) is not None:
-                self._focus(spot)
+            case pygame.KEYDOWN if (target := self._inspect.walk(event)) is not None:
+                self._focus(target)
             case pygame.KEYDOWN:
                 return self._handle_key(event)
         return None
 
     def update(self, dt: float) -> bool | Transition:
         """Move what flies, take in what the opponents answered, and go on when a round is over."""
-        was_flying = self._flights.now is not None
-        news = self._take_answers()
-        self._stage.follow(self._tried)
-        news |= self._stage.advance(dt, self._shown)
+        was_flying = self._player.now is not None
+        news = self._take_news()
+        self._animator.follow(self._tried)
+        news |= self._animator.advance(dt, self._shown)
         if self._context.preferences.now.aid is Aid.ODDS:
-            self._session.analyse()
-        news |= self._lens.update(dt) | self._hand.advance(dt) | self._desk.update(dt)
-        if self._flights.now is None:
+            self._session.analyse(self._session.viewer)
+        news |= self._inspect.update(dt) | self._hand.advance(dt) | self._arrangement.update(dt)
+        if self._player.now is None:
             if was_flying and self._pointer is not None:
                 self._point_at(self._pointer)
                 self._look_again(self._pointer)
-            if self._session.match.state.phase is not Phase.PICK:
-                return Replace(to_count(self._context, self._session))
+            if self._shown.phase is not Phase.PICK:
+                return Replace(Count(self._session))
             news |= self._play_forced_card()
         return news
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with everything that moves over it."""
+    def items(self) -> list[Item]:
+        """Return the table with everything that moves over it."""
         if (view := self._view) is None:
-            return
-        self._stage.draw(surface, view, self._shown, self._tried, self._read)
-        self._lens.draw(surface)
+            return []
+        items = self._animator.items(view, self._shown, self._tried, self._read)
+        return [*items, *self._inspect.items()]
 
-    def _see(self) -> Sight | None:
+    @property
+    def model(self) -> TableModel:
+        """Everything that lies on the table now; what moves over it is not in it."""
+        return self._read(self._displayed, self._tried)
+
+    def targets(self) -> Sequence[Target]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.targets
+
+    def _see(self) -> HoverMap | None:
         if self._view is None:
             return None
-        return see_table(self._view, self._model(self._displayed), self._context.kit.faces)
+        return map_table(self._view, self.model, self._context.kit.faces)
 
     @property
-    def _seen(self) -> Seen:
-        return Seen(self._context, self._session, self._displayed, self._tried)
+    def _note_context(self) -> NoteContext:
+        return NoteContext(self._context, self._session, self._displayed, self._tried)
 
     @property
-    def _flights(self) -> Flights:
-        return self._stage.flights
+    def _player(self) -> AnimationPlayer:
+        return self._animator.player
 
     @property
     def _displayed(self) -> Observation:
-        return self._stage.displayed(self._shown)
+        return self._animator.displayed(self._shown)
 
     @property
     def _tried(self) -> Card | None:
@@ -138,22 +163,27 @@ class TableScene:
     def _can_choose(self) -> bool:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
-    def _take_answers(self) -> bool:
-        """Where nobody but opponents plays, the next choices wait until this one has been seen."""
-        if self._session.is_demo and self._flights.now is not None:
-            return False
-        news, joint = self._session.poll()
-        if joint is not None:
-            self._reveal(joint)
-        return news
+    def _take_news(self) -> bool:
+        """Return whether the session has changed; in a demo, ask on once all has been seen."""
+        session = self._session
+        if session.is_demo and self._player.now is None and session.failure is None:
+            if session.match.ply == self._ply and self._shown.phase is Phase.PICK:
+                session.ask()
+        before, self._revision = self._revision, session.revision
+        self._catch_up()
+        return self._revision != before
 
-    def _reveal(self, joint: JointAction) -> None:
-        mine, theirs = split_choice(joint, self._session.viewer)
-        before, self._shown = self._shown, self._session.view
+    def _catch_up(self) -> None:
+        """Reveal the next turn that the session has made and this screen has not shown."""
+        if self._session.match.ply == self._ply or not self._player.takes_input:
+            return
+        mine, theirs = self._session.turn_at(self._ply)
+        self._ply += 1
+        before, self._shown = self._shown, self._session.view_at(self._ply)
         if isinstance(mine, Card) and isinstance(theirs, Card):
-            self._stage.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
+            self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.take_up(self._shown.hand)
-        self._lens.look_at(None)
+        self._inspect.look_at(None)
 
     def _play_forced_card(self) -> bool:
         """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
@@ -167,12 +197,12 @@ class TableScene:
         if self._view is None:
             return
         self._pointer = place
-        if self._flights.takes_input:
+        if self._player.takes_input:
             self._hand.point_at(self._view, place, is_pressed=is_pressed)
 
     def _press(self, view: TableView, place: tuple[int, int]) -> Transition | None:
-        could_act = self._flights.takes_input
-        self._stage.finish()
+        could_act = self._player.takes_input
+        self._animator.finish()
         if not could_act:
             return None
         if self._session.failure is not None and view.layout.changes.collidepoint(place):
@@ -193,51 +223,51 @@ class TableScene:
         digit = read_digit(event.key)
         if event.key in ACT:
             self._act()
-        elif digit is not None and self._flights.takes_input:
-            self._stage.finish()
+        elif digit is not None and self._player.takes_input:
+            self._animator.finish()
             self._seal(self._hand.choose(digit))
         return None
 
-    def _focus(self, spot: Spot) -> None:
+    def _focus(self, target: Target) -> None:
         """Follow the focus: a card of the hand under it is raised, as under the pointer."""
-        if self._flights.takes_input:
-            self._stage.finish()
-            self._hand.focus(spot.card if spot.topic is Topic.HAND else None)
+        if self._player.takes_input:
+            self._animator.finish()
+            self._hand.focus(target.card if target.kind is TargetKind.HAND else None)
 
     def _look_again(self, place: tuple[int, int]) -> None:
         """Look at what has come to lie under the pointer, unless the focus looks."""
-        if not self._lens.is_focus:
-            self._lens.point_at(place)
+        if not self._inspect.is_focus:
+            self._inspect.point_at(place)
 
     def _act(self) -> None:
         """Complete what is in flight; once the next hand takes input, choose as well."""
-        could_act = self._flights.takes_input
-        self._stage.finish()
+        could_act = self._player.takes_input
+        self._animator.finish()
         if could_act:
             self._seal(self._hand.act())
 
     def _seal(self, card: Card | None) -> None:
         if card is None:
             return
-        joint = self._session.seal(card)
-        if joint is not None:
-            self._reveal(joint)
-        else:
+        if self._session.seal(self._session.viewer, card) is None:
             self._hand.settle()
-
-    def _model(self, shown: Observation) -> TableModel:
-        return self._read(shown, self._tried)
+        self._catch_up()
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
-        return read_table(
-            self._context,
-            self._session,
-            shown,
-            self._hand.read(shown.hand),
-            TableState(
-                tried=card,
-                pointed=None if self._lens.looked_at is None else self._lens.looked_at.card,
-                bar=self._bar.hovered,
-                is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
-            ),
+        """Return the model of the table; one that has been read before, if nothing differs."""
+        looked_at = self._inspect.looked_at
+        state = TableState(
+            tried=card,
+            pointed=None if looked_at is None else looked_at.card,
+            bar=self._bar.hovered,
+            is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
         )
+        context, session, hand = self._context, self._session, self._hand.read(shown.hand)
+        language = context.kit.texts.language
+        key = (shown, hand, state, session.revision, context.preferences.now, language)
+        for known, model in self._models:
+            if known == key:
+                return model
+        model = read_table(context, session, shown, hand, state)
+        self._models = [(key, model), *self._models[: _CACHED_MODELS - 1]]
+        return model

@@ -13,12 +13,12 @@ from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import Lying
 from game.tides.rules.cards import Card, Cards, Points
 from game.ui.keys import read_digit
-from game.ui.motion.motions import DRAG_FROM, MOTIONS, Event
+from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span, glide
 from game.ui.theme import CREAM
 
-_MOVE: Final = MOTIONS[Event.SELECT]
-_DEAL: Final = MOTIONS[Event.DEAL]
+_MOVE: Final = MOTIONS[MotionKind.SELECT]
+_DEAL: Final = MOTIONS[MotionKind.DEAL]
 _RAISED: Final = 8.0
 """How far the card under the pointer is lifted, in u."""
 

@@ -1,15 +1,19 @@
 """The right rail at the relic step: what a kept card scores today, and the next hand."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_points
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.display_list import Item
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.paragraph import LEADING, break_lines, draw_paragraph
 from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size, type_px
 
@@ -27,19 +31,24 @@ class RelicPreview:
 class RelicPanels:
     """Draws the two panels below the score."""
 
-    def __init__(self, kit: Kit, layout: TableLayout) -> None:
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Lie in the right rail."""
         self._kit = kit
         self._layout = layout
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        preview: RelicPreview | None,
-        next_hand: Cards,
-        message: str | None,
+    def items(
+        self, preview: RelicPreview | None, next_hand: Cards, message: str | None
+    ) -> Iterator[Item]:
+        """Yield the preview, or a message that must not be overlooked, and the next hand."""
+        layout = self._layout
+        draw = partial(self._draw_upper, preview=preview, message=message)
+        yield Item("changes", layout.changes, (preview, message), draw)
+        draw = partial(self._draw_hand, panel=layout.forecast, cards=next_hand)
+        yield Item("forecast", layout.forecast, next_hand, draw)
+
+    def _draw_upper(
+        self, surface: pygame.Surface, preview: RelicPreview | None, message: str | None
     ) -> None:
-        """Draw the preview, or a message that must not be overlooked, and the next hand."""
         layout = self._layout
         panel = layout.changes
         draw_panel(surface, panel, layout.unit)
@@ -52,7 +61,6 @@ class RelicPanels:
             self._write(surface, panel, top, self._kit.texts.say("relics.preview.hint"))
         else:
             self._draw_preview(surface, panel, preview)
-        self._draw_hand(surface, layout.forecast, next_hand)
 
     def _draw_preview(self, surface: pygame.Surface, panel: Rect, preview: RelicPreview) -> None:
         """Name the card, its points, its rule, and what it counts with today's kingdom."""

@@ -5,9 +5,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.tides.board.layout import SizePx
 from game.tides.board.table_view import TableView
-from game.ui.kit import Kit
+from game.tides.cards.card_kit import CardKit
+from game.ui.geometry import SizePx
 from game.ui.theme import EMBER, GOLD, Colour
 
 
@@ -24,7 +24,7 @@ COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
 class RelicPlaces:
     """The places of the relic step in one size of window, on the table that it is laid on."""
 
-    def __init__(self, kit: Kit, size: SizePx) -> None:
+    def __init__(self, kit: CardKit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self.size = size
         self.table = TableView(kit, size, folds=False)
@@ -42,17 +42,17 @@ class RelicPlaces:
         px = self.layout.px
         return self.layout.hand_slot(index, 5).move(0, px(3 * (index - 2) ** 2 - 12))
 
-    def dais(self, socket: Socket, side: int) -> Rect:
+    def reveal_slot(self, socket: Socket, side: int) -> Rect:
         """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
         rect = Rect((0, 0), self.layout.hand_slot(0, 1).size)
         shift = self.layout.px(250 if side == 0 else 88)
         shift = -shift if socket is Socket.KEEP else shift
-        rect.center = (self.layout.beam.centerx + shift, self._middle)
+        rect.center = (self.layout.suit_bar.centerx + shift, self._middle)
         return rect
 
     def socket(self, socket: Socket) -> Rect:
         """Return where a card lies in a socket."""
-        return self.dais(socket, 0)
+        return self.reveal_slot(socket, 0)
 
     def sealed(self, socket: Socket) -> Rect:
         """Return where one of the opponent's two sealed cards lies face down."""
@@ -67,7 +67,7 @@ class RelicPlaces:
     def relic_aside(self, index: int) -> Rect:
         """Return where an older relic of the viewer's waits beside the sockets."""
         rect = Rect(self.kingdom_slot(0, 0))
-        rect.midleft = (self.layout.beam.x + self.layout.px(4 + 20 * index), self._middle)
+        rect.midleft = (self.layout.suit_bar.x + self.layout.px(4 + 20 * index), self._middle)
         return rect
 
     def strip_back(self, index: int) -> Rect:
@@ -80,7 +80,7 @@ class RelicPlaces:
         foot = self.socket(Socket.KEEP).bottom
         width, small, gap = px(300), px(104), px(8)
         row = Rect(0, 0, width, self.layout.line(46))
-        row.midbottom = (self.layout.beam.centerx, foot)
+        row.midbottom = (self.layout.suit_bar.centerx, foot)
         if len(keys) == 1:
             return {keys[0]: row}
         first = Rect(row.x, row.y, width - small - gap, row.height)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.cards import Card
-from game.tides.rules.state import RelicChoice
+from game.tides.rules.moves import RelicChoice
 
 
 @dataclass(slots=True)

@@ -8,27 +8,27 @@ from pygame import Rect
 from game.tides.cards.pose import scale
 from game.tides.cards.sprite import Overlay, Sprite
 from game.tides.relics.relic_places import RelicPlaces, Socket
-from game.tides.relics.relic_reveal_times import RITE
-from game.tides.relics.relic_reveal_view import Burning, RiteModel, Stamp
+from game.tides.relics.relic_reveal_times import RELIC_REVEAL
+from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
 from game.tides.reveal.turn_cues import cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import RelicChoice
-from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, Event
-from game.ui.motion.particles import Mote, raise_dust
+from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
+from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, glide, linear
 
-_LAND: Final = MOTIONS[Event.LAND]
-_FLIP: Final = MOTIONS[Event.FLIP]
+_LAND: Final = MOTIONS[MotionKind.LAND]
+_FLIP: Final = MOTIONS[MotionKind.FLIP]
 
 
 @dataclass(frozen=True, slots=True)
-class RiteFlight:
+class RelicRevealAnimation:
     """Both pairs: turned together, sealed or burnt, and what is left taken up again.
 
     ``before`` is the position of the choice and ``hand`` the viewer's next hand. When
-    ``is_calm``, all of it only fades; when it ``forgets``, the opponent's hand is seen from its
+    ``reduced_motion``, all of it only fades; when it ``hides_seen``, the opponent's hand is seen from its
     backs alone.
     """
 
@@ -36,13 +36,13 @@ class RiteFlight:
     mine: RelicChoice
     theirs: RelicChoice
     hand: Cards
-    is_calm: bool = False
-    forgets: bool = False
+    reduced_motion: bool = False
+    hides_seen: bool = False
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """What is heard, and when."""
-        times = RITE
+        times = RELIC_REVEAL
         return (
             *cue_turn(),
             Cue(times.stamp.start, "relic"),
@@ -51,18 +51,18 @@ class RiteFlight:
             Cue(times.gather.start, "whoosh"),
         )
 
-    def rite(self, places: RelicPlaces, time: float) -> RiteModel:
+    def reveal(self, places: RelicPlaces, time: float) -> RelicRevealModel:
         """Return what is in motion at ``time``."""
-        times = RITE
+        times = RELIC_REVEAL
         kept = [self._keep(places, side, time) for side in (1, 0)]
         stamped = times.stamp.sample(time)
         seals = [Stamp(sprite.rect, stamped) for sprite in kept if stamped and sprite.opacity == 1]
         relics = [Sprite(card, rect, board=1.0) for card, rect in self._old_relics(places, time)]
         pair = frozenset(self.theirs)
-        return RiteModel(
+        return RelicRevealModel(
             overlay=Overlay(
                 times.dimness(time),
-                dust=() if self.is_calm else self._dust(places, time),
+                dust=() if self.reduced_motion else self._dust(places, time),
                 sprites=(*relics, *self._gather(places, time), *self._doomed(places, time), *kept),
             ),
             burning=self._burn(places, time),
@@ -81,24 +81,24 @@ class RiteFlight:
     def _turn(self, places: RelicPlaces, side: int, socket: Socket, time: float) -> Sprite:
         """Return a chosen card on its way to being turned, which for calm eyes only fades in."""
         card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
-        times, dais = RITE, places.dais(socket, side)
+        times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
         glow = times.glowing(time)
-        if self.is_calm:
-            seen = _FLIP.fade(times.face - _FLIP.calm_ms).sample(time) if side else 1.0
-            return Sprite(card, dais, opacity=seen, glow=glow)
-        rect = glide(self._sealed(places, side, socket), dais, times.to_dais.sample(time))
+        if self.reduced_motion:
+            seen = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
+            return Sprite(card, reveal_slot, opacity=seen, glow=glow)
+        rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_dais.sample(time))
         rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
         return Sprite(card, rect, times.turn(side, time), glow=glow)
 
     def _keep(self, places: RelicPlaces, side: int, time: float) -> Sprite:
         """Return a kept card: in the middle, and then at the left end of its kingdom."""
-        times, slot = RITE, places.kingdom_slot(side, self.before.round - 1)
+        times, slot = RELIC_REVEAL, places.kingdom_slot(side, self.before.round - 1)
         turned = self._turn(places, side, Socket.KEEP, time)
-        if self.is_calm:
+        if self.reduced_motion:
             gone = _LAND.fade(times.slide.start).sample(time)
             if gone < 1:
                 return Sprite(turned.card, turned.rect, opacity=turned.opacity * (1 - gone))
-            come = Span(times.slide.end - _LAND.calm_ms, times.slide.end, linear).sample(time)
+            come = Span(times.slide.end - _LAND.reduced_ms, times.slide.end, linear).sample(time)
             return Sprite(turned.card, slot, opacity=come, board=1.0)
         share = times.slide.sample(time)
         if share == 0:
@@ -109,9 +109,9 @@ class RiteFlight:
 
     def _doomed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return the removed cards until they burn; for calm eyes until they have faded."""
-        if time > RITE.burn.start and not self.is_calm:
+        if time > RELIC_REVEAL.burn.start and not self.reduced_motion:
             return ()
-        lost = Span(RITE.burn.start, RITE.burn.start + 400, linear).sample(time)
+        lost = Span(RELIC_REVEAL.burn.start, RELIC_REVEAL.burn.start + 400, linear).sample(time)
         turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
         return tuple(
             Sprite(each.card, each.rect, each.turn, each.opacity * (1 - lost), each.glow)
@@ -119,8 +119,8 @@ class RiteFlight:
         )
 
     def _burn(self, places: RelicPlaces, time: float) -> tuple[Burning, ...]:
-        share = RITE.burn.sample(time)
-        if self.is_calm or not 0 < share < 1:
+        share = RELIC_REVEAL.burn.sample(time)
+        if self.reduced_motion or not 0 < share < 1:
             return ()
         turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
         return tuple(Burning(sprite.card, sprite.rect, share) for sprite in turned)
@@ -134,11 +134,11 @@ class RiteFlight:
 
     def _taken(self, time: float) -> frozenset[Card]:
         """Return the opponent's cards that have left its kingdom for its hand."""
-        return frozenset(self._rest(1)) if time > RITE.gather.start else frozenset()
+        return frozenset(self._rest(1)) if time > RELIC_REVEAL.gather.start else frozenset()
 
     def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return what becomes the next hands, the viewer's up to the place it will have there."""
-        share, layout = RITE.gather.sample(time), places.layout
+        share, layout = RELIC_REVEAL.gather.sample(time), places.layout
         drafted = self.before.drafted
         ways = [
             (
@@ -157,7 +157,7 @@ class RiteFlight:
                 places.kingdom_slot(1, opposing.index(card)),
                 layout.strip_chip(index),
             )
-            if self.forgets:
+            if self.hides_seen:
                 moved = self._move(card, start, places.strip_back(index), share)
                 moved = Sprite(card, moved.rect, 1 - share, moved.opacity, board=1 - share)
             else:
@@ -168,23 +168,25 @@ class RiteFlight:
 
     def _move(self, card: Card, start: Rect, end: Rect, share: float) -> Sprite:
         """Return a card on its way; for calm eyes it fades out here and in there."""
-        if not self.is_calm:
+        if not self.reduced_motion:
             return Sprite(card, glide(start, end, share))
         is_away = share > 0.5  # noqa: PLR2004
         return Sprite(card, end if is_away else start, opacity=abs(2 * share - 1))
 
     def _old_relics(self, places: RelicPlaces, time: float) -> list[tuple[Card, Rect]]:
         """Return the viewer's older relics: aside at first, at home once there is room."""
-        share = RITE.slide.sample(time)
-        if self.is_calm:
+        share = RELIC_REVEAL.slide.sample(time)
+        if self.reduced_motion:
             share = float(share > 0)
         return [
             (card, glide(places.relic_aside(index), places.kingdom_slot(0, index), share))
             for index, card in enumerate(self.before.kingdom[: self.before.round - 1])
         ]
 
-    def _dust(self, places: RelicPlaces, time: float) -> tuple[Mote, ...]:
-        elapsed, unit = time - RITE.slide.end, places.layout.unit
+    def _dust(self, places: RelicPlaces, time: float) -> tuple[Particle, ...]:
+        elapsed, unit = time - RELIC_REVEAL.slide.end, places.layout.unit
         slots = [places.kingdom_slot(side, self.before.round - 1) for side in (0, 1)]
         pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)
-        return tuple(mote for card, slot in pair for mote in raise_dust(slot, card, elapsed, unit))
+        return tuple(
+            particle for card, slot in pair for particle in raise_dust(slot, card, elapsed, unit)
+        )

@@ -1,20 +1,24 @@
 """The reveal of the relic step on screen: seals, ash, and words on what became of both pairs."""
 
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from game.tides.board.layout import KINGDOM_SLOTS
 from game.tides.cards.burn import draw_burning
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_relic_seal
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.cards.sprite import Overlay
 from game.tides.relics.relic_places import COLOURS, RelicPlaces
 from game.tides.rules.cards import Card
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.display_list import Item
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import LINE, Face, Size
 
 
@@ -36,7 +40,7 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class RiteModel:
+class RelicRevealModel:
     """What is in motion once both pairs are sealed; shares are 0 to 1.
 
     ``hidden`` cards are not in the opponent's kingdom any more; ``sockets``, ``names`` and
@@ -53,49 +57,76 @@ class RiteModel:
     is_over: bool
 
 
-class RiteView:
+class RelicRevealView:
     """Draws what is in motion once both pairs are sealed."""
 
-    def __init__(self, kit: Kit, places: RelicPlaces) -> None:
+    def __init__(self, kit: CardKit, places: RelicPlaces) -> None:
         """Draw at these places."""
         self._kit = kit
         self._places = places
         self._layout = places.layout
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rite: RiteModel,
-        names: tuple[str, str],
-        outcome: tuple[str, str],
-    ) -> None:
-        """Draw everything above the sockets; pairs are (mine, theirs)."""
-        self._draw_slots(surface, 1 - rite.sockets)
-        self._places.table.draw_overlay(surface, rite.overlay)
-        for burning in rite.burning:
-            face = self._kit.faces.hand(burning.card, burning.rect.size)
-            draw_burning(surface, face, burning.rect, burning.share, burning.card)
-        for stamp in rite.stamps:
-            draw_relic_seal(surface, self._kit, stamp.rect, self._layout.unit, stamp.share)
-        self._draw_names(surface, names, rite.names)
-        self._draw_outcome(surface, outcome, rite.outcome)
+    def items(
+        self, reveal: RelicRevealModel, names: tuple[str, str], outcome: tuple[str, str]
+    ) -> Iterator[Item]:
+        """Yield everything above the sockets; pairs are (mine, theirs)."""
+        layout, kit, places = self._layout, self._kit, self._places
+        if reveal.sockets < 1:
+            seen = 1 - reveal.sockets
+            yield Item("slots", layout.mine, seen, partial(self._draw_slots, seen=seen))
+        yield from places.table.overlay_items(reveal.overlay)
+        for burning in reveal.burning:
+            reach = layout.px(60)
+            area = burning.rect.inflate(2 * reach, 2 * reach)
+            area.union_ip(burning.rect.move(0, -burning.rect.height))
+            yield Item(("burning", burning.card), area, burning, partial(self._burn, burning))
+        for index, stamp in enumerate(reveal.stamps):
+            area = stamp.rect.inflate(stamp.rect.width // 2, stamp.rect.width // 2)
+            draw = partial(
+                draw_relic_seal,
+                kit=kit,
+                card=stamp.rect,
+                unit=layout.unit,
+                pressed=stamp.share,
+            )
+            yield Item(("stamp", index), area, stamp, draw)
+        if reveal.names:
+            daises = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
+            area = daises[0].unionall(daises[1:])
+            area.update(area.x, area.bottom, area.width, layout.line(26) + layout.px(6))
+            draw = partial(self._draw_names, names=names, seen=reveal.names)
+            yield Item("names", area, (names, reveal.names), draw)
+        if reveal.outcome:
+            draw = partial(self._draw_outcome, outcome=outcome, seen=reveal.outcome)
+            yield Item("outcome", self._board, (outcome, reveal.outcome), draw)
+
+    def _burn(self, burning: Burning, surface: pygame.Surface) -> None:
+        face = self._kit.faces.hand(burning.card, burning.rect.size)
+        draw_burning(surface, face, burning.rect, burning.share, burning.card)
+
+    @property
+    def _board(self) -> Rect:
+        layout = self._layout
+        board = Rect(
+            layout.suit_bar.x, 0, layout.suit_bar.width, layout.line(30) * 2 + layout.px(20)
+        )
+        board.centery = (layout.theirs.bottom + layout.mine.y) // 2
+        return board
 
     def _draw_slots(self, surface: pygame.Surface, seen: float) -> None:
         """Let the viewer's kingdom come back where the sockets go."""
-        for index in range(KINGDOM_SLOTS if seen else 0):
+        for index in range(KINGDOM_SLOTS):
             slot = self._places.kingdom_slot(0, index)
             radius, alpha = round(slot.width * 0.08), round(170 * seen)
-            surface.blit(paint.outline(slot.size, radius, LINE, 1, alpha), slot)
+            paint.draw_outline(surface, slot, radius, LINE, 1, alpha)
 
     def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], seen: float) -> None:
         """Say below the open cards whose they are, in the colour of what becomes of them."""
-        if not seen:
-            return
         layout = self._layout
         for socket, colour in COLOURS.items():
             for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
-                dais = self._places.dais(socket, side)
-                picture = pygame.Surface((dais.width, layout.line(26)), pygame.SRCALPHA)
+                reveal_slot = self._places.reveal_slot(socket, side)
+                picture = pygame.Surface((reveal_slot.width, layout.line(26)), pygame.SRCALPHA)
                 box = picture.get_rect()
                 style = Style(Size.SMALL, Face.BOLD, colour, "center")
                 text = self._kit.texts.say(f"relics.whose.{socket.value}", name=name)
@@ -104,15 +135,11 @@ class RiteView:
                 mark.midright = (written.left - layout.px(6), written.centery)
                 draw_owner(picture, mark, owner, colour)
                 picture.set_alpha(round(255 * seen))
-                surface.blit(picture, (dais.x, dais.bottom + layout.px(5)))
+                surface.blit(picture, (reveal_slot.x, reveal_slot.bottom + layout.px(5)))
 
     def _draw_outcome(self, surface: pygame.Surface, outcome: tuple[str, str], seen: float) -> None:
         """Say in words what both have kept and what has left the game."""
-        if not seen:
-            return
-        layout = self._layout
-        board = Rect(layout.beam.x, 0, layout.beam.width, layout.line(30) * 2 + layout.px(20))
-        board.centery = (layout.theirs.bottom + layout.mine.y) // 2
+        layout, board = self._layout, self._board
         picture = pygame.Surface(board.size, pygame.SRCALPHA)
         draw_panel(picture, picture.get_rect(), layout.unit)
         row = Rect(layout.px(16), layout.px(10), board.width - layout.px(32), layout.line(30))

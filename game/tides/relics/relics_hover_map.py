@@ -1,44 +1,58 @@
 """What can be looked at while relics are chosen, and what must not be covered meanwhile."""
 
+from functools import partial
 from typing import Final
 
 from pygame import Rect
 
 from game.tides.cards.faces import CardFaces
-from game.tides.inspect.hover_map import Sight, cut_art, find_bounds, find_deck, see_kingdom
-from game.tides.inspect.targets import Spot, Topic, list_spots
+from game.tides.inspect.hover_map import (
+    HoverMap,
+    cut_art,
+    find_bounds,
+    find_deck,
+    list_kingdom_numbers,
+)
+from game.tides.inspect.targets import Target, TargetKind, list_targets
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import DECK
 from game.ui.widgets.tooltip_place import Room
 
-_SEEN: Final = frozenset({Topic.THEIRS, Topic.SCORE, Topic.TOTAL, Topic.TILE, Topic.DECK})
+_SEEN: Final = frozenset(
+    {TargetKind.THEIRS, TargetKind.SCORE, TargetKind.TOTAL, TargetKind.TILE, TargetKind.DECK}
+)
 """What of the table is still there."""
 
 
-def see_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Sight:
+def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverMap:
     """Return what can be looked at: the own five and older relics first, then the table."""
     layout, own = view.layout, _list_own(view, model)
-    spots = [spot for spot in list_spots(view.table, model.table) if spot.topic in _SEEN]
-    numbers, panels = _list_numbers(view, model, faces), [layout.changes, layout.forecast]
-    buttons = view.buttons(("seal",)).values()
-    shunned = [*(spot.rect for spot in own), *(view.frame(socket) for socket in Socket)]
-    return Sight(
-        spots=[*own, *spots],
-        room=Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8)),
+    targets = [target for target in list_targets(view.table, model.table) if target.kind in _SEEN]
+    return HoverMap(
+        targets=[*own, *targets],
+        list_room=partial(_list_room, view, model, faces),
         panel=layout.changes.union(layout.forecast),
         unit=layout.unit,
     )
 
 
-def _list_own(view: RelicsView, model: RelicsModel) -> list[Spot]:
+def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
+    layout, own = view.layout, _list_own(view, model)
+    numbers, panels = _list_numbers(view, model, faces), [layout.changes, layout.forecast]
+    buttons = view.buttons(("seal",)).values()
+    shunned = [*(target.rect for target in own), *(view.frame(socket) for socket in Socket)]
+    return Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8))
+
+
+def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
     """Return the own cards, of which the panel beside them tells everything; none in a rite."""
-    if model.rite is not None:
+    if model.reveal is not None:
         return []
     lying = sorted(model.lying, key=lambda each: each.rect.x)
-    five = [Spot(Topic.HAND, each.card, each.rect) for each in lying]
+    five = [Target(TargetKind.HAND, each.card, each.rect) for each in lying]
     relics = enumerate(model.relics)
-    return [*five, *(Spot(Topic.MINE, card, view.relic_aside(i)) for i, card in relics)]
+    return [*five, *(Target(TargetKind.MINE, card, view.relic_aside(i)) for i, card in relics)]
 
 
 def _above(card: Rect, height: int) -> Rect:
@@ -54,12 +68,12 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
         layout.seal,
         Rect(layout.strip.topleft, (name, layout.strip.height)),
         find_deck(layout),
-        *see_kingdom(table.theirs, model.table.theirs, layout, faces),
+        *list_kingdom_numbers(table.theirs, model.table.theirs, layout, faces),
     ]
-    for spot in _list_own(view, model):
+    for target in _list_own(view, model):
         key = layout.line(24)  # above each card stands the number of its key
-        chip = faces.hand_art - layout.px(32) / spot.rect.height
-        numbers += [cut_art(spot.rect, chip), _above(spot.rect, key)]
+        chip = faces.hand_art - layout.px(32) / target.rect.height
+        numbers += [cut_art(target.rect, chip), _above(target.rect, key)]
     numbers += [view.frame(socket).inflate(0, 2 * layout.line(26)) for socket in Socket]
     if model.table.places is not None and table.shows_tracker:
         numbers += [table.tracker.tile(card) for card in DECK]

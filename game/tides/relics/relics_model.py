@@ -2,22 +2,22 @@
 
 from dataclasses import dataclass, replace
 
-from game.play.session import Session
-from game.shell.scene import Context
-from game.tides.board import board_model as reading
+from game.tides.board import board_model as board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarButton
-from game.tides.board.tracker_view import Place
-from game.tides.inspect.explain import describe, explain
+from game.tides.board.tracker_view import Location
+from game.tides.context import TidesContext
+from game.tides.inspect.card_texts import describe_rule, describe_term
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_panels import RelicPreview
 from game.tides.relics.relic_places import RelicPlaces, Socket
-from game.tides.relics.relic_reveal import RiteFlight
+from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,20 @@ class RelicsState:
 
     shown: Observation
     hand: RelicHand
-    flight: RiteFlight | None = None
+    animation: RelicRevealAnimation | None = None
     time: float = 0.0
     bar: BarButton | None = None
 
 
 def read_relics(
-    context: Context, session: Session, state: RelicsState, places: RelicPlaces
+    context: TidesContext, session: TidesSession, state: RelicsState, places: RelicPlaces
 ) -> RelicsModel:
     """Return the step as ``state`` says, with every card in its place."""
-    shown, hand, flight = state.shown, state.hand, state.flight
-    points = reading.read_points(reading.preview_terms(shown, None)[0])
-    rite = None if flight is None else flight.rite(places, state.time)
+    shown, hand, animation = state.shown, state.hand, state.animation
+    points = board_model.read_points(board_model.preview_terms(shown, None)[0])
+    reveal = None if animation is None else animation.reveal(places, state.time)
     is_sealed = session.is_sealed(session.viewer)
-    kept = flight if rite is not None and rite.is_over else None
+    kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
         table=_read_table(context, session, state, kept),
         lying=hand.lay(places, points, is_sealed=is_sealed),
@@ -51,18 +51,21 @@ def read_relics(
         target=hand.target(places),
         preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
         next_hand=hand.rest,
-        outcome=("", "") if flight is None else _say_outcome(context, session, flight),
+        outcome=("", "") if animation is None else _say_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
-        rite=rite,
+        reveal=reveal,
     )
 
 
 def _read_table(
-    context: Context, session: Session, state: RelicsState, kept: RiteFlight | None
+    context: TidesContext,
+    session: TidesSession,
+    state: RelicsState,
+    kept: RelicRevealAnimation | None,
 ) -> TableModel:
     """Return the table around the step; ``kept`` is what has left it, once it has."""
-    shown, is_revealed = state.shown, state.flight is not None
+    shown, is_revealed = state.shown, state.animation is not None
     has_sealed = session.is_sealed(session.viewer.other) or is_revealed
     pointed = TableState(bar=state.bar, is_in_flight=has_sealed)
     table = read_table(context, session, shown, HandModel(()), pointed)
@@ -73,25 +76,29 @@ def _read_table(
     return replace(
         table,
         opponent=replace(table.opponent, caption="" if is_revealed else context.say(key)),
-        score=replace(reading.read_score(shown, None), is_counted=True),
+        score=replace(board_model.read_score(shown, None), is_counted=True),
         forecast=None,
         places=places,
     )
 
 
-def _read_preview(context: Context, shown: Observation, card: Card | None) -> RelicPreview | None:
+def _read_preview(
+    context: TidesContext, shown: Observation, card: Card | None
+) -> RelicPreview | None:
     """Return what a card scores with today's kingdom."""
     if card is None:
         return None
-    terms = reading.preview_terms(shown, None)[0]
+    terms = board_model.preview_terms(shown, None)[0]
     term = next(term for term in terms if term.card == card)
     texts = context.kit.texts
-    return RelicPreview(card, describe(card, texts), explain(term, texts), term.points)
+    return RelicPreview(card, describe_rule(card, texts), describe_term(term, texts), term.points)
 
 
-def _say_outcome(context: Context, session: Session, flight: RiteFlight) -> tuple[str, str]:
+def _say_outcome(
+    context: TidesContext, session: TidesSession, animation: RelicRevealAnimation
+) -> tuple[str, str]:
     """Say of both players, the viewer first, what they have kept and removed."""
-    faces, choices = context.kit.faces, (flight.mine, flight.theirs)
+    faces, choices = context.kit.faces, (animation.mine, animation.theirs)
     mine, theirs = (
         context.say(
             "relics.outcome",
@@ -104,9 +111,9 @@ def _say_outcome(context: Context, session: Session, flight: RiteFlight) -> tupl
     return mine, theirs
 
 
-def _take_up(flight: RiteFlight, shown: Observation) -> dict[Card, Place]:
+def _take_up(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
     """Return where the drafted cards are once both choices are carried out."""
-    places: dict[Card, Place] = dict.fromkeys(shown.drafted, Place.HAND)
-    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Place.THEIR_HAND)
-    places |= {flight.mine.keep: Place.MINE, flight.theirs.keep: Place.THEIRS}
-    return places | dict.fromkeys((flight.mine.remove, flight.theirs.remove), Place.GONE)
+    places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
+    places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)
+    places |= {animation.mine.keep: Location.MINE, animation.theirs.keep: Location.THEIRS}
+    return places | dict.fromkeys((animation.mine.remove, animation.theirs.remove), Location.GONE)

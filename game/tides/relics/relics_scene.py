@@ -1,27 +1,31 @@
 """Between two rounds: of the five cards drafted, one stays for good and one leaves the game."""
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.play.session import Session, split_choice
 from game.settings import Aid
-from game.shell.scene import Context, Replace, Transition
+from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
-from game.tides.board.layout import SizePx
+from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round
-from game.tides.inspect.hover_map import Sight
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Topic
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_plan import Plan
-from game.tides.relics.relic_reveal import RiteFlight
-from game.tides.relics.relic_reveal_times import READING, RITE
-from game.tides.relics.relics_hover_map import see_relics
+from game.tides.relics.relic_reveal import RelicRevealAnimation
+from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
+from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
-from game.tides.routes import to_table
+from game.tides.routes import Table
+from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import JointAction, RelicChoice
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import ACT, is_act
 from game.ui.motion.playback import Playback
 from game.ui.motion.timeline import Clock
@@ -32,27 +36,31 @@ from game.ui.widgets.controls import Button
 class RelicsScene:
     """The relic step: both players choose two of their five at the same moment."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Sit down at ``session``, which waits for relics."""
         self._context = context
         self._session = session
+        self._ply = session.match.ply
+        self._revision = session.revision
         self._shown: Observation = session.view
-        self._flight: RiteFlight | None = None
+        self._animation: RelicRevealAnimation | None = None
         self._playback = Playback(context.sounds)
         self._reading = Clock()
         self._view: RelicsView | None = None
-        self._buttons = Buttons(context.kit)
+        self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
         sealed = session.match.sealed[session.viewer]
         plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
-        self._lens = Lens(context, self._see, lambda: Seen(context, session, self._shown))
+        self._inspect = InspectControl(
+            context, self._see, lambda: NoteContext(context, session, self._shown)
+        )
 
     @property
     def is_moving(self) -> bool:
         """Whether cards are on their way, or anything is being shown or about to be."""
         is_shown = self._playback.is_running or self._reading.is_running
-        return self._hand.is_moving or is_shown or self._lens.is_moving
+        return self._hand.is_moving or is_shown or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
@@ -64,11 +72,15 @@ class RelicsScene:
             self._hand.fan_out(self._view, self._shown.round - 1)
         self._lay_buttons(self._view)
 
+    def resume(self) -> None:
+        """Reveal what was chosen while another screen lay over this one."""
+        self._catch_up()
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
         if self._view is None:
             return None
-        sifted = self._lens.sift(event)
+        sifted = self._inspect.sift(event)
         return None if sifted is None else self._take(sifted, self._view)
 
     def _take(self, event: pygame.event.Event, view: RelicsView) -> Transition | None:
@@ -76,12 +88,12 @@ class RelicsScene:
             return self._bar.leave()
         if self._bar.takes(event, view.table.bar):
             return self._bar.handle(event, view.table.bar)
-        walked = self._lens.walk(event) if event.type == pygame.KEYDOWN else None
-        if self._flight is not None:
+        walked = self._inspect.walk(event) if event.type == pygame.KEYDOWN else None
+        if self._animation is not None:
             self._complete(event)
             return None
         if walked is not None:
-            self._hand.hovered = walked.card if walked.topic is Topic.HAND else None
+            self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, event)) is not None:
             return open_round(self._context, self._session, number)
@@ -89,7 +101,7 @@ class RelicsScene:
         return None
 
     def _choose(self, event: pygame.event.Event, view: RelicsView) -> None:
-        pressed = None if event.type == pygame.KEYDOWN else self._buttons.handle(event)
+        pressed = None if event.type == pygame.KEYDOWN else self.buttons.handle(event)
         if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
             pressed = "seal"
         if pressed is not None:
@@ -105,35 +117,54 @@ class RelicsScene:
         """Take in the opponent's choice; once both are shown, go back to the table."""
         was_moving = self.is_moving
         self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
-        looked = self._lens.update(dt)
-        if self._flight is not None:
+        looked = self._inspect.update(dt)
+        if self._animation is not None:
             return self._show(dt) or was_moving or looked
-        news, joint = self._session.poll()
-        if joint is not None:
-            self._reveal(joint)
+        if self._session.is_demo and self._session.failure is None:
+            self._session.ask()
+        before, self._revision = self._revision, self._session.revision
+        news = self._revision != before
+        self._catch_up()
         if news and self._view is not None:
             self._lay_buttons(self._view)
         return news or was_moving or looked
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the step."""
+    def items(self) -> list[Item]:
+        """Return the step with its buttons."""
         if self._view is None:
-            return
-        self._view.draw(surface, self._model(self._view))
-        if self._flight is None and not self._hand.is_fanning:
-            self._buttons.draw(surface)
-        self._lens.draw(surface)
+            return []
+        items = [*self._view.items(self._read(self._view))]
+        if self._animation is None and not self._hand.is_fanning:
+            items += self.buttons.items()
+        return [*items, *self._inspect.items()]
 
-    def _see(self) -> Sight | None:
+    @property
+    def model(self) -> RelicsModel:
+        """Everything that is shown now; the screen must have been laid out."""
+        if self._view is None:
+            raise RuntimeError("the relic step has not been laid out")
+        return self._read(self._view)
+
+    @property
+    def plan(self) -> Plan:
+        """What the person has put into the two sockets so far."""
+        return self._hand.plan
+
+    def targets(self) -> Sequence[Target]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.targets
+
+    def _see(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
-        return see_relics(view, self._model(view), self._context.kit.faces)
+        return map_relics(view, self._read(view), self._context.kit.faces)
 
     @property
     def _is_still(self) -> bool:
         """Whether nothing may travel."""
         now = self._context.preferences.now
-        return now.is_calm or now.speed == 0
+        return now.reduced_motion or now.speed == 0
 
     @property
     def _can_choose(self) -> bool:
@@ -148,7 +179,7 @@ class RelicsScene:
         self._reading.advance(dt, 1.0)
         if self._reading.is_running:
             return None
-        return Replace(to_table(self._context, self._session))
+        return Replace(Table(self._session))
 
     def _complete(self, event: pygame.event.Event) -> None:
         """Jump to the outcome at the first press, and on at the second."""
@@ -178,20 +209,22 @@ class RelicsScene:
             self._hand.toggle(view, hovered)
 
     def _seal(self, choice: RelicChoice) -> None:
-        joint = self._session.seal(choice)
+        self._session.seal(self._session.viewer, choice)
         self._context.sounds.play("stamp")
-        if joint is not None:
-            self._reveal(joint)
+        self._catch_up()
 
-    def _reveal(self, joint: JointAction) -> None:
-        mine, theirs = split_choice(joint, self._session.viewer)
+    def _catch_up(self) -> None:
+        """Reveal both choices once the session has moved on, whenever that was."""
+        if self._animation is not None or self._session.match.ply == self._ply:
+            return
+        mine, theirs = self._session.turn_at(self._ply)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
-            now, hand = self._context.preferences.now, self._session.view.hand
-            self._flight = RiteFlight(
-                self._shown, mine, theirs, hand, now.is_calm, now.aid is Aid.PAPER
+            now, hand = self._context.preferences.now, self._session.view_at(self._ply + 1).hand
+            self._animation = RelicRevealAnimation(
+                self._shown, mine, theirs, hand, now.reduced_motion, now.aid is Aid.PAPER
             )
             self._hand.settle()
-            self._playback.start(RITE.end, self._flight.cues)
+            self._playback.start(RELIC_REVEAL.end, self._animation.cues)
             self._reading.start(READING)
 
     def _lay_buttons(self, view: RelicsView) -> None:
@@ -203,7 +236,7 @@ class RelicsScene:
         if choice is not None and self._can_choose:
             buttons.append(Button("swap", say("relics.swap")))
         places = view.buttons(tuple(button.key for button in buttons))
-        self._buttons.lay(buttons, places, view.layout.unit)
+        self.buttons.lay(buttons, places, view.layout.unit)
 
     @property
     def _button_key(self) -> str:
@@ -217,7 +250,7 @@ class RelicsScene:
         is_empty = plan.keep is None and plan.remove is None
         return "relics.choose" if is_empty else "relics.choose_one"
 
-    def _model(self, view: RelicsView) -> RelicsModel:
+    def _read(self, view: RelicsView) -> RelicsModel:
         time, hovered = self._playback.time, self._bar.hovered
-        state = RelicsState(self._shown, self._hand, self._flight, time, hovered)
+        state = RelicsState(self._shown, self._hand, self._animation, time, hovered)
         return read_relics(self._context, self._session, state, view)

@@ -1,21 +1,25 @@
 """The relic step on screen: the opponent's kingdom, two sockets, and the own five fanned out."""
 
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import SizePx
 from game.tides.board.table_view import TableModel
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_points, draw_relic_seal
-from game.tides.cards.sprite import Overlay, Sprite
+from game.tides.cards.sprite import Sprite
 from game.tides.relics.relic_panels import RelicPanels, RelicPreview
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
-from game.tides.relics.relic_reveal_view import RiteModel, RiteView
+from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
@@ -34,7 +38,7 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class RelicsModel:
-    """What the relic step shows: the table around it, and the own five until a ``rite`` begins.
+    """What the relic step shows: the table around it, and the own five until a ``reveal`` begins.
 
     ``relics`` are the own older ones, ``outcome`` says in words what became of both pairs, mine
     first, and ``is_sealed`` whether the opponent has chosen. Words wait while the five come out of
@@ -51,71 +55,99 @@ class RelicsModel:
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
-    rite: RiteModel | None = None
+    reveal: RelicRevealModel | None = None
 
 
 class RelicsView(RelicPlaces):
     """Lays out and draws the relic step for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx) -> None:
+    def __init__(self, kit: CardKit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         super().__init__(kit, size)
         self._kit = kit
         self._panels = RelicPanels(kit, self.layout)
-        self._rite = RiteView(kit, self)
+        self._reveal_view = RelicRevealView(kit, self)
 
-    def draw(self, surface: pygame.Surface, model: RelicsModel) -> None:
-        """Draw the whole step but its buttons."""
-        rite = model.rite
-        self.table.draw_frame(surface, model.table)
-        self.table.opponent.draw(surface, model.table.opponent)
-        self.table.theirs.draw(surface, model.table.theirs, rite.hidden if rite else frozenset())
-        self._panels.draw(surface, model.preview, model.next_hand, model.table.message)
-        if rite is None:
-            self._draw_title(surface)
-            self._draw_sockets(surface, model)
-            for socket in Socket:
-                self._draw_label(surface, socket)
-            if not model.is_fanning:
-                self._draw_guide(surface)
-            self._draw_seals(surface, model)
-            self._draw_choice(surface, model)
-        else:
-            self._draw_rite(surface, model, rite)
+    def items(self, model: RelicsModel) -> Iterator[Item]:
+        """Yield the whole step but its buttons."""
+        reveal, table = model.reveal, self.table
+        yield from table.frame_items(model.table)
+        yield from table.opponent.items(model.table.opponent)
+        yield from table.theirs.items(model.table.theirs, reveal.hidden if reveal else frozenset())
+        yield from self._panels.items(model.preview, model.next_hand, model.table.message)
+        if reveal is not None:
+            names = model.table.bar.player, model.table.bar.opponent
+            if reveal.sockets:
+                yield from self._socket_items(model, reveal.sockets)
+            yield from self._reveal_view.items(reveal, names, model.outcome)
+            return
+        yield self._title_item()
+        yield from self._socket_items(model, 1.0)
+        for socket in Socket:
+            yield self._label_item(socket)
+        if not model.is_fanning:
+            yield self._guide_item()
+        if model.is_sealed:
+            yield from self._seal_items(model.table.opponent.bird)
+        yield from self._choice_items(model)
 
-    def _draw_title(self, surface: pygame.Surface) -> None:
+    def _text_item(self, name: str, text: str, box: Rect, style: Style) -> Item:
+        draw = partial(
+            draw_text, kit=self._kit, text=text, box=box, unit=self.layout.unit, style=style
+        )
+        return Item(name, box.inflate(0, self.layout.line(20)), text, draw)
+
+    def _title_item(self) -> Item:
         layout = self.layout
         box = Rect(layout.strip_chip(0).x, layout.strip.y, 0, layout.strip.height)
         box.width = layout.seal.x - layout.px(12) - box.x
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        draw_text(surface, self._kit, self._say("relics.title"), box, layout.unit, style)
+        return self._text_item("title", self._say("relics.title"), box, style)
 
-    def _draw_guide(self, surface: pygame.Surface) -> None:
+    def _label_item(self, socket: Socket) -> Item:
+        frame, layout = self.frame(socket), self.layout
+        label = Rect(0, frame.bottom, layout.px(220), layout.line(24))
+        label.centerx = frame.centerx
+        style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
+        text = self._say(f"relics.{socket.value}")
+        return self._text_item(f"label {socket.value}", text, label, style)
+
+    def _guide_item(self) -> Item:
         layout, top = self.layout, self.socket(Socket.KEEP).y
         foot = self.buttons(("seal",))["seal"].y
         box = Rect(0, top, layout.px(330), foot - top - layout.px(8))
-        box.centerx = layout.beam.centerx
+        box.centerx = layout.suit_bar.centerx
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-        draw_paragraph(surface, self._kit, self._say("relics.guide"), box, layout.unit, style)
+        text, unit = self._say("relics.guide"), layout.unit
+        draw = partial(draw_paragraph, kit=self._kit, text=text, box=box, unit=unit, style=style)
+        return Item("guide", box.inflate(0, layout.line(20)), text, draw)
 
-    def _draw_seals(self, surface: pygame.Surface, model: RelicsModel) -> None:
-        """Draw both cards that the opponent has sealed, face down."""
-        if not model.is_sealed:
-            return
-        side = self.layout.px(32)
-        wax = self._kit.images.seal(model.table.opponent.bird, side)
+    def _seal_items(self, bird: str) -> Iterator[Item]:
+        """Yield both cards that the opponent has sealed, face down."""
         for socket in Socket:
             back = self.sealed(socket)
-            surface.blit(self._kit.faces.back(back.size), back)
-            surface.blit(wax, wax.get_rect(center=back.center))
+            draw = partial(self._draw_sealed, back=back, bird=bird)
+            yield Item(f"sealed {socket.value}", back, None, draw)
 
-    def _draw_sockets(self, surface: pygame.Surface, model: RelicsModel, seen: float = 1.0) -> None:
+    def _draw_sealed(self, surface: pygame.Surface, back: Rect, bird: str) -> None:
+        wax = self._kit.images.seal(bird, self.layout.px(32))
+        surface.blit(self._kit.faces.back(back.size), back)
+        surface.blit(wax, wax.get_rect(center=back.center))
+
+    def _socket_items(self, model: RelicsModel, seen: float) -> Iterator[Item]:
         for socket in Socket:
-            frame = self.frame(socket)
-            picture = pygame.Surface(frame.size, pygame.SRCALPHA)
-            self._fill_socket(picture, socket, model)
-            picture.set_alpha(round(255 * seen))
-            surface.blit(picture, frame)
+            draw = partial(self._draw_socket, socket=socket, model=model, seen=seen)
+            shows = socket is model.target, socket in model.filled, seen
+            yield Item(f"socket {socket.value}", self.frame(socket), shows, draw)
+
+    def _draw_socket(
+        self, surface: pygame.Surface, socket: Socket, model: RelicsModel, seen: float
+    ) -> None:
+        frame = self.frame(socket)
+        picture = pygame.Surface(frame.size, pygame.SRCALPHA)
+        self._fill_socket(picture, socket, model)
+        picture.set_alpha(round(255 * seen))
+        surface.blit(picture, frame)
 
     def _fill_socket(self, picture: pygame.Surface, socket: Socket, model: RelicsModel) -> None:
         px, area = self.layout.px, picture.get_rect()
@@ -128,25 +160,24 @@ class RelicsView(RelicPlaces):
             sign.set_alpha(120)
             picture.blit(sign, sign.get_rect(center=area.center))
 
-    def _draw_label(self, surface: pygame.Surface, socket: Socket) -> None:
-        frame, layout = self.frame(socket), self.layout
-        label = Rect(0, frame.bottom, layout.px(220), layout.line(24))
-        label.centerx = frame.centerx
-        style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
-        text = self._say(f"relics.{socket.value}")
-        draw_text(surface, self._kit, text, label, layout.unit, style)
+    def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
+        for index, card in enumerate(model.relics):
+            rect = self.relic_aside(index)
+            draw = partial(self._draw_relic, card=card, rect=rect)
+            yield Item(("relic", card), paint.shadow_area(rect, self.layout.px(14)), None, draw)
+        for each in model.lying:
+            area = paint.shadow_area(each.rect, self.layout.px(14))
+            number = each.rect.move(0, -self.layout.line(26))
+            draw = partial(self._draw_lying, lying=each)
+            yield Item(("lying", each.card), area.union(number), each, draw)
 
-    def _draw_choice(self, surface: pygame.Surface, model: RelicsModel) -> None:
-        relics = [
-            Sprite(card, self.relic_aside(i), board=1.0) for i, card in enumerate(model.relics)
-        ]
-        cards = [Sprite(each.card, each.rect) for each in model.lying]
-        self.table.draw_overlay(surface, Overlay(sprites=tuple(relics)))
-        for relic in relics:
-            draw_relic_seal(surface, self._kit, relic.rect, self.layout.unit)
-        for sprite, each in zip(cards, model.lying, strict=True):
-            self.table.draw_overlay(surface, Overlay(sprites=(sprite,)))
-            self._dress(surface, each)
+    def _draw_relic(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
+        self.table.draw_sprite(surface, Sprite(card, rect, board=1.0))
+        draw_relic_seal(surface, self._kit, rect, self.layout.unit)
+
+    def _draw_lying(self, surface: pygame.Surface, lying: Lying) -> None:
+        self.table.draw_sprite(surface, Sprite(lying.card, lying.rect))
+        self._dress(surface, lying)
 
     def _dress(self, surface: pygame.Surface, lying: Lying) -> None:
         """Draw rim, points, wax and number of a card that lies to be chosen."""
@@ -166,12 +197,6 @@ class RelicsView(RelicPlaces):
         number = Rect(rect.x, rect.y - self.layout.line(19), rect.width, self.layout.line(18))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, str(lying.number), number, unit, style)
-
-    def _draw_rite(self, surface: pygame.Surface, model: RelicsModel, rite: RiteModel) -> None:
-        if rite.sockets:
-            self._draw_sockets(surface, model, rite.sockets)
-        bar = model.table.bar
-        self._rite.draw(surface, rite, (bar.player, bar.opponent), model.outcome)
 
     def _say(self, key: str) -> str:
         return self._kit.texts.say(key)

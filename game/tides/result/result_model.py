@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from game.play.session import Session
-from game.shell.scene import Context
 from game.tides.board.board_model import read_points
+from game.tides.context import TidesContext
 from game.tides.count.ledger_view import LedgerRow
-from game.tides.inspect.explain import explain
+from game.tides.inspect.card_texts import describe_term
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.cards import Card, Points
+from game.tides.rules.moves import Phase
 from game.tides.rules.scoring import Term, Terms, score_terms
-from game.tides.rules.state import Phase, State
+from game.tides.rules.state import State
+from game.tides.session import TidesSession
 
 _REASONS: Final = 2
 _SWINGS: Final = 2
@@ -20,7 +21,7 @@ _MOVES: Final = 2
 """How many cards are named that a swing has moved."""
 
 
-def read_result(context: Context, session: Session) -> ResultModel:
+def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     """Return who won by how much, both last kingdoms, and what paid most."""
     mine, theirs = find_totals(session)
     first, second = session.seats
@@ -28,14 +29,14 @@ def read_result(context: Context, session: Session) -> ResultModel:
         headline=_say_headline(context, session),
         is_won=mine > theirs,
         names=context.names_of(session),
-        birds=(session.players[first], session.players[second]),
+        birds=(session.bot_in(first), session.bot_in(second)),
         totals=(mine, theirs),
         kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
         reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )
 
 
-def read_rounds(context: Context, session: Session) -> list[RoundRow]:
+def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
     """Return the rounds' points, a row each."""
     pairs = [_by_side(session, pair) for pair in session.match.state.scores]
     widest = max(abs(mine - theirs) for mine, theirs in pairs)
@@ -50,14 +51,15 @@ def read_rounds(context: Context, session: Session) -> list[RoundRow]:
     ]
 
 
-def read_swings(context: Context, session: Session) -> list[SwingRow]:
+def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
     """Return the picks that moved most, a row each."""
-    key = "result.pick" if session.match.rounds > 1 else "result.pick_single"
+    key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
     swings = list_swings(session.match, session.viewer)
     return [
         SwingRow(
             f"swing-{swing.round}-{swing.pick}",
             context.say(key, round=swing.round, pick=swing.pick),
+            faces=context.kit.faces,
             cards=(swing.mine, swing.theirs),
             points=swing.points,
             words=_say_moves(context, session, swing),
@@ -66,17 +68,17 @@ def read_swings(context: Context, session: Session) -> list[SwingRow]:
     ]
 
 
-def find_totals(session: Session) -> tuple[int, int]:
+def find_totals(session: TidesSession) -> tuple[int, int]:
     """Return the points of the whole game."""
     return _by_side(session, session.match.state.totals)
 
 
-def find_kingdom(session: Session, side: int) -> tuple[Card, ...]:
+def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
     """Return the last kingdom of the viewer (0) or the opponent (1)."""
     return session.match.state.kingdoms[session.seats[side]]
 
 
-def _say_headline(context: Context, session: Session) -> str:
+def _say_headline(context: TidesContext, session: TidesSession) -> str:
     mine, theirs = find_totals(session)
     first, second = context.names_of(session)
     if mine == theirs:
@@ -86,13 +88,13 @@ def _say_headline(context: Context, session: Session) -> str:
     return context.say("result.you_win")
 
 
-def _read_panorama(session: Session, side: int) -> Panorama:
+def _read_panorama(session: TidesSession, side: int) -> Panorama:
     state = session.match.state
     points = read_points(_list_terms(session, state, side))
     return Panorama(find_kingdom(session, side), state.round - 1, points)
 
 
-def _list_reasons(context: Context, session: Session, side: int) -> tuple[LedgerRow, ...]:
+def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:
     """Return the terms that paid one side most in the whole game."""
     ends = {Phase.RELICS, Phase.OVER}
     finished = [state for state in session.match.states if state.phase in ends]
@@ -106,14 +108,16 @@ def _list_reasons(context: Context, session: Session, side: int) -> tuple[Ledger
     return tuple(_read_reason(context, session, number, term) for number, term in best)
 
 
-def _read_reason(context: Context, session: Session, number: int, term: Term) -> LedgerRow:
-    words = explain(term, context.kit.texts)
-    if session.match.rounds > 1:
+def _read_reason(
+    context: TidesContext, session: TidesSession, number: int, term: Term
+) -> LedgerRow:
+    words = describe_term(term, context.kit.texts)
+    if session.match.state.rounds > 1:
         words = context.say("result.in_round", round=number, words=words)
     return LedgerRow(term.card, words, term.points)
 
 
-def _say_moves(context: Context, session: Session, swing: Swing) -> str:
+def _say_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
     """Name the cards whose points a pick has moved, the largest move first."""
     moves: list[tuple[int, str]] = []
     for side in (0, 1):
@@ -129,11 +133,11 @@ def _say_moves(context: Context, session: Session, swing: Swing) -> str:
     return context.say("list.comma").join(text for _, text in largest)
 
 
-def _list_terms(session: Session, state: State, side: int) -> Terms:
+def _list_terms(session: TidesSession, state: State, side: int) -> Terms:
     mine, theirs = session.seats[side], session.seats[1 - side]
     return score_terms(state.kingdoms[mine], state.kingdoms[theirs])
 
 
-def _by_side(session: Session, pair: tuple[int, int]) -> tuple[int, int]:
+def _by_side(session: TidesSession, pair: tuple[int, int]) -> tuple[int, int]:
     first, second = session.seats
     return pair[first], pair[second]

@@ -1,11 +1,12 @@
 """Rows of the result that can be pressed: a round, and a pick that turned the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
 from game.tides.count.ledger_view import fit_unit
@@ -53,13 +54,13 @@ class RoundRow(Button):
 
     def _draw_bar(self, surface: pygame.Surface, bar: Rect) -> None:
         """Draw the lead: to the left where it is mine, to the right where it is theirs."""
-        surface.blit(paint.rounded(bar.size, bar.height // 2, LINE, 140), bar)
+        paint.draw_rounded(surface, bar, bar.height // 2, LINE, 140)
         lead = self.points[0] - self.points[1]
         length = round(abs(lead) / max(1, self.widest) * (bar.width // 2))
         if length:
             filled = Rect(bar.centerx - (length if lead > 0 else 0), bar.y, length, bar.height)
             colour = gain_colour("mine" if lead > 0 else "theirs")
-            surface.blit(paint.rounded(filled.size, bar.height // 2, colour), filled)
+            paint.draw_rounded(surface, filled, bar.height // 2, colour)
         middle = Rect(0, 0, max(1, bar.height // 6), round(bar.height * 1.8))
         middle.center = bar.center
         surface.fill(SECONDARY, middle)
@@ -69,9 +70,10 @@ class RoundRow(Button):
 class SwingRow(Button):
     """A pick of both players, and how many points it moved; below 0 they went to the opponent.
 
-    ``words`` say which cards it made score.
+    ``words`` say which cards it made score; ``faces`` draws them.
     """
 
+    faces: CardFaces = field(kw_only=True)
     cards: tuple[Card, Card] = (Card(1), Card(2))
     points: int = 0
     words: str = ""
@@ -90,7 +92,7 @@ class SwingRow(Button):
         for index, card in enumerate(self.cards):
             chip = Rect(inner.x + index * (width + gap), 0, width, third - 2)
             chip.centery = inner.centery
-            surface.blit(kit.faces.chip(card, chip.size), chip)
+            surface.blit(self.faces.chip(card, chip.size), chip)
         middle = Rect(inner.x + width, inner.y + third, gap, third)
         draw_text(surface, kit, ":", middle, size, _COLON)
         words = Rect(inner.x, inner.bottom - third, inner.width, third)
@@ -116,6 +118,6 @@ class SwingRow(Button):
 def _draw_focus(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
     """Let a row that has the focus stand out from its panel."""
     radius = round(8 * unit)
-    surface.blit(paint.rounded(rect.size, radius, RAISED, 255 if has_focus else 120), rect)
+    paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
     if has_focus:
-        surface.blit(paint.outline(rect.size, radius, GOLD, max(1, round(2 * unit))), rect)
+        paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))

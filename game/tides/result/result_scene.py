@@ -1,17 +1,17 @@
 """The end of a game: who won, why, and the way to the next one."""
 
 import logging
+from collections.abc import Sequence
 
 import pygame
 
-from game.play.session import Session, deal
-from game.shell.scene import Context, Home, Replace, Transition
-from game.tides.board.layout import SizePx
-from game.tides.count.counted_rounds import open_round, recall
-from game.tides.inspect.hover_map import Sight
-from game.tides.inspect.inspect_control import Lens
-from game.tides.inspect.notes import Seen
-from game.tides.inspect.targets import Spot, Topic
+from game.shell.routes import Home, Replace, Transition
+from game.tides.context import TidesContext
+from game.tides.count.counted_rounds import open_round, view_counted
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.result.result_model import (
     find_kingdom,
     find_totals,
@@ -19,10 +19,13 @@ from game.tides.result.result_model import (
     read_rounds,
     read_swings,
 )
-from game.tides.result.result_view import ResultView
-from game.tides.routes import to_setup, to_table
+from game.tides.result.result_view import ResultModel, ResultView
+from game.tides.routes import Setup, Table
+from game.tides.session import TidesSession, deal
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.keys import is_act, read_digit
-from game.ui.motion.shake import END, find_shake, throw
+from game.ui.motion.shake import END, shake_item
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
@@ -34,19 +37,19 @@ _log = logging.getLogger(__name__)
 class ResultScene:
     """Shows the result of a game that is over."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show how ``session`` ended; its game is kept no longer."""
         self._context = context
         self._session = session
-        self._buttons = Buttons(context.kit)
-        self._lens = Lens(context, self._see, lambda: self._seen)
+        self.buttons = Buttons(context.kit)
+        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
         self._view: ResultView | None = None
         self._clock = Clock()
         mine, theirs = find_totals(session)
         _log.info("game over, %d to %d", mine, theirs)
-        session.forget()
+        session.finish({"totals": session.match.state.totals})
         now = context.preferences.now
-        if not now.is_calm and now.speed:
+        if not now.reduced_motion and now.speed:
             self._clock.start(END)
         if not session.is_demo:
             context.sounds.play("win" if mine > theirs else "loss" if mine < theirs else "draw")
@@ -54,7 +57,7 @@ class ResultScene:
     @property
     def is_moving(self) -> bool:
         """Whether the result has just fallen, or a note is about to come."""
-        return self._clock.is_running or self._lens.is_moving
+        return self._clock.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the result, its rows and its buttons."""
@@ -72,11 +75,14 @@ class ResultScene:
             **view.rounds([row.key for row in rounds]),
             **view.swings([row.key for row in swings]),
         }
-        self._buttons.lay([*buttons, *rounds, *swings], places, view.unit)
+        self.buttons.lay([*buttons, *rounds, *swings], places, view.unit)
+
+    def resume(self) -> None:
+        """Do nothing: a result stays as it is."""
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Play again, choose another opponent, go home, or look at a round again."""
-        sifted = self._lens.sift(event)
+        sifted = self._inspect.sift(event)
         if sifted is None:
             return None
         if sifted.type == pygame.KEYDOWN and sifted.key == pygame.K_ESCAPE:
@@ -87,23 +93,23 @@ class ResultScene:
         digit = read_digit(sifted.key) if sifted.type == pygame.KEYDOWN else None
         if digit is not None:
             return open_round(self._context, self._session, digit + 1)
-        return self._press(self._buttons.handle(sifted))
+        return self._press(self.buttons.handle(sifted))
 
     def update(self, dt: float) -> bool | Transition:
         """Let the picture come to rest."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
-        return was_moving | self._lens.update(dt)
+        return was_moving | self._inspect.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the result, both kingdoms, the rounds and the reasons."""
+    def items(self) -> list[Item]:
+        """Return the result, both kingdoms, the rounds and the reasons."""
         if (view := self._view) is None:
-            return
-        view.draw(surface, read_result(self._context, self._session))
-        self._buttons.draw(surface)
-        self._lens.draw(surface)
+            return []
+        items = view.items(self.model)
+        items += [*self.buttons.items(), *self._inspect.items()]
         if self._clock.is_running:
-            throw(surface, find_shake(self._clock.time))
+            items.append(shake_item(view.window, self._clock.time))
+        return items
 
     def _settle(self, event: pygame.event.Event) -> None:
         """Let a press end the shake and do no more: who hurried through the count sees this too."""
@@ -115,7 +121,7 @@ class ResultScene:
             case ("again", _, _):
                 return self._play_again()
             case ("other", _, _):
-                return Replace(to_setup(self._context))
+                return Replace(Setup())
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):
@@ -123,27 +129,41 @@ class ResultScene:
             case _:
                 return None
 
-    def _see(self) -> Sight | None:
+    @property
+    def model(self) -> ResultModel:
+        """Everything that is shown but the buttons and rows."""
+        return read_result(self._context, self._session)
+
+    def targets(self) -> Sequence[Target]:
+        """Return what pointer and focus find now."""
+        sight = self._see()
+        return () if sight is None else sight.targets
+
+    def _see(self) -> HoverMap | None:
         """Return what can be looked at: every card of both kingdoms, and both totals."""
         if (view := self._view) is None:
             return None
         kingdoms = [find_kingdom(self._session, side) for side in (0, 1)]
-        spots = [
-            Spot(topic, card, view.card(side, index, len(kingdoms[side])))
-            for side, topic in enumerate((Topic.MINE, Topic.THEIRS))
+        targets = [
+            Target(kind, card, view.card(side, index, len(kingdoms[side])))
+            for side, kind in enumerate((TargetKind.MINE, TargetKind.THEIRS))
             for index, card in enumerate(kingdoms[side])
         ]
-        spots += [Spot(Topic.TOTAL, side, view.total(side)) for side in (0, 1)]
-        room = Room(view.bounds, [spot.rect for spot in spots], view.panels, gap=view.px(8))
-        return Sight(spots, room, view.zoom, view.unit)
+        targets += [Target(TargetKind.TOTAL, side, view.total(side)) for side in (0, 1)]
+        room = Room(view.bounds, [target.rect for target in targets], view.panels, gap=view.px(8))
+        return HoverMap(targets, lambda: room, view.zoom, view.unit)
 
     @property
-    def _seen(self) -> Seen:
+    def _note_context(self) -> NoteContext:
         session = self._session
-        return Seen(self._context, session, recall(session, session.match.rounds))
+        return NoteContext(
+            self._context, session, view_counted(session, session.match.state.rounds)
+        )
 
     def _play_again(self) -> Transition:
         context, old = self._context, self._session
-        game = deal(old.players, old.match.rounds)
-        session = Session(game, context.engine, context.storage)
-        return Replace(to_table(context, session))
+        first, second = old.players
+        rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
+        session = deal((first, second), rounds, context.engine, storage)
+        session.start()
+        return Replace(Table(session))

@@ -2,28 +2,26 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import (
-    KINGDOM_SLOTS,
-    SizePx,
-    find_stage,
-    find_unit,
-    place_on_page,
-)
+from game.tides.board.layout import KINGDOM_SLOTS
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.faces import card_picture
 from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.count.ledger_view import LedgerRow, fit_unit
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, Cards, Points
 from game.ui import paint
-from game.ui.backdrop import VEIL, draw_sea
-from game.ui.images import card_picture, cover
-from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.backdrop import VEIL, sea_item
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx, find_stage, find_unit, place_on_page
+from game.ui.images import cover
+from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
@@ -63,12 +61,13 @@ class ResultModel:
 class ResultView:
     """Lays out and draws the result for one size of window."""
 
-    def __init__(self, kit: Kit, size: SizePx) -> None:
+    def __init__(self, kit: CardKit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self._kit = kit
         self._size = size
         self.unit = find_unit(size)
         self.bounds = find_stage(size).inflate(-2 * self.px(8), -2 * self.px(8))
+        self.window = Rect((0, 0), size)
         self._join = lru_cache(maxsize=2)(self._join_pictures)
 
     def px(self, length: float) -> int:
@@ -122,9 +121,12 @@ class ResultView:
         rect.width = self.place(left + width, 204, 0, 0).x - rect.x
         return rect
 
-    def draw(self, surface: pygame.Surface, model: ResultModel) -> None:
-        """Draw everything but what can be pressed."""
-        draw_sea(surface, self._kit.images, VEIL)
+    def items(self, model: ResultModel) -> list[Item]:
+        """Return everything but what can be pressed."""
+        sea = sea_item(self._kit.images, self._size, VEIL)
+        return [sea, Item("result", self.window, model, partial(self._draw, model=model))]
+
+    def _draw(self, surface: pygame.Surface, model: ResultModel) -> None:
         self._draw_headline(surface, model)
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):

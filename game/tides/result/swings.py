@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from game.play.match import Match
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.scoring import score
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import State
+from game.tides.session import TidesMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,11 @@ class Swing:
         return self.before.pick
 
 
-def list_swings(match: Match, viewer: Seat) -> tuple[Swing, ...]:
+def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
     """Return every pick of a game, in order."""
     states = match.states
     swings: list[Swing] = []
-    for before, joint, after in zip(states, match.record.choices, states[1:], strict=False):
+    for before, joint, after in zip(states, match.turns, states[1:], strict=False):
         mine, theirs = joint[viewer], joint[viewer.other]
         if before.phase is Phase.PICK and isinstance(mine, Card) and isinstance(theirs, Card):
             points = find_lead(after, viewer) - find_lead(before, viewer)

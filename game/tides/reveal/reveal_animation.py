@@ -13,12 +13,12 @@ from game.tides.cards.sprite import Overlay, Sprite
 from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turn_cues import cue_landings, cue_turn
-from game.tides.rules.analysis import Owner, Relation, find_tugs, relate
+from game.tides.rules.analysis import Owner, Relation, find_lead_changes, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective
-from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, Event
-from game.ui.motion.particles import Mote, raise_dust
+from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, MotionKind
+from game.ui.motion.particles import Particle, raise_dust
 from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, glide, linear
 
@@ -29,11 +29,11 @@ _ARC: Final = 16.0
 
 
 @dataclass(frozen=True, slots=True)
-class RevealFlight:
+class RevealAnimation:
     """Both cards of a pick: from hand and seal to the middle, turned, and into the kingdoms.
 
-    ``origin`` is how the own card was held. When ``is_calm``, all of it only fades; when it
-    ``forgets``, the opponent's hand is seen from its backs alone.
+    ``origin`` is how the own card was held. When ``reduced_motion``, all of it only fades; when it
+    ``hides_seen``, the opponent's hand is seen from its backs alone.
     """
 
     before: Observation
@@ -41,11 +41,11 @@ class RevealFlight:
     mine: Card
     theirs: Card
     origin: Pose = RAISED
-    is_calm: bool = False
-    forgets: bool = False
+    reduced_motion: bool = False
+    hides_seen: bool = False
     relation: Relation | None = field(init=False)
     """In what the two picks matter to each other."""
-    tugs: Mapping[Suit, Owner | None] = field(init=False)
+    lead_changes: Mapping[Suit, Owner | None] = field(init=False)
     """The majorities that change hands."""
     times: Reveal = field(init=False)
     """When what happens, in milliseconds at normal speed."""
@@ -53,7 +53,7 @@ class RevealFlight:
     def __post_init__(self) -> None:
         relation = relate(self.before, self.after, self.mine, self.theirs)
         object.__setattr__(self, "relation", relation)
-        object.__setattr__(self, "tugs", find_tugs(self.before, self.after))
+        object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
         object.__setattr__(self, "times", Reveal(RELATED_DWELL if relation else 0.0))
 
     @property
@@ -81,7 +81,7 @@ class RevealFlight:
         ]
         if len(self.before.hand) > 1:
             cues.append(Cue(times.landing, "whoosh"))
-        gained = {leader == "mine" for leader in self.tugs.values()}
+        gained = {leader == "mine" for leader in self.lead_changes.values()}
         cues += [Cue(times.landing + 90, "lead_up" if is_up else "lead_down") for is_up in gained]
         return tuple(cues)
 
@@ -94,12 +94,12 @@ class RevealFlight:
         times = self.times
         if time < times.face:
             return frozenset({self.mine})
-        still_up = time < (times.landing if self.is_calm else times.settle.end)
+        still_up = time < (times.landing if self.reduced_motion else times.settle.end)
         return frozenset({self.mine, self.theirs} if still_up else ())
 
     def hides_hands(self, time: float) -> bool:
         """Return whether both hands are in flight."""
-        return not self.is_calm and self.times.landing <= time < self.end
+        return not self.reduced_motion and self.times.landing <= time < self.end
 
     def line_opacity(self, time: float) -> float:
         """Return how much of the line about related picks is seen."""
@@ -108,16 +108,16 @@ class RevealFlight:
     def stir(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
         """Return the beam as it is at ``time``: new symbols come in, then majorities are pulled."""
         times = self.times
-        if self.is_calm or not times.leave <= time < times.tug.end:
+        if self.reduced_motion or not times.leave <= time < times.lead_shift.end:
             return suits
         if time < times.landing:
             share = times.pips.sample(time)
             return tuple(self._let_in(model, share) for model in suits)
-        share = times.tug.sample(time)
+        share = times.lead_shift.sample(time)
         mine, theirs = count_effective(self.before.kingdom), count_effective(self.before.opposing)
         return tuple(
             replace(model, takeover=Takeover(mine[model.suit] - theirs[model.suit], share))
-            if model.suit in self.tugs
+            if model.suit in self.lead_changes
             else model
             for model in suits
         )
@@ -126,7 +126,7 @@ class RevealFlight:
         """Return what passes over the table at ``time``."""
         times = self.times
         dimness = times.dimness(time)
-        if self.is_calm:
+        if self.reduced_motion:
             return Overlay(dimness, sprites=self._fade_cards(view, time))
         if time < times.landing:
             sides = zip((self.theirs, self.mine), self._ways(view), strict=True)
@@ -142,8 +142,8 @@ class RevealFlight:
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine)
         return (
-            _Way(1, view.opponent.sealed_card(), layout.dais(1), above),
-            _Way(0, held, layout.dais(0), below),
+            _Way(1, view.opponent.sealed_card(), layout.reveal_slot(1), above),
+            _Way(0, held, layout.reveal_slot(0), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
@@ -159,9 +159,9 @@ class RevealFlight:
         times, px = self.times, view.layout.px
         going, leaving = times.to_dais.sample(time), times.to_kingdom.sample(time)
         if leaving:
-            rect = glide(way.dais, scale(way.slot, LANDING), leaving, px(_ARC))
+            rect = glide(way.reveal_slot, scale(way.slot, LANDING), leaving, px(_ARC))
         else:
-            rect = glide(way.origin, way.dais, going)
+            rect = glide(way.origin, way.reveal_slot, going)
             if way.side == 0:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
             rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
@@ -173,13 +173,13 @@ class RevealFlight:
         times, unit = self.times, view.layout.unit
         size = LANDING + (1 - LANDING) * times.settle.sample(time)
         sprites: list[Sprite] = []
-        dust: list[Mote] = []
+        dust: list[Particle] = []
         for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
             dust += raise_dust(way.slot, card, time - times.landing, unit)
             if time < times.settle.end:
                 sprites.append(Sprite(card, scale(way.slot, size), board=1.0))
         if len(self.before.hand) > 1:
-            swap = Swap(self.before, self.after, self.mine, times, self.forgets)
+            swap = Swap(self.before, self.after, self.mine, times, self.hides_seen)
             sprites += swap.fly(view, time)
         return Overlay(dust=tuple(dust), sprites=tuple(sprites))
 
@@ -188,19 +188,19 @@ class RevealFlight:
         times = self.times
         if time >= times.landing:
             return ()
-        land, flip = MOTIONS[Event.LAND], MOTIONS[Event.FLIP]
-        turned = flip.fade(times.face - flip.calm_ms / 2).sample(time)
+        land, flip = MOTIONS[MotionKind.LAND], MOTIONS[MotionKind.FLIP]
+        turned = flip.fade(times.face - flip.reduced_ms / 2).sample(time)
         here = land.fade(times.press.end).sample(time)
         left = land.fade(times.leave).sample(time)
-        arrived = Span(times.landing - land.calm_ms, times.landing, linear).sample(time)
+        arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
         glow = times.glowing(time)
         sprites: list[Sprite] = []
         for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
             gone = land.fade().sample(time)
             sprites += [
                 Sprite(card, way.origin, 1.0 if way.side == 0 else 0.0, opacity=1 - gone),
-                Sprite(card, way.dais, 0.0, opacity=here if turned < 1 else 0.0),
-                Sprite(card, way.dais, 1.0, opacity=turned * (1 - left), glow=glow),
+                Sprite(card, way.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0),
+                Sprite(card, way.reveal_slot, 1.0, opacity=turned * (1 - left), glow=glow),
                 Sprite(card, way.slot, 1.0, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)
@@ -212,5 +212,5 @@ class _Way:
 
     side: int
     origin: Rect
-    dais: Rect
+    reveal_slot: Rect
     slot: Rect

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from game.tides.reveal.turning import Turning
-from game.ui.motion.motions import MOTIONS, Event
+from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Span, in_out_cubic, linear
 
 RELATED_DWELL: Final = 150.0
@@ -21,7 +21,7 @@ class Reveal(Turning):
 
     extra: float = 0.0
 
-    press: ClassVar[Span] = MOTIONS[Event.PRESS].span()
+    press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     unseal: ClassVar[Span] = Span(0, 120, linear)
     """How the wax goes from the opponent's card."""
 
@@ -33,7 +33,7 @@ class Reveal(Turning):
     @property
     def to_kingdom(self) -> Span:
         """The way into the kingdoms."""
-        return MOTIONS[Event.LAND].span(self.leave)
+        return MOTIONS[MotionKind.LAND].span(self.leave)
 
     @property
     def fade_out(self) -> Span:
@@ -43,7 +43,7 @@ class Reveal(Turning):
     @property
     def pips(self) -> Span:
         """How the new symbols come into the beam."""
-        return MOTIONS[Event.MAJORITY].span(self.leave)
+        return MOTIONS[MotionKind.MAJORITY].span(self.leave)
 
     @property
     def landing(self) -> float:
@@ -53,21 +53,21 @@ class Reveal(Turning):
     @property
     def settle(self) -> Span:
         """How the landed cards settle."""
-        return MOTIONS[Event.SETTLE].span(self.landing)
+        return MOTIONS[MotionKind.SETTLE].span(self.landing)
 
     @property
-    def tug(self) -> Span:
+    def lead_shift(self) -> Span:
         """How a majority changes hands."""
-        return MOTIONS[Event.MAJORITY].span(self.landing)
+        return MOTIONS[MotionKind.MAJORITY].span(self.landing)
 
     @property
     def end(self) -> float:
         """When both hands have crossed."""
-        return self.landing + MOTIONS[Event.SWAP].ms
+        return self.landing + MOTIONS[MotionKind.SWAP].ms
 
     def swap(self, index: int, count: int) -> Span:
         """Return how card ``index`` of the ``count`` in a hand crosses."""
-        swap = MOTIONS[Event.SWAP]
+        swap = MOTIONS[MotionKind.SWAP]
         start = self.landing + index * swap.stagger
         alone = swap.ms - (count - 1) * swap.stagger
         return Span(start, start + alone, in_out_cubic)

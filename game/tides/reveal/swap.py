@@ -20,14 +20,14 @@ _CROSSING: Final = 44.0
 class Swap:
     """Both hands after the pick of ``mine``, each on its way to the other player.
 
-    When it ``forgets``, the opponent's hand is seen from its backs alone.
+    When it ``hides_seen``, the opponent's hand is seen from its backs alone.
     """
 
     before: Observation
     after: Observation
     mine: Card
     times: Reveal
-    forgets: bool = False
+    hides_seen: bool = False
 
     def fly(self, view: TableView, time: float) -> list[Sprite]:
         """Return both hands as they are at ``time``, in ms since the last seal."""
@@ -44,7 +44,7 @@ class Swap:
         for index, card in enumerate(passed):
             share = self.times.swap(index, len(passed)).sample(time)
             start = layout.hand_slot(held.index(card), len(held))
-            if self.forgets:
+            if self.hides_seen:
                 end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
             else:
                 end, turn = layout.strip_chip(self.after.known.index(card)), 1.0
@@ -55,7 +55,7 @@ class Swap:
 
     def _take(self, view: TableView, time: float) -> list[Sprite]:
         layout, taken = view.layout, self.after.hand
-        known = () if self.forgets else self.before.known
+        known = () if self.hides_seen else self.before.known
         unknown = [card for card in taken if card not in known]
         sprites: list[Sprite] = []
         for index, card in enumerate(taken):

@@ -6,7 +6,7 @@ Times are milliseconds at normal speed from the moment at which the last choice 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.ui.motion.motions import ANTICIPATION_MS, MOTIONS, Event
+from game.ui.motion.motions import ANTICIPATION_MS, MOTIONS, MotionKind
 from game.ui.motion.timeline import Span, in_out_sine, linear, out_cubic
 
 
@@ -19,7 +19,7 @@ class Turning:
     """The own card, which its owner sees, is laid on its face while it slides."""
     dim: ClassVar[Span] = Span(0, 300, linear)
     anticipate: ClassVar[Span] = Span(300 - ANTICIPATION_MS, 300, in_out_sine)
-    flip: ClassVar[Span] = MOTIONS[Event.FLIP].span(300)
+    flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
     face: ClassVar[float] = 410
     glow: ClassVar[Span] = Span(410, 520, linear)
 

@@ -7,12 +7,13 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.tracker_view import ROWS
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import fade
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import Card, Suit
 from game.ui import paint
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
 
@@ -39,7 +40,7 @@ _DECK_ROWS: Final = 2
 _FADED: Final = 0.6
 
 
-def draw_steps(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw what happens in a round, each step beside its picture."""
     height, gap = body.height // len(STEPS), round(8 * unit)
     width, tall = (round(length * unit) for length in _CARD)
@@ -56,7 +57,7 @@ def draw_steps(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
         draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
 
 
-def draw_kinds(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip, beside what it means; the keys below."""
     row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
     lines = [kit.texts.say(f"rules.kind.{kind}") for kind in KINDS]
@@ -74,7 +75,7 @@ def draw_kinds(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> No
     draw_paragraph(surface, kit, kit.texts.say("rules.keys"), foot, unit, style)
 
 
-def draw_deck(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+def draw_deck(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw all eighteen cards, three a suit as in the table's rail, with their names."""
     groups, gap = len(ROWS) // _DECK_ROWS, round(28 * unit)
     width = (body.width + gap) // groups - gap
@@ -90,7 +91,7 @@ def draw_deck(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> Non
 
 
 def _draw_suit(
-    surface: pygame.Surface, kit: Kit, row: Rect, suit: Suit | None, unit: float
+    surface: pygame.Surface, kit: CardKit, row: Rect, suit: Suit | None, unit: float
 ) -> None:
     """Draw a suit's badge and name, and silver for the cards that have none."""
     side = round(26 * unit)
@@ -108,7 +109,7 @@ def _draw_suit(
 
 
 def _draw_trio(
-    surface: pygame.Surface, kit: Kit, place: Rect, cards: Sequence[Card], unit: float
+    surface: pygame.Surface, kit: CardKit, place: Rect, cards: Sequence[Card], unit: float
 ) -> dict[str, Rect]:
     """Draw the cards of a suit side by side; return their names and the room below each."""
     gap, top = round(8 * unit), place.y + round(38 * unit)
@@ -126,7 +127,7 @@ def _draw_trio(
 
 def _mark(
     surface: pygame.Surface,
-    kit: Kit,
+    kit: CardKit,
     step: str,
     cards: Sequence[Card],
     rects: Sequence[Rect],

@@ -7,12 +7,14 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
-from game.tides.board.suit_bar_view import BeamView, Row, Stake, SuitModel
+from game.tides.board.suit_bar_view import Row, Stake, SuitBarView, SuitModel
 from game.tides.board.tracker_view import draw_gone
+from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import demanded_suits, suit_name
 from game.tides.rulebook.rulebook_view import KINDS
 from game.tides.rules.cards import Card, Suit
-from game.ui.kit import Kit, Style, draw_text
+from game.ui.display_list import draw_items
+from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions
 from game.ui.theme import SECONDARY, Face, Size
 
@@ -34,24 +36,24 @@ _UNSEEN: Final = Card(7)
 _COLUMNS: Final = 2
 
 
-def draw_signs(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw a beam with a caption under each suit, and below it what the tiles say."""
     layout = lay_table(surface.get_size(), kit.typesetter.scale, folds=False)
-    beam = Rect(body.x, body.y, body.width, layout.beam.height)
-    layout = replace(layout, beam=beam)
-    BeamView(kit, layout).draw(surface, tuple(_CELLS.values()))
+    suit_bar = Rect(body.x, body.y, body.width, layout.suit_bar.height)
+    layout = replace(layout, suit_bar=suit_bar)
+    draw_items(surface, SuitBarView(kit, layout).items(tuple(_CELLS.values())))
     inset, height = round(6 * unit), round(_CAPTIONS * unit * (1 + kit.typesetter.scale) / 2)
     captions = {}
     for index, name in enumerate(_CELLS):
-        cell = layout.beam_cell(index)
+        cell = layout.suit_cell(index)
         box = Rect(cell.x + inset, cell.bottom + inset, cell.width - inset, height - inset)
         captions[kit.texts.say(f"rules.sign.{name}")] = box
     draw_captions(surface, kit, captions, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-    top = beam.bottom + height + round(8 * unit)
+    top = suit_bar.bottom + height + round(8 * unit)
     _draw_tiles(surface, kit, Rect(body.x, top, body.width, body.bottom - top), unit)
 
 
-def _draw_tiles(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> None:
+def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw a tile for every demand, a relic's seal, and tiles that lie nowhere in sight."""
     say, gap = kit.texts.say, round(12 * unit)
     lines = [_explain(kit, kind, Card(number)) for kind, number in KINDS.items()]
@@ -70,7 +72,7 @@ def _draw_tiles(surface: pygame.Surface, kit: Kit, body: Rect, unit: float) -> N
         draw_text(surface, kit, line, box, unit, style)
 
 
-def _draw_sign(surface: pygame.Surface, kit: Kit, tile: Rect, unit: float, index: int) -> None:
+def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, index: int) -> None:
     """Draw the sign of a line: the kinds of demands come first."""
     numbers = tuple(KINDS.values())
     match index - len(numbers):
@@ -85,7 +87,7 @@ def _draw_sign(surface: pygame.Surface, kit: Kit, tile: Rect, unit: float, index
             surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
 
 
-def _explain(kit: Kit, kind: str, card: Card) -> str:
+def _explain(kit: CardKit, kind: str, card: Card) -> str:
     """Return in a sentence what a card asks for."""
     say, suits = kit.texts.say, demanded_suits(card.demand)
     names = say("list.comma").join(suit_name(suit, kit.texts) for suit in suits)

@@ -34,7 +34,7 @@ def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
     return leaders
 
 
-def find_tugs(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
+def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
     """Return the suits whose majority changes hands, and who has it then.
 
     A first lead counts only where a card in a kingdom asks for that majority.
@@ -52,7 +52,7 @@ def find_tugs(before: Observation, after: Observation) -> dict[Suit, Owner | Non
 def relate(before: Observation, after: Observation, mine: Card, theirs: Card) -> Relation | None:
     """Return in what two picks matter to each other: a lead flips, or both are of one suit."""
     old = find_leaders(before)
-    for suit, leader in find_tugs(before, after).items():
+    for suit, leader in find_lead_changes(before, after).items():
         if None not in (old[suit], leader):
             return Relation(suit, leader)
     if mine.suit is not None and mine.suit == theirs.suit:

@@ -4,7 +4,8 @@ from random import Random
 from typing import TypeAlias
 
 from game.tides.rules.cards import DECK, Cards
-from game.tides.rules.state import HAND_SIZE, Draw, State
+from game.tides.rules.moves import HAND_SIZE, Draw
+from game.tides.rules.state import State
 
 Order: TypeAlias = Cards
 """All eighteen cards as shuffled, the top of the deck first. Nobody at the table may see it."""

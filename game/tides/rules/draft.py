@@ -6,8 +6,8 @@ from typing import NamedTuple, NoReturn
 
 from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import Card, Cards, Points
+from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Pair
 
 
 class Draft(NamedTuple):

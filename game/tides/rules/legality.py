@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from game.tides.rules.moves import HAND_SIZE, LENGTHS, Phase, Seat
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import HAND_SIZE, LENGTHS, Phase, Seat, State
+from game.tides.rules.state import State
 
 _FRESH_CARDS: Final = {1: 5, 2: 2, 3: 0}
 

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.legality import check_state, count_hidden
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Pair, Phase, Seat, State
+from game.tides.rules.moves import Pair, Phase, Seat
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import State, observe, suppose
 
 EMPTY: Final = "-"
 UNKNOWN: Final = "?"
@@ -93,7 +94,7 @@ def parse_cards(text: str) -> Cards:
 
 
 def _fill_hidden(view: Observation) -> State:
-    return view.suppose(tuple(sorted(view.known + view.unseen[: view.hidden])))
+    return suppose(view, tuple(sorted(view.known + view.unseen[: view.hidden])))
 
 
 def _check_unknown(state: State, seat: Seat, unknown: int) -> None:

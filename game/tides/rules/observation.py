@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from game.tides.rules.cards import DECK, Cards, Points
-from game.tides.rules.state import Choice, Pair, Phase, Seat, State, list_relic_choices
+from game.tides.rules.cards import Cards, Points
+from game.tides.rules.moves import Choice, Pair, Phase, Seat, list_relic_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,48 +60,3 @@ class Observation:
         """Return every hand the opponent may hold, ascending: 1,287, 15 or 1 of them at a pick."""
         drawn = combinations(self.unseen, self.hidden)
         return sorted(tuple(sorted(self.known + cards)) for cards in drawn)
-
-    def suppose(self, opponent_hand: Cards) -> State:
-        """Return the state in which the opponent holds ``opponent_hand``.
-
-        Raises ``ValueError`` if that hand contradicts what is known.
-        """
-        guessed = tuple(card for card in opponent_hand if card not in self.known)
-        if not (set(self.known) <= set(opponent_hand) and set(guessed) <= set(self.unseen)):
-            raise ValueError(f"the opponent cannot hold {opponent_hand}")
-        if len(guessed) != self.hidden:
-            raise ValueError(f"the opponent holds {len(self.known) + self.hidden} cards")
-        return State(
-            rounds=self.rounds,
-            round=self.round,
-            phase=self.phase,
-            kingdoms=self.kingdoms,
-            hands=_by_seat(self.seat, self.hand, tuple(sorted(opponent_hand))),
-            fresh=_by_seat(self.seat, self.fresh, guessed),
-            removed=self.removed,
-            scores=self.scores,
-        )
-
-
-def observe(state: State, seat: Seat) -> Observation:
-    """Return what ``seat`` may know of ``state``."""
-    opponent = seat.other
-    hidden = state.fresh[opponent]
-    return Observation(
-        seat=seat,
-        rounds=state.rounds,
-        round=state.round,
-        phase=state.phase,
-        kingdoms=state.kingdoms,
-        hand=state.hands[seat],
-        fresh=state.fresh[seat],
-        known=tuple(card for card in state.hands[opponent] if card not in hidden),
-        hidden=len(hidden),
-        unseen=tuple(card for card in DECK if card in hidden or card in state.deck),
-        removed=state.removed,
-        scores=state.scores,
-    )
-
-
-def _by_seat(seat: Seat, own: Cards, other: Cards) -> Pair[Cards]:
-    return (own, other) if seat is Seat.FIRST else (other, own)

@@ -5,13 +5,15 @@ after a scored round both relic choices stand as ``15x6:8x2``. Draws need no wor
 from the order of the deck.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final, cast
 
-from game.tides.rules.cards import DECK, Card
+from game.tides.rules.cards import DECK
 from game.tides.rules.deal import Order, next_draw
+from game.tides.rules.moves import LENGTHS, Choice, JointAction, Phase, RelicChoice
 from game.tides.rules.notation import NotationError, format_cards, parse_cards
-from game.tides.rules.state import LENGTHS, Action, JointAction, Phase, RelicChoice, State
+from game.tides.rules.state import State
 
 _REMOVES: Final = "x"
 
@@ -24,6 +26,16 @@ class GameRecord:
     order: Order
     choices: tuple[JointAction, ...] = ()
 
+    @property
+    def turns(self) -> tuple[JointAction, ...]:
+        """Every joint choice so far."""
+        return self.choices
+
+    @property
+    def line(self) -> str:
+        """The game as ``parse_record`` reads it."""
+        return format_record(self)
+
     def states(self) -> tuple[State, ...]:
         """Return every position in which somebody chose, the current one or the end last.
 
@@ -35,6 +47,15 @@ class GameRecord:
             state = settle_chance(state.apply_joint(choice), self.order)
             states.append(state)
         return tuple(states)
+
+    def play(self, state: State, turn: Sequence[Choice | None]) -> tuple["GameRecord", State]:
+        """Return the record with one more joint choice, and the position after it.
+
+        ``state`` is the last of ``states``. Raises ``IllegalActionError``.
+        """
+        joint = cast("JointAction", tuple(turn))
+        after = settle_chance(state.apply_joint(joint), self.order)
+        return replace(self, choices=(*self.choices, joint)), after
 
 
 def settle_chance(state: State, order: Order) -> State:
@@ -66,12 +87,12 @@ def parse_record(text: str) -> GameRecord:
     return record
 
 
-def format_action(action: Action) -> str:
+def format_action(action: Choice) -> str:
     """Return one seat's choice: a card's number, or ``15x6``."""
     return str(action)
 
 
-def parse_action(text: str) -> Card | RelicChoice:
+def parse_action(text: str) -> Choice:
     """Return one seat's choice; raises ``NotationError`` for anything else."""
     numbers = [parse_cards(word) for word in text.split(_REMOVES)]
     match numbers:

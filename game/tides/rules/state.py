@@ -6,73 +6,25 @@ set (kept in ascending order): what will be drawn from it is chance, and chance 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, IntEnum
-from itertools import combinations, permutations
+from itertools import combinations
 from math import comb
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
 
 from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import DECK, Card, Cards, Points
+from game.tides.rules.moves import (
+    HAND_SIZE,
+    Action,
+    Choice,
+    Draw,
+    Pair,
+    Phase,
+    RelicChoice,
+    Seat,
+    list_relic_choices,
+)
+from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
-
-if TYPE_CHECKING:
-    from game.tides.rules.observation import Observation
-
-HAND_SIZE: Final = 5
-LENGTHS: Final = (1, 3)
-"""The two lengths on offer: a single round, and the full game of three."""
-
-ValueT = TypeVar("ValueT")
-Pair: TypeAlias = tuple[ValueT, ValueT]
-
-
-class Seat(IntEnum):
-    """The two chairs; the value indexes every pair in a state. In text they are 1 and 2."""
-
-    FIRST = 0
-    SECOND = 1
-
-    @property
-    def other(self) -> "Seat":
-        """The chair on the other side of the table."""
-        return Seat(1 - self)
-
-
-class Phase(Enum):
-    """What a position waits for."""
-
-    DRAW = "draw"
-    PICK = "pick"
-    RELICS = "relics"
-    OVER = "over"
-
-
-class RelicChoice(NamedTuple):
-    """After a round: ``keep`` stays in the kingdom for good, ``remove`` leaves the game."""
-
-    keep: Card
-    remove: Card
-
-    def __str__(self) -> str:
-        """Return the notation, keep before remove: ``15x6``."""
-        return f"{self.keep}x{self.remove}"
-
-
-class Draw(NamedTuple):
-    """An outcome of chance: the cards that come from the deck into each hand, ascending."""
-
-    first: Cards
-    second: Cards
-
-
-Choice: TypeAlias = Card | RelicChoice
-"""What a seat decides: a pick, or after a round what to keep and to remove."""
-
-Action: TypeAlias = Choice | Draw
-"""A choice, or what chance draws."""
-
-JointAction: TypeAlias = Pair[Card] | Pair[RelicChoice]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,10 +161,8 @@ class State:
         first, second = self.totals
         return (float(first - second), float(second - first))
 
-    def information_state(self, player: Player) -> "Observation":
+    def information_state(self, player: Player) -> Observation:
         """Return what ``player`` may know: its ``Observation``."""
-        from game.tides.rules.observation import observe  # noqa: PLC0415  (it is about states)
-
         return observe(self, Seat(player))
 
     def _lay(self, first: Card, second: Card) -> "State":
@@ -241,10 +191,53 @@ class State:
         )
 
 
-def list_relic_choices(drafted: Cards) -> tuple[RelicChoice, ...]:
-    """Return the 20 ways to keep one of five cards and remove another, in ascending order."""
-    return tuple(RelicChoice(keep, remove) for keep, remove in permutations(sorted(drafted), 2))
-
-
 def _without(hand: Cards, card: Card) -> Cards:
     return tuple(held for held in hand if held != card)
+
+
+def observe(state: State, seat: Seat) -> Observation:
+    """Return what ``seat`` may know of ``state``."""
+    opponent = seat.other
+    hidden = state.fresh[opponent]
+    return Observation(
+        seat=seat,
+        rounds=state.rounds,
+        round=state.round,
+        phase=state.phase,
+        kingdoms=state.kingdoms,
+        hand=state.hands[seat],
+        fresh=state.fresh[seat],
+        known=tuple(card for card in state.hands[opponent] if card not in hidden),
+        hidden=len(hidden),
+        unseen=tuple(card for card in DECK if card in hidden or card in state.deck),
+        removed=state.removed,
+        scores=state.scores,
+    )
+
+
+def suppose(observation: Observation, opponent_hand: Cards) -> State:
+    """Return the state in which the opponent holds ``opponent_hand``.
+
+    Raises ``ValueError`` if that hand contradicts what is known.
+    """
+    guessed = tuple(card for card in opponent_hand if card not in observation.known)
+    if not (
+        set(observation.known) <= set(opponent_hand) and set(guessed) <= set(observation.unseen)
+    ):
+        raise ValueError(f"the opponent cannot hold {opponent_hand}")
+    if len(guessed) != observation.hidden:
+        raise ValueError(f"the opponent holds {len(observation.known) + observation.hidden} cards")
+    return State(
+        rounds=observation.rounds,
+        round=observation.round,
+        phase=observation.phase,
+        kingdoms=observation.kingdoms,
+        hands=_by_seat(observation.seat, observation.hand, tuple(sorted(opponent_hand))),
+        fresh=_by_seat(observation.seat, observation.fresh, guessed),
+        removed=observation.removed,
+        scores=observation.scores,
+    )
+
+
+def _by_seat(seat: Seat, own: Cards, other: Cards) -> Pair[Cards]:
+    return (own, other) if seat is Seat.FIRST else (other, own)

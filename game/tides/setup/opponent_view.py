@@ -19,7 +19,7 @@ _LARGE_FACE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Person(Button):
+class OpponentTile(Button):
     """Somebody to play against; ``strength`` is a share of the strongest's, 0 to 1, if measured."""
 
     strength: float | None = None
@@ -44,7 +44,7 @@ class Person(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Portrayal:
+class OpponentProfile:
     """One person: the key of the face, name, a line of character, and what is known of strength."""
 
     key: str
@@ -53,8 +53,8 @@ class Portrayal:
     facts: tuple[str, ...]
 
 
-def draw_portrayal(
-    surface: pygame.Surface, kit: Kit, person: Portrayal, rect: Rect, unit: float
+def draw_profile(
+    surface: pygame.Surface, kit: Kit, person: OpponentProfile, rect: Rect, unit: float
 ) -> None:
     """Draw one person closely: the face under its seal, and words."""
     draw_panel(surface, rect, unit)
@@ -78,7 +78,7 @@ def draw_portrayal(
     draw_paragraph(surface, kit, "\n".join(person.facts), facts, unit, style)
 
 
-def prepare_faces(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
+def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
     """Draw everybody's portrait in both sizes, one a step."""
     for name in names:
         for width in (SMALL_FACE, _LARGE_FACE):
@@ -88,6 +88,6 @@ def prepare_faces(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]
 
 def _draw_bar(surface: pygame.Surface, bar: Rect, share: float, colour: Colour) -> None:
     radius = bar.height // 2
-    surface.blit(paint.rounded(bar.size, radius, LINE), bar)
+    paint.draw_rounded(surface, bar, radius, LINE)
     filled = Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-    surface.blit(paint.rounded(filled.size, radius, colour), filled)
+    paint.draw_rounded(surface, filled, radius, colour)

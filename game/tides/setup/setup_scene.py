@@ -6,12 +6,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.play.session import Session, new_game
 from game.shell.menu import Menu
-from game.shell.scene import Context, Opponent, Replace, Transition
-from game.tides.routes import to_table
-from game.tides.rules.state import LENGTHS
-from game.tides.setup.opponent_view import Person, Portrayal, draw_portrayal
+from game.shell.routes import Replace, Transition
+from game.tides.context import TidesContext
+from game.tides.routes import Table
+from game.tides.rules.moves import LENGTHS
+from game.tides.session import against, deal
+from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
+from game.tides.setup.opponents import Opponent
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
@@ -22,13 +24,13 @@ _TOP, _WIDTH, _HEIGHT, _GAP = 124, 178, 158, 10
 _LENGTH: Final = "rounds-"
 
 
-class SetupScene(Menu):
+class SetupScene(Menu[TidesContext]):
     """Choose a length, then an opponent; the game begins at once."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: TidesContext) -> None:
         """Start from what was chosen last time."""
         super().__init__(context, focus=context.preferences.now.opponent)
-        self._portrayed = context.preferences.now.opponent
+        self._profiled = context.preferences.now.opponent
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the two lengths, the opponents, and the way back."""
@@ -44,15 +46,15 @@ class SetupScene(Menu):
             left, top = 100 + column * (_WIDTH + _GAP), _TOP + row * (_HEIGHT + _GAP)
             strength = person.strength.elo / best if person.strength else None
             name = self._context.name_of(person.name)
-            tile = Person(person.name, name, strength=strength)
+            tile = OpponentTile(person.name, name, strength=strength)
             yield tile, self.place(left, top, _WIDTH, _HEIGHT)
         yield Button("back", say("back")), self.place(100, 642, 240, 50)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Follow pointer and keys; whoever had the focus last is the one seen closely."""
         transition = super().handle(event)
-        if self._find_person(self._buttons.focus) is not None:
-            self._portrayed = str(self._buttons.focus)
+        if self._find_person(self.buttons.focus) is not None:
+            self._profiled = str(self.buttons.focus)
         return transition
 
     def press(self, key: str) -> Transition | None:
@@ -65,23 +67,28 @@ class SetupScene(Menu):
         self._context.preferences.set(opponent=key)
         return self._start_game()
 
+    @property
+    def page_shows(self) -> str:
+        """Whoever is seen closely."""
+        return self._profiled
+
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the heading, and closely whoever has the focus."""
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
         self.write(surface, say("setup.begin"), self.place(360, 642, 820, 50), hint)
-        person = self._find_person(self._portrayed)
+        person = self._find_person(self._profiled)
         if person is not None:
             kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)
-            draw_portrayal(surface, kit, self._portray(person), panel, self.unit)
+            draw_profile(surface, kit, self._profile(person), panel, self.unit)
 
     def _find_person(self, name: str | None) -> Opponent | None:
         return next((each for each in self._context.opponents if each.name == name), None)
 
-    def _portray(self, person: Opponent) -> Portrayal:
+    def _profile(self, person: Opponent) -> OpponentProfile:
         context = self._context
-        return Portrayal(
+        return OpponentProfile(
             person.name,
             context.name_of(person.name),
             context.say(f"opponent.{person.name}.line"),
@@ -112,7 +119,7 @@ class SetupScene(Menu):
     def _start_game(self) -> Transition:
         context = self._context
         settings = context.preferences.now
-        context.storage.shelve_game()
-        game = new_game(settings.opponent, settings.rounds)
-        session = Session(game, context.engine, context.storage)
-        return Replace(to_table(context, session))
+        seats = against(settings.opponent)
+        session = deal(seats, settings.rounds, context.engine, context.storage)
+        session.start()
+        return Replace(Table(session))

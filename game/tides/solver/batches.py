@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.tides.rules.cards import DECK
+from game.tides.rules.moves import HAND_SIZE, Pair
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, to_mask
-from game.tides.rules.state import HAND_SIZE, Pair
 from game.tides.solver.draft_solver import to_bits
 from game.tides.solver.next_round import list_opposing_cards, relic_masks, removed_mask
 from game.tides.solver.value_model import CardPlaces

@@ -18,9 +18,9 @@ from game.search.double_oracle import AT_ONCE, DoubleOracle, Entries
 from game.search.matrix_game import compute_values
 from game.search.simplex import Floats, Games
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, compare_pairs
-from game.tides.rules.state import Choice, Phase
 from game.tides.solver.batches import Tables, lay_ends, lay_tables
 from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
 from game.tides.solver.model_games import compute_relic_games, value_ends_with

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.tides.rules.state import HAND_SIZE, Pair
+from game.tides.rules.moves import HAND_SIZE, Pair
 
 Indices: TypeAlias = NDArray[np.integer[Any]]
 

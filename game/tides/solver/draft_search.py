@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import HAND_SIZE, Pair
 from game.tides.rules.score_tables import Masks, score_pairs, to_mask
-from game.tides.rules.state import HAND_SIZE, Pair
 
 _Numbers: TypeAlias = NDArray[np.integer[Any]]
 

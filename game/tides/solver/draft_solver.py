@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from game.search.matrix_game import compute_values
 from game.tides.rules.cards import Cards
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Pair
 from game.tides.rules.score_tables import Masks, compare_pairs, to_mask
-from game.tides.rules.state import Pair
 from game.tides.solver.draft_plan import Indices, Plan, plan_hands
 
 Values: TypeAlias = NDArray[np.float32]

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.tides.rules.cards import DECK
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.score_tables import Masks, to_mask
-from game.tides.rules.state import HAND_SIZE
 
 HANDS: Final = comb(len(DECK), HAND_SIZE)
 OPPOSING_HANDS: Final = comb(len(DECK) - HAND_SIZE, HAND_SIZE)

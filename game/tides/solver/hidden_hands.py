@@ -15,8 +15,8 @@ from game.search.regret import BayesianEquilibrium, Strategies, solve_bayesian
 from game.search.simplex import Floats
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
-from game.tides.rules.state import HAND_SIZE, Choice
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
 from game.tides.solver.next_round import DRAWN
 

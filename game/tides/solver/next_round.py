@@ -5,9 +5,9 @@ from typing import Final
 
 from game.tides.rules.cards import Cards
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Draw, Pair, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import to_mask
-from game.tides.rules.state import Draw, Pair, RelicChoice
 
 DRAWN: Final = 2
 """Cards that each player draws between two rounds."""

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
 from game.tides.rules.cards import Cards
+from game.tides.rules.moves import Choice, Phase, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
-from game.tides.rules.state import Choice, Phase, RelicChoice, list_relic_choices
 from game.tides.solver.next_round import DRAWN, list_opposing_cards, relic_masks
 
 

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from game.engine.child import run_tasks
 from game.evaluation.progress import progress_bar
 from game.tides.rules.cards import DECK
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.score_tables import Masks, compare_pairs
-from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.draft_plan import list_splits, plan_sets
 from game.tides.solver.draft_solver import Values, compute_first_games, to_bits
 from game.tides.solver.hands import (

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from game.evaluation.progress import progress_bar
 from game.search.regret import RegretMatching, Strategies, Utilities, normalise
-from game.tides.rules.state import HAND_SIZE
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.solver.first_picks import FirstPicks, pack, unpack
 from game.tides.solver.hands import HANDS, OPPOSING_HANDS, list_opposing_hands
 from game.tides.training.deal_games import DealGames, solve_deals

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.random import Generator
 
 from game.tides.rules.cards import DECK
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.score_tables import compare_pairs
-from game.tides.rules.state import HAND_SIZE
 from game.tides.solver.batches import Tables
 from game.tides.solver.draft_plan import plan_hands
 from game.tides.solver.next_round import DRAWN

@@ -19,18 +19,11 @@ from game.search.simplex import Floats
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import HAND_SIZE, Choice, JointAction, Phase, Seat, list_relic_choices
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
 from game.tides.rules.score_tables import Masks, compare_pairs
-from game.tides.rules.state import (
-    HAND_SIZE,
-    Choice,
-    JointAction,
-    Phase,
-    Seat,
-    State,
-    list_relic_choices,
-)
+from game.tides.rules.state import State, observe
 from game.tides.solver.batches import lay_ends, lay_tables
 from game.tides.solver.continuation import prepare_relics
 from game.tides.solver.draft_solver import list_ends, solve_drafts

@@ -1,7 +1,7 @@
 """The motion vocabulary: every event at the table, how long it takes and how it moves.
 
 One table for all screens. Times are milliseconds at normal speed; the setting of speed divides
-them. Nothing is linear but fades. With reduced motion (``Settings.is_calm``) nothing travels,
+them. Nothing is linear but fades. With reduced motion (``Settings.reduced_motion``) nothing travels,
 turns, grows or shakes: an event is there at once, or fades.
 """
 
@@ -23,7 +23,7 @@ from game.ui.motion.timeline import (
 )
 
 
-class Event(Enum):
+class MotionKind(Enum):
     """What can move."""
 
     HOVER_IN = auto()
@@ -52,13 +52,13 @@ class Event(Enum):
 class Motion:
     """A row of the table.
 
-    ``stagger`` lies between the starts of two cards of one event; ``calm_ms`` is how long the form
+    ``stagger`` lies between the starts of two cards of one event; ``reduced_ms`` is how long the form
     with reduced motion takes: where it is 0, the event is there at once.
     """
 
     ms: float
     easing: Easing
-    calm_ms: float = 0.0
+    reduced_ms: float = 0.0
     stagger: float = 0.0
 
     def span(self, start: float = 0.0) -> Span:
@@ -67,30 +67,30 @@ class Motion:
 
     def fade(self, start: float = 0.0) -> Span:
         """Return the stretch that its calm form takes from ``start`` on."""
-        return Span(start, start + self.calm_ms, linear)
+        return Span(start, start + self.reduced_ms, linear)
 
 
-MOTIONS: Final[Mapping[Event, Motion]] = {
-    Event.HOVER_IN: Motion(120, out_cubic),
-    Event.HOVER_OUT: Motion(90, out_cubic),
-    Event.PRESS: Motion(60, out_quad),
-    Event.SELECT: Motion(150, out_back),
-    Event.PREVIEW: Motion(100, linear, calm_ms=100),
-    Event.TOOLTIP: Motion(350, linear, calm_ms=350),
-    Event.DEAL: Motion(220, out_cubic, calm_ms=80, stagger=60),
-    Event.SEAL: Motion(180, out_cubic, calm_ms=180),
-    Event.STAMP: Motion(90, out_cubic, calm_ms=90),
-    Event.FLIP: Motion(220, in_out_sine, calm_ms=120),
-    Event.LAND: Motion(280, out_cubic, calm_ms=120),
-    Event.SETTLE: Motion(90, out_cubic),
-    Event.MAJORITY: Motion(240, in_out_cubic),
-    Event.SWAP: Motion(400, in_out_cubic, stagger=25),
-    Event.SCORE_TERM: Motion(350, out_expo),
-    Event.BANNER: Motion(900, linear, calm_ms=900),
-    Event.SCREEN_OUT: Motion(180, linear),
-    Event.SCREEN_IN: Motion(220, linear),
-    Event.REARRANGE: Motion(250, in_out_cubic),
-    Event.SLIDE: Motion(180, out_cubic),
+MOTIONS: Final[Mapping[MotionKind, Motion]] = {
+    MotionKind.HOVER_IN: Motion(120, out_cubic),
+    MotionKind.HOVER_OUT: Motion(90, out_cubic),
+    MotionKind.PRESS: Motion(60, out_quad),
+    MotionKind.SELECT: Motion(150, out_back),
+    MotionKind.PREVIEW: Motion(100, linear, reduced_ms=100),
+    MotionKind.TOOLTIP: Motion(350, linear, reduced_ms=350),
+    MotionKind.DEAL: Motion(220, out_cubic, reduced_ms=80, stagger=60),
+    MotionKind.SEAL: Motion(180, out_cubic, reduced_ms=180),
+    MotionKind.STAMP: Motion(90, out_cubic, reduced_ms=90),
+    MotionKind.FLIP: Motion(220, in_out_sine, reduced_ms=120),
+    MotionKind.LAND: Motion(280, out_cubic, reduced_ms=120),
+    MotionKind.SETTLE: Motion(90, out_cubic),
+    MotionKind.MAJORITY: Motion(240, in_out_cubic),
+    MotionKind.SWAP: Motion(400, in_out_cubic, stagger=25),
+    MotionKind.SCORE_TERM: Motion(350, out_expo),
+    MotionKind.BANNER: Motion(900, linear, reduced_ms=900),
+    MotionKind.SCREEN_OUT: Motion(180, linear),
+    MotionKind.SCREEN_IN: Motion(220, linear),
+    MotionKind.REARRANGE: Motion(250, in_out_cubic),
+    MotionKind.SLIDE: Motion(180, out_cubic),
 }
 
 ASIDE: Final = 8.0

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Final
 
@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import paint
+from game.ui.display_list import Item
 from game.ui.motion.timeline import out_cubic
 from game.ui.theme import Colour, mix
 
@@ -24,7 +25,7 @@ _DUST: Final[Colour] = (226, 214, 188)
 
 
 @dataclass(frozen=True, slots=True)
-class Mote:
+class Particle:
     """A grain of dust at one moment: its place and size in pixels, ``opacity`` 0 to 1."""
 
     x: float
@@ -40,6 +41,11 @@ def dim(surface: pygame.Surface, share: float) -> None:
         surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
+def dim_item(window: Rect, share: float) -> Item:
+    """Return what darkens all that lies below it by ``share`` of the vignette."""
+    return Item("dim", window, share, partial(dim, share=share), filter=True)
+
+
 def draw_glow(
     surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int
 ) -> None:
@@ -50,7 +56,7 @@ def draw_glow(
         surface.blit(halo, (rect.x - spread, rect.y - spread), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=4 * _GLOW_STEPS)
+@lru_cache(maxsize=2 * _GLOW_STEPS)
 def _halo(size: tuple[int, int], colour: Colour, spread: int, step: int) -> pygame.Surface:
     small = pygame.Surface(((size[0] + 2 * spread) // 4, (size[1] + 2 * spread) // 4))
     inner = Rect(0, 0, size[0] // 4, size[1] // 4)
@@ -61,7 +67,7 @@ def _halo(size: tuple[int, int], colour: Colour, spread: int, step: int) -> pyga
     return pygame.transform.smoothscale(blurred, (size[0] + 2 * spread, size[1] + 2 * spread))
 
 
-def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Mote, ...]:
+def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Particle, ...]:
     """Return the dust ``elapsed`` ms after a card has come down on ``rect``; none when it lies.
 
     The same ``seed`` raises the same dust.
@@ -69,23 +75,33 @@ def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Mote
     if not 0 <= elapsed < DUST_MS:
         return ()
     rng, age = Random(seed), elapsed / DUST_MS
-    motes: list[Mote] = []
+    particles: list[Particle] = []
     for _ in range(rng.randint(_FEWEST, _MOST)):
         along, reach, rise, size = (rng.random() for _ in range(4))
         edge = 2 * along - 1
         travel = out_cubic(age) * (12 + 34 * reach) * unit
         x = rect.centerx + edge * rect.width / 2 + math.copysign(travel, edge)
         y = rect.bottom - (6 + 18 * rise) * unit * math.sin(math.pi * min(1.0, 1.15 * age))
-        motes.append(Mote(x, y, (2.5 + 4 * size) * unit, 0.95 * (1 - age)))
-    return tuple(motes)
+        particles.append(Particle(x, y, (2.5 + 4 * size) * unit, 0.95 * (1 - age)))
+    return tuple(particles)
 
 
-def draw_dust(surface: pygame.Surface, motes: tuple[Mote, ...]) -> None:
+def draw_dust(surface: pygame.Surface, particles: tuple[Particle, ...]) -> None:
     """Draw grains of dust."""
-    for mote in motes:
-        side = max(2, round(mote.size))
-        grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(mote.opacity * 8) * 30)
-        surface.blit(grain, grain.get_rect(center=(round(mote.x), round(mote.y))))
+    for particle in particles:
+        side = max(2, round(particle.size))
+        grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(particle.opacity * 8) * 30)
+        surface.blit(grain, grain.get_rect(center=(round(particle.x), round(particle.y))))
+
+
+def dust_item(particles: tuple[Particle, ...]) -> Item:
+    """Return grains of dust."""
+    area = Rect(0, 0, 0, 0)
+    for particle in particles:
+        side = max(2, round(particle.size)) + 2
+        grain = Rect(round(particle.x) - side, round(particle.y) - side, 2 * side, 2 * side)
+        area = grain if not area.width else area.union(grain)
+    return Item("dust", area, particles, partial(draw_dust, particles=particles))
 
 
 def forget() -> None:

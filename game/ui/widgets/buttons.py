@@ -1,11 +1,13 @@
 """Buttons in a group: one of them has the focus, whether by pointer or by keyboard."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.ui.display_list import Item
 from game.ui.keys import ACT, ARROWS, read_step
 from game.ui.kit import Kit
 from game.ui.widgets.controls import Button
@@ -58,11 +60,14 @@ class Buttons:
                 return self._handle_key(event)
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw every button."""
+    def items(self) -> Iterator[Item]:
+        """Yield every button."""
         for button in self._buttons:
             rect, has_focus = self._rects[button.key], button.key == self.focus
-            button.draw(surface, self._kit, rect, self.unit, has_focus=has_focus)
+            draw = partial(
+                button.draw, kit=self._kit, rect=rect, unit=self.unit, has_focus=has_focus
+            )
+            yield Item(("button", button.key), rect, (button, has_focus), draw)
 
     def _handle_key(self, event: pygame.event.Event) -> str | None:
         if event.key in ACT:

@@ -70,10 +70,10 @@ class Slider(Button):
         place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
         track = find_track(rect, unit)
         radius, ink = track.height // 2, GOLD if has_focus else SECONDARY
-        surface.blit(paint.rounded(track.size, radius, LINE), track)
+        paint.draw_rounded(surface, track, radius, LINE)
         filled = Rect(track.x, track.y, round(track.width * self.share), track.height)
         if filled.width:
-            surface.blit(paint.rounded(filled.size, radius, ink), filled)
+            paint.draw_rounded(surface, filled, radius, ink)
         knob = paint.disc(round(18 * unit), CREAM if has_focus else SECONDARY)
         surface.blit(knob, knob.get_rect(center=(filled.right, track.centery)))
         number = Rect(track.right, place.y, place.right - track.right, place.height)
@@ -95,7 +95,7 @@ class Tab(Button):
         if self.is_chosen:
             line = find_inner(rect, unit)
             line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
-            surface.blit(paint.rounded(line.size, line.height // 2, GOLD), line)
+            paint.draw_rounded(surface, line, line.height // 2, GOLD)
 
 
 def draw_plate(
@@ -103,9 +103,9 @@ def draw_plate(
 ) -> None:
     """Draw what lies under everything that can have the focus; a gold rim shows that it has."""
     radius = round(10 * unit)
-    surface.blit(paint.rounded(rect.size, radius, fill, 255 if has_focus else 226), rect)
+    paint.draw_rounded(surface, rect, radius, fill, 255 if has_focus else 226)
     rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
-    surface.blit(paint.outline(rect.size, radius, rim, width), rect)
+    paint.draw_outline(surface, rect, radius, rim, width)
 
 
 def find_inner(rect: Rect, unit: float) -> Rect:

@@ -1,13 +1,15 @@
 """A note beside what the pointer rests on: it covers no number, and never moves."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import SizePx
 from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_place
@@ -27,8 +29,14 @@ class Tooltip:
     lines: tuple[str, ...] = ()
 
 
-def draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, unit: float) -> None:
-    """Draw ``note`` into ``box``, which ``place_tooltip`` has found for it."""
+def tooltip_item(kit: Kit, note: Tooltip, box: Rect, unit: float) -> Item:
+    """Return ``note`` in ``box``, which ``place_tooltip`` has found for it."""
+    area = paint.shadow_area(box, round(12 * unit))
+    draw = partial(_draw_tooltip, kit=kit, note=note, box=box, unit=unit)
+    return Item("tooltip", area, note, draw)
+
+
+def _draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, unit: float) -> None:
     step, padding = _step(kit, unit), round(_PADDING * unit)
     _draw_box(surface, box, unit)
     row = box.inflate(-2 * padding, -2 * padding)
@@ -89,5 +97,5 @@ def _step(kit: Kit, unit: float) -> int:
 def _draw_box(surface: pygame.Surface, box: Rect, unit: float) -> None:
     radius = round(8 * unit)
     paint.draw_shadow(surface, box, radius, round(12 * unit))
-    surface.blit(paint.rounded(box.size, radius, RAISED, 250), box)
-    surface.blit(paint.outline(box.size, radius, GOLD, 1, 160), box)
+    paint.draw_rounded(surface, box, radius, RAISED, 250)
+    paint.draw_outline(surface, box, radius, GOLD, 1, 160)

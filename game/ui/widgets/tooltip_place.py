@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.tides.board.layout import SizePx
+from game.ui.geometry import SizePx
 
 
 class Room(NamedTuple):

@@ -15,10 +15,11 @@ from game.search.turn_based import TurnBased
 from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE, AlphaBetaVote, own_points
 from game.tides.bots.greedy import GreedyBot
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.notation import parse_observation
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Choice, Phase, Seat, State
+from game.tides.rules.state import State, observe
 from tests.playing import hand, pass_through, play_randomly, positions, seats
 
 ARTICLE = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST)

@@ -15,8 +15,9 @@ from game.tides.bots.bot import list_choices
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.cards import Points
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Choice, Phase, Seat, State
+from game.tides.rules.moves import Choice, Phase, Seat
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import State, observe, suppose
 from game.tides.solver.continuation import choose_value_ends, look_beyond
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
@@ -77,7 +78,7 @@ def test_hidden_hands_are_played_as_well_as_can_be_against_all_of_them(seed: int
     """Every hand that the opponent may hold is asked for its own mix, from its own side."""
     state = find_position(2, Phase.PICK, seed)
     view = observe(state, Seat.FIRST)
-    supposed = [view.suppose(other) for other in view.opponent_hands()]
+    supposed = [suppose(view, other) for other in view.opponent_hands()]
     assert len(supposed) == 15
     drafts = [Draft(other.kingdoms, other.hands) for other in supposed]
     games = solve_drafts(drafts, choose_value_ends(view))

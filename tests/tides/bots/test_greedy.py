@@ -6,10 +6,10 @@ from hypothesis import given
 
 from game.protocol import Decision, decide
 from game.tides.bots.greedy import GreedyBot
+from game.tides.rules.moves import Choice, Phase, RelicChoice, Seat
 from game.tides.rules.notation import parse_observation
-from game.tides.rules.observation import observe
 from game.tides.rules.scoring import score_both, score_terms
-from game.tides.rules.state import Choice, Phase, RelicChoice, Seat, State
+from game.tides.rules.state import State, observe
 from tests.playing import hand, positions, seats
 
 

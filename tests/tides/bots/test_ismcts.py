@@ -12,9 +12,10 @@ from game.search.matrix_game import solve_game
 from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, InformationSetMcts
 from game.tides.rules.cards import Card, cards
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import Choice, Draw, Phase, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pair, to_cards, to_mask
-from game.tides.rules.state import Choice, Draw, Phase, Seat, State
+from game.tides.rules.state import State, observe, suppose
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.playouts import play_greedily
 from game.tides.solver.round_game import RoundGame, make_sampler
@@ -33,7 +34,7 @@ def find_view(number: int, phase: Phase, pick: int = 1, seed: int = 5) -> Observ
 def test_bare_numbers_play_by_the_rules(state: State) -> None:
     """To the end of the round; a relic step goes on with the draw that was sampled."""
     rng, game = Random(1), make_sampler(observe(state, Seat.FIRST))(Random(2))
-    state = observe(state, Seat.FIRST).suppose(to_cards(game.other_hand) if state.hands[0] else ())
+    state = suppose(observe(state, Seat.FIRST), to_cards(game.other_hand) if state.hands[0] else ())
     draw = Draw(to_cards(game.own_drawn), to_cards(game.other_drawn))
     last = state.round + (state.phase is Phase.RELICS)
     while game.current_player != TERMINAL:

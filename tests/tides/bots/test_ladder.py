@@ -16,7 +16,7 @@ from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, 
 from game.tides.bots.maximin import Maximin
 from game.tides.bots.softmax import Softmax
 from game.tides.bots.uniform import UniformBot
-from game.tides.rules.state import LENGTHS
+from game.tides.rules.moves import LENGTHS
 
 LADDER = Path(__file__).parents[3] / "assets" / "data" / "ladder.json"
 

@@ -10,8 +10,8 @@ from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
 from game.tides.bots.maximin import Maximin
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import observe
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.state import State, observe, suppose
 from tests.playing import pass_through, play_randomly, positions
 
 
@@ -39,7 +39,7 @@ def test_hidden_hands_are_valued_by_their_mean() -> None:
     values = dict(decision.values)
     assert decision.choice == max(view.hand, key=values.__getitem__)
     for card in view.hand[:2]:
-        worst = [value_card(view.suppose(other), card) for other in view.opponent_hands()]
+        worst = [value_card(suppose(view, other), card) for other in view.opponent_hands()]
         assert values[card] == pytest.approx(sum(worst) / len(worst), abs=1e-4)
     assert decision.margin is None
 

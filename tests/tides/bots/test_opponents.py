@@ -12,9 +12,10 @@ from game.tides.bots.bot import Bot, NothingToChooseError
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.deal import shuffle
-from game.tides.rules.observation import Observation, observe
+from game.tides.rules.moves import LENGTHS, Action, JointAction, Phase, Seat
+from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, settle_chance
-from game.tides.rules.state import LENGTHS, JointAction, Phase, Seat, State
+from game.tides.rules.state import State, observe, suppose
 from tests.playing import games, pass_through, play_randomly, positions, seats
 
 BOTS = dict(OPPONENTS) | {"petrel": InformationSetMcts(iterations=40)}
@@ -25,8 +26,8 @@ QUICK_BOTS = pytest.mark.parametrize("bot", [OPPONENTS["gull"], OPPONENTS["puffi
 FEW = settings(max_examples=15)
 
 
-def check_decision(bot: Bot, view: Observation) -> None:
-    """Check one decision for what holds everywhere."""
+def check_decision(bot: Bot, view: Observation) -> Action:
+    """Check one decision for what holds everywhere, and return its choice."""
     decision = decide(bot, view, Random(1))
     legal = view.legal_actions()
     assert decision.choice in legal
@@ -35,6 +36,7 @@ def check_decision(bot: Bot, view: Observation) -> None:
     assert sum(mix.values()) == pytest.approx(1)
     assert mix[decision.choice] > 0
     assert set(mix) | set(values) <= set(legal)
+    return decision.choice
 
 
 @QUICK_BOTS
@@ -60,9 +62,7 @@ def test_whole_games_against_itself(bot: Bot, rounds: int) -> None:
     order, choices = shuffle(Random(rounds)), list[JointAction]()
     state = settle_chance(State(rounds=rounds), order)
     while state.phase is not Phase.OVER:
-        for seat in Seat:
-            check_decision(bot, observe(state, seat))
-        joint = tuple(decide(bot, observe(state, seat), Random(1)).choice for seat in Seat)
+        joint = tuple(check_decision(bot, observe(state, seat)) for seat in Seat)
         choices.append(joint)  # type: ignore[arg-type]
         state = settle_chance(state.apply_joint(joint), order)
     assert GameRecord(rounds, order, tuple(choices)).states()[-1] == state
@@ -75,7 +75,7 @@ def test_what_a_bot_cannot_know_changes_nothing(
     bot: Bot, state: State, seat: Seat, rng: Random
 ) -> None:
     view = observe(state, seat)
-    other = observe(view.suppose(rng.choice(view.opponent_hands())), seat)
+    other = observe(suppose(view, rng.choice(view.opponent_hands())), seat)
     assert decide(bot, view, Random("seed")) == decide(bot, other, Random("seed"))
 
 

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from game.protocol import decide
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.softmax import Softmax, softmax
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import State, observe
 from tests.playing import pass_through, play_randomly, positions, seats
 
 FEW = settings(max_examples=15)

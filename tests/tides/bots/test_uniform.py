@@ -5,8 +5,8 @@ from random import Random
 
 from game.protocol import Decision, decide
 from game.tides.bots.uniform import UniformBot
+from game.tides.rules.moves import Seat
 from game.tides.rules.notation import parse_observation
-from game.tides.rules.state import Seat
 
 DEALT = parse_observation("3 1 pick -/1.2.3.4.5/- -/?.?.?.?.?/- -", Seat.FIRST)
 RELICS = parse_observation("3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9", Seat.FIRST)

@@ -9,7 +9,7 @@ from game.commands.opponents import list_opponents
 from game.registry import find_game
 from game.tides.commands.speed.plain import time_plain
 from game.tides.commands.speed.positions import Kind, Step, collect_positions
-from game.tides.rules.state import HAND_SIZE, Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from tests.commands.running import Run
 
 TINY: Final = ("bench", "--games", "1", "--hands", "1")

@@ -41,7 +41,7 @@ PUBLISHED = """
 """
 
 
-def describe(card: Card) -> str:
+def describe_rule(card: Card) -> str:
     suit = card.suit.letter if card.suit is not None else "-"
     return f"{card} {suit} {describe_demand(card.demand)} {card.demand.points}"
 
@@ -70,7 +70,7 @@ OTHERS: dict[type[Demand], str] = {
 
 
 def test_the_deck_is_the_published_one() -> None:
-    assert [describe(card) for card in DECK] == [
+    assert [describe_rule(card) for card in DECK] == [
         line.strip() for line in PUBLISHED.split("\n")[1:-1]
     ]
 

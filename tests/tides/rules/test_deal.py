@@ -6,7 +6,8 @@ import pytest
 
 from game.tides.rules.cards import DECK
 from game.tides.rules.deal import next_draw, shuffle
-from game.tides.rules.state import Draw, State
+from game.tides.rules.moves import Draw
+from game.tides.rules.state import State
 from tests.playing import hand, pass_through, play_randomly
 
 ORDER = hand("9 8 7 6 5 14 13 12 11 10 18 17 16 15 4 3 2 1")

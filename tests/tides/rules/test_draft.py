@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Phase
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Phase, State
+from game.tides.rules.state import State
 from tests.playing import hand, positions
 
 START = Draft(((), ()), (hand("1 2 3"), hand("6 7 8")))

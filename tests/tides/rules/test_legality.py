@@ -7,8 +7,9 @@ from hypothesis import given
 
 from game.tides.rules.cards import Points
 from game.tides.rules.legality import IllegalPositionError, check_state
+from game.tides.rules.moves import Phase
 from game.tides.rules.notation import parse_state
-from game.tides.rules.state import Phase, State
+from game.tides.rules.state import State
 from tests.playing import hand, positions
 
 DEALT = "3 1 pick -/1.2.3.4.5/- -/6.7.8.9.10/- -"

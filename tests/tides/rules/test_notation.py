@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.tides.rules.legality import IllegalPositionError
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.notation import (
     NotationError,
     format_cards,
@@ -17,8 +18,7 @@ from game.tides.rules.notation import (
     parse_observation,
     parse_state,
 )
-from game.tides.rules.observation import observe
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import State, observe
 from tests.playing import garble, hand, play_randomly, positions, seats, try_to
 
 DEALT = "3 1 pick -/1.2.3.4.5/- -/6.7.8.9.10/- -"

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.tides.rules.cards import DECK
-from game.tides.rules.observation import observe
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import State, observe, suppose
 from tests.playing import games, hand, pass_through, play_randomly, positions, seats
 
 HANDS = {1: 1287, 2: 15, 3: 1}
@@ -33,7 +33,7 @@ def test_everything_is_known_from_the_second_pick_on(state: State, seat: Seat) -
     if state.pick > 1:
         assert view.opponent_hands() == [state.hands[seat.other]]
         assert (view.hidden, view.unseen) == (0, state.deck)
-        assert view.suppose(view.known) == state
+        assert suppose(view, view.known) == state
 
 
 @given(state=positions(), seat=seats)
@@ -51,7 +51,7 @@ def test_permuting_what_is_unseen_leaves_the_view_as_it_is(
     state: State, seat: Seat, rng: Random
 ) -> None:
     view = observe(state, seat)
-    other = view.suppose(rng.choice(view.opponent_hands()))
+    other = suppose(view, rng.choice(view.opponent_hands()))
     assert observe(other, seat) == view
 
 
@@ -75,4 +75,4 @@ def test_what_a_seat_cannot_see_is_the_deck_and_hidden_cards(record: GameRecord)
 def test_hands_that_cannot_be_supposed(guess: str, complaint: str) -> None:
     dealt = State().apply(next(State().chance_outcomes())[0])
     with pytest.raises(ValueError, match=complaint):
-        observe(dealt, Seat.FIRST).suppose(hand(guess))
+        suppose(observe(dealt, Seat.FIRST), hand(guess))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.protocol import IllegalActionError
+from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.notation import NotationError
 from game.tides.rules.record import (
     GameRecord,
@@ -16,7 +17,7 @@ from game.tides.rules.record import (
     parse_record,
     settle_chance,
 )
-from game.tides.rules.state import Phase, RelicChoice, State
+from game.tides.rules.state import State
 from tests.playing import games, garble, hand, play_randomly, try_to
 
 ORDER = "18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"

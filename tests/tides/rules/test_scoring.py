@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from game.tides.rules.cards import DECK, SINGLES, Card, Cards, Points, Suit
+from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import (
     Symbols,
     Term,
@@ -13,7 +14,6 @@ from game.tides.rules.scoring import (
     score_both,
     score_terms,
 )
-from game.tides.rules.state import Pair
 from tests.playing import hand, kingdom_pairs
 
 P, L, G, T, S = Suit

@@ -10,9 +10,10 @@ from hypothesis import given
 
 from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError
 from game.tides.rules.cards import DECK, Card
+from game.tides.rules.moves import Draw, Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both, score_terms
-from game.tides.rules.state import Draw, Pair, Phase, RelicChoice, Seat, State
+from game.tides.rules.state import State
 from tests.playing import games, hand, pass_through, play_randomly
 
 FIRST_DRAW = Draw(hand("1 2 3 4 5"), hand("6 7 8 9 10"))

@@ -10,6 +10,7 @@ import pytest
 
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.legality import HIGHEST_SCORES
+from game.tides.rules.moves import Pair
 from game.tides.rules.score_tables import (
     Masks,
     compare_pair,
@@ -19,7 +20,6 @@ from game.tides.rules.score_tables import (
     to_mask,
 )
 from game.tides.rules.scoring import score_both
-from game.tides.rules.state import Pair
 from tests.playing import hand
 
 RANDOM_PAIRS = 100_000
@@ -31,8 +31,20 @@ def list_masks(size: int) -> Masks:
     return np.array([to_mask(cards) for cards in combinations(DECK, size)])
 
 
+@pytest.fixture(scope="module")
+def pairs() -> list[Pair[Cards]]:
+    """Return disjoint kingdoms of mixed sizes, the same ones every time."""
+    return list(draw_pairs(RANDOM_PAIRS))
+
+
+@pytest.fixture(scope="module")
+def masks(pairs: list[Pair[Cards]]) -> Masks:
+    """Return the masks of both kingdoms of every pair, two rows of them."""
+    return np.array([[to_mask(pair[seat]) for pair in pairs] for seat in (0, 1)])
+
+
 def draw_pairs(count: int) -> Iterator[Pair[Cards]]:
-    """Yield disjoint kingdoms of mixed sizes, the same ones every time."""
+    """Yield so many pairs."""
     rng = Random(18)
     for _ in range(count):
         sizes = rng.randint(FEWEST, LARGEST), rng.randint(FEWEST, LARGEST)
@@ -46,19 +58,20 @@ def test_masks_are_cards_and_back() -> None:
     assert (to_mask(()), to_cards(0)) == (0, ())
 
 
-def test_the_tables_equal_the_itemised_scorer_on_random_pairs() -> None:
-    pairs = list(draw_pairs(RANDOM_PAIRS))
-    mine, theirs = (np.array([to_mask(pair[seat]) for pair in pairs]) for seat in (0, 1))
+def test_the_tables_equal_the_itemised_scorer_on_random_pairs(
+    pairs: list[Pair[Cards]], masks: Masks
+) -> None:
+    mine, theirs = masks
     itemised = np.array([score_both(pair) for pair in pairs])
     np.testing.assert_array_equal(score_pairs(mine, theirs), itemised[:, 0])
     np.testing.assert_array_equal(score_pairs(theirs, mine), itemised[:, 1])
     np.testing.assert_array_equal(compare_pairs(mine, theirs), itemised[:, 0] - itemised[:, 1])
 
 
-def test_one_pair_at_a_time_is_compared_as_many() -> None:
-    pairs = [(to_mask(mine), to_mask(theirs)) for mine, theirs in draw_pairs(RANDOM_PAIRS)]
-    together = compare_pairs(*np.array(pairs).T)
-    assert [compare_pair(*pair) for pair in pairs] == together.tolist()
+def test_one_pair_at_a_time_is_compared_as_many(masks: Masks) -> None:
+    mine, theirs = masks
+    one_by_one = list(map(compare_pair, mine.tolist(), theirs.tolist()))
+    assert one_by_one == compare_pairs(mine, theirs).tolist()
 
 
 def test_arrays_are_broadcast() -> None:
@@ -76,10 +89,9 @@ def test_the_highest_score_against_an_empty_opponent(round_: int, size: int, hig
     assert found == highest == HIGHEST_SCORES[round_]
 
 
-def test_whatever_lies_opposite_never_adds_a_point() -> None:
+def test_whatever_lies_opposite_never_adds_a_point(masks: Masks) -> None:
     """So that the highest scores against nothing are the highest of all."""
-    pairs = list(draw_pairs(RANDOM_PAIRS))
-    mine, theirs = (np.array([to_mask(pair[seat]) for pair in pairs]) for seat in (0, 1))
+    mine, theirs = masks
     assert (score_pairs(mine, theirs) <= score_pairs(mine, np.array([0]))).all()
 
 

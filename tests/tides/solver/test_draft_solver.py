@@ -12,7 +12,7 @@ from game.search.simplex import Floats
 from game.search.turn_based import TurnBased
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.draft import Draft
-from game.tides.rules.state import Pair
+from game.tides.rules.moves import Pair
 from game.tides.solver.draft_plan import Indices, list_places, list_splits, plan_hands, plan_sets
 from game.tides.solver.draft_solver import compute_first_games, solve_drafts, to_bits
 from tests.playing import hand

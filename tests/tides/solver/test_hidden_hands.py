@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from game.protocol import Decision, Utility, decide
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Choice, Phase, Seat, State, list_relic_choices
+from game.tides.rules.moves import Choice, Phase, Seat, list_relic_choices
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import State, observe, suppose
 from game.tides.solver.continuation import look_beyond, prepare_relic_step
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.hidden_hands import list_odds, weigh_hands
@@ -65,7 +66,7 @@ def test_what_cannot_be_known_changes_nothing(
 ) -> None:
     view = observe(find_position(round_number, Phase.PICK, seed), seat)
     told = ask(view)
-    other = view.suppose(rng.choice(view.opponent_hands()))
+    other = suppose(view, rng.choice(view.opponent_hands()))
     again = ask(observe(other, seat), seed=rng.randrange(1000))
     assert (again.mix, again.values, again.margin) == (told.mix, told.values, told.margin)
     assert again.replies == told.replies

@@ -9,8 +9,8 @@ import pytest
 
 from game.search.matrix_game import compute_values
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import observe
-from game.tides.rules.state import Phase, RelicChoice, Seat, State
+from game.tides.rules.moves import Phase, RelicChoice, Seat
+from game.tides.rules.state import State, observe
 from game.tides.solver.batches import lay_tables
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_deal_value import (

@@ -6,8 +6,8 @@ from typing import cast
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tides.rules.observation import observe
-from game.tides.rules.state import Draw, Phase, RelicChoice, Seat, State
+from game.tides.rules.moves import Draw, Phase, RelicChoice, Seat
+from game.tides.rules.state import State, observe
 from game.tides.solver.next_round import deal_next_round, list_draws
 from tests.playing import positions, seats
 

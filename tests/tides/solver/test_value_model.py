@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.moves import list_relic_choices
 from game.tides.rules.score_tables import to_mask
-from game.tides.rules.state import list_relic_choices
 from game.tides.solver.batches import Tables
 from game.tides.solver.draft_solver import to_bits
 from game.tides.solver.model_games import compute_relic_games, value_ends_with

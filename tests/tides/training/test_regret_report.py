@@ -5,7 +5,7 @@ import pytest
 
 from game.protocol import Decision
 from game.tides.rules.cards import Card
-from game.tides.rules.state import Choice
+from game.tides.rules.moves import Choice
 from game.tides.training.regret_report import describe_regrets, judge, measure_regrets
 from tests.playing import hand
 

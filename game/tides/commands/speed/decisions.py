@@ -11,8 +11,9 @@ from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.speed.plain import PlainSearch, time_plain
 from game.tides.commands.speed.positions import DealtState, Kind, StatesByStep, Step
-from game.tides.rules.observation import Observation, observe
-from game.tides.rules.state import Seat
+from game.tides.rules.moves import Seat
+from game.tides.rules.observation import Observation
+from game.tides.rules.state import observe
 
 
 class Thought(NamedTuple):

@@ -16,10 +16,10 @@ from game.search.turn_based import TurnBased
 from game.tides.commands.speed.positions import DealtState
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
-from game.tides.rules.observation import observe
+from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import settle_chance
 from game.tides.rules.scoring import score
-from game.tides.rules.state import Phase, Seat, State
+from game.tides.rules.state import State, observe, suppose
 
 ValueT = TypeVar("ValueT")
 
@@ -48,7 +48,7 @@ def _sample_drafts(position: DealtState, most: int) -> tuple[int, list[Draft]]:
     if state.phase is Phase.PICK:
         view = observe(state, Seat.FIRST)
         hands = view.opponent_hands()
-        return len(hands), [_to_draft(view.suppose(hand)) for hand in _spread(hands, most)]
+        return len(hands), [_to_draft(suppose(view, hand)) for hand in _spread(hands, most)]
     choices = list(product(*(state.legal_actions(seat) for seat in Seat)))
     after = (state.apply_joint(pair) for pair in _spread(choices, most))
     return len(choices), [_to_draft(settle_chance(state, position.order)) for state in after]

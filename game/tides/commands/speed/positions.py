@@ -6,8 +6,9 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from game.tides.rules.deal import Order, shuffle
+from game.tides.rules.moves import HAND_SIZE, LENGTHS, Phase
 from game.tides.rules.record import settle_chance
-from game.tides.rules.state import HAND_SIZE, LENGTHS, Phase, State
+from game.tides.rules.state import State
 
 
 class Kind(Enum):

@@ -1,0 +1,75 @@
+"""The window halves of the games: what a game offers the shell, loaded when first needed."""
+
+from collections.abc import Iterator
+from typing import Protocol, cast
+
+from game import registry
+from game.options import PlayOptions
+from game.shell.context import Context
+from game.shell.routes import GameRoute
+from game.shell.scene import Scene
+from game.storage.games import StoredGame
+from game.ui.geometry import SizePx
+
+
+class WindowHalf(Protocol):
+    """What a game offers the shell; a game's window module has ``open_window(context)``."""
+
+    @property
+    def name(self) -> str:
+        """What the game is called in the language in force."""
+
+    @property
+    def setup(self) -> GameRoute:
+        """The screen on which a new game is set up."""
+
+    @property
+    def rulebook(self) -> GameRoute | None:
+        """The screen that explains the rules, if there is one."""
+
+    def open_screen(self, route: GameRoute) -> Scene:
+        """Return the screen of one of the game's own routes."""
+
+    def read_game(self, stored: StoredGame) -> GameRoute:
+        """Return the screen on which a saved game goes on, its session not yet started.
+
+        Raises ``ValueError`` for a game that cannot be read or names an unknown opponent.
+        """
+
+    def start_game(self, options: PlayOptions) -> GameRoute | None:
+        """Return the first screen of the game that the command line asks for, if it asks."""
+
+    def describe_opponents(self, stored: StoredGame) -> str:
+        """Return whom a saved game is played against."""
+
+    def warm_up(self, size: SizePx) -> Iterator[None]:
+        """Make the pictures that a window of ``size`` needs, one a step."""
+
+    def forget_sizes(self) -> None:
+        """Drop every picture made for a size of window."""
+
+
+class Games:
+    """The games of the house as the shell meets them."""
+
+    def __init__(self, context: Context) -> None:
+        """Load no game yet."""
+        self._context = context
+        self._halves: dict[str, WindowHalf] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The registry's names of all games."""
+        return tuple(game.name for game in registry.list_games())
+
+    @property
+    def loaded(self) -> tuple[WindowHalf, ...]:
+        """The halves that have been needed so far."""
+        return tuple(self._halves.values())
+
+    def find(self, name: str) -> WindowHalf:
+        """Return a game's window half; raises ``UnknownGameError``."""
+        if name not in self._halves:
+            module = registry.find_game(name).load_window()
+            self._halves[name] = cast("WindowHalf", module.open_window(self._context))
+        return self._halves[name]

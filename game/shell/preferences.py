@@ -1,0 +1,34 @@
+"""The settings in force."""
+
+from dataclasses import fields, replace
+
+from game.settings import Settings
+from game.storage.storage import Storage
+
+
+class Preferences:
+    """The settings in force; every change that the player makes is saved at once."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Start with the settings that ``storage`` has."""
+        self._storage = storage
+        self._kept = self.now = storage.load_settings()
+
+    def change(self, settings: Settings) -> None:
+        """Put other settings in force, and save whatever differs from those of now."""
+        changed = {
+            field.name: value
+            for field in fields(Settings)
+            if (value := getattr(settings, field.name)) != getattr(self.now, field.name)
+        }
+        if changed:
+            self.now, self._kept = settings, replace(self._kept, **changed)
+            self._storage.save_settings(self._kept)
+
+    def set(self, **changes: object) -> None:
+        """Put these settings in force, by name; the others stay as they are."""
+        self.change(replace(self.now, **changes))  # type: ignore[arg-type]
+
+    def override(self, settings: Settings) -> None:
+        """Put other settings in force until the program ends; what is saved stays as it is."""
+        self.now = settings

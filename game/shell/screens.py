@@ -1,0 +1,29 @@
+"""Which class shows a route: the shell's own here, a game's by that game."""
+
+from typing import assert_never
+
+from game.shell.about import AboutScene
+from game.shell.context import Context
+from game.shell.games import Games
+from game.shell.notice import NoticeScene
+from game.shell.routes import About, GameRoute, Message, Route, SettingsPage, Title
+from game.shell.scene import Scene
+from game.shell.settings_scene import SettingsScene
+from game.shell.title import TitleScene
+
+
+def open_screen(route: Route, context: Context, games: Games) -> Scene:
+    """Return the screen of a route."""
+    match route:
+        case Title():
+            return TitleScene(context, games)
+        case SettingsPage():
+            return SettingsScene(context)
+        case About():
+            return AboutScene(context)
+        case Message(key):
+            return NoticeScene(context, key)
+        case GameRoute():
+            return games.find(route.game).open_screen(route)
+        case _:
+            assert_never(route)

@@ -1,0 +1,182 @@
+"""Finished games: one file each, and an index of one line a game for statistics.
+
+The files count. The index spares reading them all at every start; lines that it lacks are made
+from the files again.
+"""
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.storage.disk import Disk
+from game.storage.games import (
+    PlayerCode,
+    StoredGame,
+    check_id,
+    file_of,
+    format_players,
+    list_fields,
+    list_ids,
+    parse_game,
+    parse_players,
+)
+from game.storage.json_file import (
+    UnreadableError,
+    check_finite,
+    format_object,
+    parse_json,
+    read_int,
+    read_text,
+    read_time,
+)
+from game.storage.notices import Notice
+from game.storage.writer import Job, SetAside, Write
+
+FINISHED: Final = "finished"
+"""The folder of the finished games."""
+INDEX: Final = "finished.jsonl"
+LARGEST_INDEX: Final = 2**28
+"""Bytes; a line has some 200."""
+
+_log: Final = logging.getLogger(__name__)
+
+Value: TypeAlias = str | float | bool | None
+Result: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
+"""How a game ended, in words of its own: totals by seat, the winner, the memory aid."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """What the index says of a game: all but its record. Times are seconds since the epoch."""
+
+    id: str
+    game: str
+    players: tuple[PlayerCode, ...]
+    seed: int
+    result: Result
+    begun: float
+    ended: float
+    undone: int = 0
+
+
+def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
+    """Return what the index says of ``game``, which has ended so."""
+    return FinishedGame(
+        id=game.id,
+        game=game.game,
+        players=game.players,
+        seed=game.seed,
+        result=result,
+        begun=game.begun,
+        ended=ended,
+        undone=game.undone,
+    )
+
+
+def format_finished(game: StoredGame, result: Result, ended: float) -> bytes:
+    """Return the content of a finished game's file: that of a game, its result and its end.
+
+    Raises ``ValueError`` for a result with a number that is not finite.
+    """
+    return format_object({**list_fields(game), "result": result, "ended": ended})
+
+
+def format_line(game: FinishedGame) -> bytes:
+    """Return the line of the index for a game, without its end."""
+    fields = {
+        "id": game.id,
+        "game": game.game,
+        "players": format_players(game.players),
+        "seed": game.seed,
+        "result": game.result,
+        "begun": game.begun,
+        "ended": game.ended,
+        "undone": game.undone,
+    }
+    return json.dumps(fields, allow_nan=False).encode()
+
+
+def parse_finished(content: bytes) -> FinishedGame:
+    """Return what a line of the index says, or a finished game's file, which has its fields too.
+
+    Opponents that are gone are names still. Raises ``UnreadableError``.
+    """
+    data = parse_json(content)
+    return FinishedGame(
+        id=read_text(data, "id"),
+        game=read_text(data, "game"),
+        players=parse_players(data),
+        seed=read_int(data, "seed"),
+        result=_parse_result(data.get("result")),
+        begun=read_time(data, "begun"),
+        ended=read_time(data, "ended"),
+        undone=read_int(data, "undone"),
+    )
+
+
+def parse_index(content: bytes) -> tuple[dict[str, FinishedGame], bool]:
+    """Return the games in an index by id, and whether every line could be read."""
+    games: dict[str, FinishedGame] = {}
+    is_whole = True
+    for line in filter(None, content.split(b"\n")):
+        try:
+            game = parse_finished(line)
+            games[game.id] = game
+        except UnreadableError as error:
+            _log.warning("cannot read a line of %s: %s", INDEX, error)
+            is_whole = False
+    return games, is_whole
+
+
+def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
+    """Return the finished games by id, the first ended first, and the jobs that mend the files.
+
+    Files are read only where the index has no line for them.
+    """
+    games, jobs = _read_index(disk)
+    is_mended = bool(jobs)
+    for game_id in list_ids(disk, FINISHED):
+        if game_id in games:
+            continue
+        name = file_of(game_id, FINISHED)
+        try:
+            content = disk.read(name)
+            if content is not None:
+                check_id(parse_game(content), game_id)
+                games[game_id] = parse_finished(content)
+                is_mended = True
+        except (OSError, ValueError) as error:
+            _log.warning("cannot read %s: %s", name, error, exc_info=True)
+            jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
+    ordered = sorted(games.values(), key=lambda game: game.ended)
+    if is_mended:
+        jobs.append((Write(INDEX, b"".join(format_line(game) + b"\n" for game in ordered)),))
+    return {game.id: game for game in ordered}, jobs
+
+
+def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
+    """Return what the index holds, and the job that sets it aside if it is damaged."""
+    try:
+        games, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
+    except (OSError, ValueError) as error:
+        _log.warning("cannot read %s: %s", INDEX, error, exc_info=True)
+        games, is_whole = {}, False
+    return games, [] if is_whole else [(SetAside(INDEX),)]
+
+
+def _parse_result(value: object) -> Result:
+    if not isinstance(value, dict):
+        raise UnreadableError("a finished game has a result")
+    return {
+        key: tuple(map(_parse_value, entry)) if isinstance(entry, list) else _parse_value(entry)
+        for key, entry in value.items()
+    }
+
+
+def _parse_value(value: object) -> Value:
+    if value is not None and not isinstance(value, str | int | float | bool):
+        raise UnreadableError(f"a result cannot hold {type(value).__name__}")
+    check_finite(value)
+    return value

@@ -1,0 +1,191 @@
+"""A game as it is kept: who plays, all that has happened, in words that any game can use."""
+
+import logging
+import re
+import uuid
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.storage.disk import Disk
+from game.storage.json_file import (
+    UnreadableError,
+    check_known,
+    format_object,
+    parse_object,
+    read_flag,
+    read_int,
+    read_list,
+    read_text,
+    read_time,
+)
+from game.storage.notices import Notice
+from game.storage.writer import Job, SetAside
+
+GAMES: Final = "games"
+"""The folder of the games under way."""
+
+_ID: Final = re.compile(r"[0-9a-f]{32}")
+_log: Final = logging.getLogger(__name__)
+
+PlayerCode: TypeAlias = str | tuple[str, ...] | None
+"""Who sits in a seat: ``None`` a person, text the opponent of that name, a tuple a script of
+choices in the game's notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as text and numbers; storage does not know its rules.
+
+    ``record`` is the deal and all choices made, as one line of the game's notation; ``sealed`` has,
+    for every seat, the choice that waits for those of the others, if any. ``undone`` counts the
+    decisions taken back; ``has_begun`` says whether a person has chosen anything. ``begun`` and
+    ``changed`` are seconds since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game
+    of the release before this one, which kept no times.
+
+    Raises ``ValueError`` for an id that ``new_id`` cannot have made, for no seat at all, for a
+    number of sealed choices that is not that of the seats, and for ``undone`` below 0.
+    """
+
+    id: str
+    game: str
+    record: str
+    seed: int
+    players: tuple[PlayerCode, ...]
+    sealed: tuple[str | None, ...]
+    undone: int = 0
+    has_begun: bool = False
+    begun: float = 0.0
+    changed: float = 0.0
+
+    def __post_init__(self) -> None:
+        if _ID.fullmatch(self.id) is None:
+            raise ValueError(f"{self.id!r} is no id of a game")
+        if not self.players or len(self.players) != len(self.sealed):
+            raise ValueError("a game has seats, and a place for a sealed choice at each")
+        if self.undone < 0:
+            raise ValueError("no game has taken back fewer than 0 decisions")
+
+
+def new_id() -> str:
+    """Return an id that no game has: 32 hexadecimal digits, which any file system takes."""
+    return uuid.uuid4().hex
+
+
+def file_of(game_id: str, folder: str = GAMES) -> str:
+    """Return the name of the file in which a game is kept."""
+    return f"{folder}/{game_id}.json"
+
+
+def list_ids(disk: Disk, folder: str) -> tuple[str, ...]:
+    """Return the ids of the games in a folder; whatever else lies there is left alone."""
+    try:
+        names = disk.list_names(folder)
+    except OSError as error:
+        _log.warning("cannot list %s: %s", folder, error, exc_info=True)
+        return ()
+    stems = (name.removesuffix(".json") for name in names if name.endswith(".json"))
+    return tuple(stem for stem in stems if _ID.fullmatch(stem))
+
+
+def format_game(game: StoredGame) -> bytes:
+    """Return the content of a game's file."""
+    return format_object(list_fields(game))
+
+
+def list_fields(game: StoredGame) -> dict[str, object]:
+    """Return the fields of a game as JSON has them."""
+    return {
+        "id": game.id,
+        "game": game.game,
+        "record": game.record,
+        "seed": game.seed,
+        "players": format_players(game.players),
+        "sealed": list(game.sealed),
+        "undone": game.undone,
+        "has_begun": game.has_begun,
+        "begun": game.begun,
+        "changed": game.changed,
+    }
+
+
+def parse_game(content: bytes, opponents: Collection[str] | None = None) -> StoredGame:
+    """Return the game in a file; other fields than those of ``StoredGame`` are ignored.
+
+    Raises ``UnreadableError``, also for an opponent that is not among ``opponents``, if given.
+    """
+    data = parse_object(content)
+    try:
+        return StoredGame(
+            id=read_text(data, "id"),
+            game=read_text(data, "game"),
+            record=read_text(data, "record"),
+            seed=read_int(data, "seed"),
+            players=parse_players(data, opponents),
+            sealed=_parse_sealed(data),
+            undone=read_int(data, "undone"),
+            has_begun=read_flag(data, "has_begun"),
+            begun=read_time(data, "begun"),
+            changed=read_time(data, "changed"),
+        )
+    except ValueError as error:
+        raise UnreadableError(str(error)) from error
+
+
+def format_players(players: tuple[PlayerCode, ...]) -> list[object]:
+    """Return the seats as JSON has them."""
+    return [{"script": list(player)} if isinstance(player, tuple) else player for player in players]
+
+
+def parse_players(
+    data: Mapping[str, object], opponents: Collection[str] | None = None
+) -> tuple[PlayerCode, ...]:
+    """Return who sits where; raises ``UnreadableError``, also for an unknown opponent."""
+    return tuple(_parse_player(value, opponents) for value in read_list(data, "players"))
+
+
+def read_games(
+    disk: Disk, opponents: Collection[str] | None
+) -> tuple[dict[str, StoredGame], list[Job]]:
+    """Return the games under way by id, and the jobs that set bad files aside."""
+    games: dict[str, StoredGame] = {}
+    jobs: list[Job] = []
+    for game_id in list_ids(disk, GAMES):
+        name = file_of(game_id)
+        try:
+            content = disk.read(name)
+            if content is not None:
+                games[game_id] = check_id(parse_game(content, opponents), game_id)
+        except (OSError, ValueError) as error:
+            _log.warning("cannot read %s: %s", name, error, exc_info=True)
+            jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
+    return games, jobs
+
+
+def check_id(game: StoredGame, game_id: str) -> StoredGame:
+    """Return ``game``; raises ``UnreadableError`` if its file is named after another one."""
+    if game.id != game_id:
+        raise UnreadableError(f"the game {game.id} is kept as {game_id}")
+    return game
+
+
+def _parse_player(value: object, opponents: Collection[str] | None) -> PlayerCode:
+    match value:
+        case None:
+            return None
+        case str():
+            check_known(value, opponents)
+            return value
+        case {"script": list() as choices} if all(isinstance(choice, str) for choice in choices):
+            return tuple(choices)
+        case _:
+            raise UnreadableError(f"a player cannot be {type(value).__name__}")
+
+
+def _parse_sealed(data: Mapping[str, object]) -> tuple[str | None, ...]:
+    sealed: list[str | None] = []
+    for value in read_list(data, "sealed"):
+        if not isinstance(value, str | None):
+            raise UnreadableError(f"a sealed choice cannot be {type(value).__name__}")
+        sealed.append(value)
+    return tuple(sealed)

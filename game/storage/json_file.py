@@ -1,0 +1,92 @@
+"""What all kept files have in common: a JSON object with a version, read field by field."""
+
+import json
+import math
+from collections.abc import Collection, Mapping
+from typing import Final
+
+VERSION: Final = 1
+LATEST: Final = 2.0**40
+"""Seconds since the epoch, some 35,000 years of them: no time is later."""
+
+
+class UnreadableError(ValueError):
+    """Content that storage cannot have written; the message says why."""
+
+
+def format_object(data: Mapping[str, object]) -> bytes:
+    """Return the content of a file; raises ``ValueError`` for numbers that are not finite."""
+    return json.dumps({"version": VERSION, **data}, allow_nan=False).encode()
+
+
+def parse_object(content: bytes) -> dict[str, object]:
+    """Return the object in a file; raises ``UnreadableError`` for anything else."""
+    data = parse_json(content)
+    if data.get("version") != VERSION:
+        raise UnreadableError(f"the version is not {VERSION}")
+    return data
+
+
+def parse_json(content: bytes) -> dict[str, object]:
+    """Return a JSON object of any version; raises ``UnreadableError`` for anything else."""
+    try:
+        data = json.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise UnreadableError(f"this is no JSON: {error}") from error
+    if type(data) is not dict:
+        raise UnreadableError(f"this is no object but {type(data).__name__}")
+    return data
+
+
+def read_text(data: Mapping[str, object], key: str) -> str:
+    """Return a field that is text; raises ``UnreadableError`` if it is not."""
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise UnreadableError(f"'{key}' is no text")
+    return value
+
+
+def read_int(data: Mapping[str, object], key: str) -> int:
+    """Return a field that is an integer; raises ``UnreadableError`` if it is not."""
+    value = data.get(key)
+    if type(value) is not int:  # True is an int, but no number
+        raise UnreadableError(f"'{key}' is no integer")
+    return value
+
+
+def read_flag(data: Mapping[str, object], key: str) -> bool:
+    """Return a field that is true or false; raises ``UnreadableError`` if it is not."""
+    value = data.get(key)
+    if not isinstance(value, bool):
+        raise UnreadableError(f"'{key}' is neither true nor false")
+    return value
+
+
+def read_time(data: Mapping[str, object], key: str) -> float:
+    """Return a field of seconds since the epoch; raises ``UnreadableError`` if it is none."""
+    value = data.get(key)
+    if type(value) not in {int, float} or not isinstance(value, int | float):
+        raise UnreadableError(f"'{key}' is no time")
+    if not 0 <= value <= LATEST:
+        raise UnreadableError(f"'{key}' is no time from 0 to {LATEST:.0f}")
+    return float(value)
+
+
+def read_list(data: Mapping[str, object], key: str) -> list[object]:
+    """Return a field that is a list; raises ``UnreadableError`` if it is not."""
+    value = data.get(key)
+    if not isinstance(value, list):
+        raise UnreadableError(f"'{key}' is no list")
+    return value
+
+
+def check_finite(value: object) -> None:
+    """Raise ``UnreadableError`` for a number that is not finite."""
+    if isinstance(value, float) and not math.isfinite(value):
+        raise UnreadableError(f"{value} is no number to keep")
+
+
+def check_known(name: str | None, known: Collection[str] | None) -> None:
+    """Raise ``UnreadableError`` for a name that is not among ``known``, where that is given."""
+    if name is not None and known is not None and name not in known:
+        raise UnreadableError(f"'{name}' is none of {', '.join(known)}")

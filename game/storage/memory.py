@@ -1,0 +1,45 @@
+"""A disk that forgets: for tests, and for a demo that keeps nothing."""
+
+from game.storage.disk import LARGEST_FILE
+
+
+class MemoryDisk:
+    """Files in a dictionary, which tests may read and change. Folders are parts of names."""
+
+    def __init__(self, files: dict[str, bytes] | None = None) -> None:
+        self.files = {} if files is None else files
+
+    def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
+        """Return the content of a file; ``None`` if there is none.
+
+        Raises ``ValueError`` for more than ``limit`` bytes.
+        """
+        content = self.files.get(name)
+        if content is not None and len(content) > limit:
+            raise ValueError(f"{name} has more than {limit} bytes")
+        return content
+
+    def list_names(self, folder: str) -> tuple[str, ...]:
+        """Return the names in a folder without its own, sorted."""
+        parts = (name.rpartition("/") for name in tuple(self.files))
+        return tuple(sorted(base for parent, _, base in parts if parent == folder))
+
+    def write_atomic(self, name: str, content: bytes) -> None:
+        """Put ``content`` in place of the file."""
+        self.files[name] = content
+
+    def append_line(self, name: str, line: bytes) -> None:
+        """Add a line; start a new one if the last one was cut short."""
+        before = self.files.get(name, b"")
+        torn = b"\n" if before and not before.endswith(b"\n") else b""
+        self.files[name] = before + torn + line + b"\n"
+
+    def replace(self, source: str, target: str) -> None:
+        """Rename a file; raises ``FileNotFoundError`` if there is none."""
+        if source not in self.files:
+            raise FileNotFoundError(source)
+        self.files[target] = self.files.pop(source)
+
+    def remove(self, name: str) -> None:
+        """Remove a file, if there is one."""
+        self.files.pop(name, None)

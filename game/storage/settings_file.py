@@ -1,0 +1,52 @@
+"""The file of the settings, the same in every release so far: one flat object."""
+
+import logging
+from collections.abc import Collection
+from typing import Final
+
+from game.settings import Settings, list_settings, parse_settings
+from game.storage.disk import Disk
+from game.storage.json_file import UnreadableError, check_known, format_object, parse_object
+from game.storage.notices import Notice
+from game.storage.writer import Job, SetAside
+
+SETTINGS: Final = "settings.json"
+_log: Final = logging.getLogger(__name__)
+
+
+def format_settings(settings: Settings) -> bytes:
+    """Return the content of the file."""
+    return format_object(list_settings(settings))
+
+
+def parse_settings_file(
+    content: bytes,
+    opponents: Collection[str] | None = None,
+    languages: Collection[str] | None = None,
+) -> Settings:
+    """Return the settings in a file: defaults for what it lacks, unknown fields are ignored.
+
+    Raises ``UnreadableError``, also for a name that is not among ``opponents`` or ``languages``,
+    where they are given.
+    """
+    try:
+        settings = parse_settings(parse_object(content))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise UnreadableError(f"these are no settings: {error}") from error
+    check_known(settings.opponent, opponents)
+    check_known(settings.language, languages)
+    return settings
+
+
+def read_settings(
+    disk: Disk, opponents: Collection[str] | None, languages: Collection[str] | None
+) -> tuple[Settings, list[Job]]:
+    """Return the settings, the defaults without a good file, and the job that sets a bad aside."""
+    try:
+        content = disk.read(SETTINGS)
+        if content is None:
+            return Settings(), []
+        return parse_settings_file(content, opponents, languages), []
+    except (OSError, ValueError) as error:
+        _log.warning("cannot read %s: %s", SETTINGS, error, exc_info=True)
+        return Settings(), [(SetAside(SETTINGS, Notice.SETTINGS_SET_ASIDE),)]

@@ -1,0 +1,210 @@
+"""All that the program keeps: read once when it starts, answered from memory, written in a thread.
+
+Only ``open``, before the first frame, and ``flush`` and ``close``, after the last one, wait for the
+disk.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Collection
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from game.settings import Settings
+from game.storage.disk import Disk, FolderDisk, default_folder
+from game.storage.finished import (
+    FINISHED,
+    INDEX,
+    FinishedGame,
+    Result,
+    format_finished,
+    format_line,
+    read_finished,
+    summarise,
+)
+from game.storage.games import StoredGame, file_of, format_game, parse_game, read_games
+from game.storage.migration import read_old_games
+from game.storage.notices import Notice, Notices
+from game.storage.settings_file import SETTINGS, format_settings, read_settings
+from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Write, Writer
+
+GRACE: Final = 5.0
+"""Seconds that closing waits at most for what is not written yet."""
+
+_log: Final = logging.getLogger(__name__)
+
+
+class Storage:
+    """The settings and the games, as the window's thread sees them.
+
+    A file that cannot be read is set aside under another name and never overwritten; a folder that
+    cannot be written costs the saving, not the game. Both leave a notice, once.
+    """
+
+    def __init__(self, folder: Path, disk: Disk, clock: Callable[[], float] = time.time) -> None:
+        """Start with nothing in memory; ``open`` is what reads a folder.
+
+        ``folder`` is what players are shown. ``clock`` tells seconds since the epoch.
+        """
+        self._folder = folder
+        self._disk = disk
+        self._clock = clock
+        self._notices = Notices()
+        self._writer = Writer(disk, self._notices)
+        self._settings = Settings()
+        self._games: dict[str, StoredGame] = {}
+        self._finished: dict[str, FinishedGame] = {}
+
+    @classmethod
+    def open(
+        cls,
+        folder: Path | None = None,
+        *,
+        disk: Disk | None = None,
+        opponents: Collection[str] | None = None,
+        languages: Collection[str] | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> "Storage":
+        """Return the storage in ``folder``, by default the system's place, or on another ``disk``.
+
+        Reads the settings, the games under way and the index of the others, and takes over what
+        the last release kept. Where ``opponents`` (of all games) or ``languages`` are given, a file
+        that names any other cannot be read.
+        """
+        folder = folder or default_folder()
+        storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)
+        storage._read(opponents, languages)
+        return storage
+
+    @property
+    def folder(self) -> Path:
+        """Where the files are."""
+        return self._folder
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Return what has gone wrong since the last call."""
+        return self._notices.take()
+
+    def load_settings(self) -> Settings:
+        """Return the settings; the defaults where there were none or they could not be read."""
+        return self._settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self._settings = settings
+        self._writer.post(Write(SETTINGS, format_settings(settings)))
+
+    def unfinished(self, game: str | None = None) -> tuple[StoredGame, ...]:
+        """Return the games under way, of one kind or of all, the one saved last first.
+
+        What other programs have saved since this one started is not among them.
+        """
+        return tuple(
+            kept for kept in reversed(self._games.values()) if game is None or kept.game == game
+        )
+
+    def save_game(self, game: StoredGame) -> StoredGame:
+        """Keep a game under way; return it with its times, of which those given do not count.
+
+        Of several states of a game that wait for the disk only the last is written. A game that
+        was finished stays as it is.
+        """
+        if game.id in self._finished:
+            return game
+        now = self._clock()
+        kept = self._games.pop(game.id, None)
+        game = replace(game, begun=now if kept is None else kept.begun, changed=now)
+        self._games[game.id] = game
+        self._writer.post(Write(file_of(game.id), format_game(game)))
+        return game
+
+    def remove_game(self, game_id: str) -> None:
+        """Forget a game under way; an unknown one is no error."""
+        if self._games.pop(game_id, None) is not None:
+            self._writer.post(Remove(file_of(game_id)))
+
+    def remove_untouched(self, game: str | None = None) -> None:
+        """Forget the games, of one kind or of all, in which no person has chosen anything."""
+        for kept in self.unfinished(game):
+            if not kept.has_begun:
+                self.remove_game(kept.id)
+
+    def set_aside(self, game_id: str) -> None:
+        """Put away a game under way whose record goes against the rules, and add a notice.
+
+        Its file is kept under another name. An unknown game is no error.
+        """
+        if self._games.pop(game_id, None) is not None:
+            self._writer.post(SetAside(file_of(game_id), Notice.GAME_SET_ASIDE))
+
+    def finish_game(self, game_id: str, result: Result) -> None:
+        """Move a game, as it was saved last, to the finished ones, for good.
+
+        One that is not under way is left alone. Raises ``ValueError`` for a number in ``result``
+        that is not finite.
+        """
+        game, ended = self._games.get(game_id), self._clock()
+        if game is None:
+            return
+        finished = summarise(game, dict(result), ended)
+        self._writer.post(
+            Write(file_of(game_id, FINISHED), format_finished(game, result, ended)),
+            Append(INDEX, format_line(finished)),
+            Remove(file_of(game_id)),
+        )
+        del self._games[game_id]
+        self._finished[game_id] = finished
+
+    def finished(self, game: str | None = None) -> tuple[FinishedGame, ...]:
+        """Return what is known of the finished games, of one kind or of all, the first first."""
+        return tuple(kept for kept in self._finished.values() if game is None or kept.game == game)
+
+    def load_finished(self, game_id: str) -> "Future[StoredGame | None]":
+        """Ask for a finished game with its record; ``None`` if it cannot be read.
+
+        The writer's thread reads it: a frame looks whether the answer is ``done``.
+        """
+        answer: Future[StoredGame | None] = Future()
+
+        def deliver(content: bytes | None) -> None:
+            answer.set_result(None if content is None else _parse_finished(content))
+
+        if game_id in self._finished:
+            self._writer.post(Fetch(file_of(game_id, FINISHED), deliver))
+        else:
+            answer.set_result(None)
+        return answer
+
+    def flush(self, timeout: float = GRACE) -> bool:
+        """Wait until all is written, for ``timeout`` seconds at most; return whether it is."""
+        return self._writer.flush(timeout)
+
+    def close(self, timeout: float = GRACE) -> None:
+        """Wait until all is written, for ``timeout`` seconds at most; log if it is not."""
+        if not self.flush(timeout):
+            _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
+
+    def _read(self, opponents: Collection[str] | None, languages: Collection[str] | None) -> None:
+        """Fill the memory from the disk, and have mended what is not as it should be."""
+        self._settings, jobs = read_settings(self._disk, opponents, languages)
+        self._finished, repairs = read_finished(self._disk)
+        games, failures = read_games(self._disk, opponents)
+        known = {*games, *self._finished}
+        old_games, moves = read_old_games(self._disk, known, opponents)
+        # A kill may come between the writing of a finished game and the removal of its other file.
+        over: list[Job] = [(Remove(file_of(name)),) for name in games if name in self._finished]
+        under_way = (game for game in games.values() if game.id not in self._finished)
+        by_age = sorted((*old_games, *under_way), key=lambda game: game.changed)
+        self._games = {game.id: game for game in by_age}
+        for job in (*jobs, *repairs, *failures, *over, *moves):
+            self._writer.post(*job)
+
+
+def _parse_finished(content: bytes) -> StoredGame | None:
+    try:
+        return parse_game(content)
+    except ValueError as error:
+        _log.warning("cannot read a finished game: %s", error, exc_info=True)
+        return None

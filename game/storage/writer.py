@@ -1,0 +1,180 @@
+"""The thread in which all writing happens, so that no frame waits for the disk.
+
+Whoever wants something written posts a job: steps as values, done in order. A job ends at the
+first step that fails, so that a file is removed only after what replaces it was written.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from threading import Condition, Thread
+from typing import Final, TypeAlias, assert_never
+
+from game.storage.disk import Disk
+from game.storage.notices import Notice, Notices
+
+_log: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Put ``content`` in place of a file."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Add a line to a file."""
+
+    name: str
+    line: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Remove a file, if there is one."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Rename a file that cannot be read, and tell ``notice`` once that is done.
+
+    ``games/1f.json`` becomes ``games/1f-unreadable-20261122-101500-1.json``, with the local time
+    and the first free number.
+    """
+
+    name: str
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """Read a file after all that was posted before; hand on ``None`` if that is impossible.
+
+    ``deliver`` is called in the writer's thread.
+    """
+
+    name: str
+    deliver: Callable[[bytes | None], None]
+
+
+Step: TypeAlias = Write | Append | Remove | SetAside | Fetch
+Job: TypeAlias = tuple[Step, ...]
+
+
+class Writer:
+    """Does jobs one after the other in a thread, which runs only while there are any."""
+
+    def __init__(self, disk: Disk, notices: Notices) -> None:
+        """Write to ``disk``; what fails is logged and added to ``notices``."""
+        self._disk = disk
+        self._notices = notices
+        self._changed = Condition()
+        self._waiting: list[Job] = []
+        self._thread: Thread | None = None
+        self._unmoved: set[str] = set()
+        """Files that could neither be read nor set aside: nothing is written over them."""
+
+    def post(self, *steps: Step) -> None:
+        """Have these steps done as one job, and return at once.
+
+        A ``Write`` alone replaces one of the same file that still waits, and takes its place.
+        """
+        with self._changed:
+            place = self._find_place(steps)
+            if place is None:
+                self._waiting.append(steps)
+            else:
+                self._waiting[place] = steps
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="storage", daemon=True)
+                self._thread.start()
+
+    def flush(self, timeout: float) -> bool:
+        """Wait until everything is done, for ``timeout`` seconds at most; return whether it is."""
+        with self._changed:
+            return self._changed.wait_for(lambda: self._thread is None, timeout)
+
+    def _find_place(self, job: Job) -> int | None:
+        """Return which waiting job a new one makes needless, if any."""
+        match job:
+            case (Write(name),):
+                for place in reversed(range(len(self._waiting))):
+                    if any(step.name == name for step in self._waiting[place]):
+                        is_write = [type(step) for step in self._waiting[place]] == [Write]
+                        return place if is_write else None
+        return None
+
+    def _run(self) -> None:
+        while (job := self._take_job()) is not None:
+            for step in job:
+                if not self._is_done(step):
+                    break
+
+    def _take_job(self) -> Job | None:
+        """Return the next job; without one, let the thread end and wake who waits for that."""
+        with self._changed:
+            if self._waiting:
+                return self._waiting.pop(0)
+            self._thread = None
+            self._changed.notify_all()
+            return None
+
+    def _is_done(self, step: Step) -> bool:
+        """Do a step; return whether that succeeded."""
+        try:
+            self._do(step)
+        except Exception as error:  # noqa: BLE001  (the thread must outlive whatever a disk does)
+            _log.warning("cannot write %s: %s", step.name, error, exc_info=True)
+            self._notices.add(Notice.CANNOT_WRITE)
+            return False
+        return True
+
+    def _do(self, step: Step) -> None:
+        match step:
+            case Write(name, content):
+                self._check_moved(name)
+                self._disk.write_atomic(name, content)
+            case Append(name, line):
+                self._check_moved(name)
+                self._disk.append_line(name, line)
+            case Remove(name):
+                self._disk.remove(name)
+            case SetAside(name, notice):
+                self._set_aside(name, notice)
+            case Fetch(name, deliver):
+                deliver(self._read(name))
+            case _:
+                assert_never(step)
+
+    def _check_moved(self, name: str) -> None:
+        if name in self._unmoved:
+            raise OSError("the file there could neither be read nor set aside")
+
+    def _set_aside(self, name: str, notice: Notice | None) -> None:
+        (stem, _, suffix), stamp = name.rpartition("."), time.strftime("%Y%m%d-%H%M%S")
+        names = (f"{stem}-unreadable-{stamp}-{number}.{suffix}" for number in count(1))
+        try:
+            taken = self._disk.list_names(name.rpartition("/")[0])
+            free = next(other for other in names if other.rpartition("/")[2] not in taken)
+            self._disk.replace(name, free)
+        except FileNotFoundError:
+            return  # another program was quicker
+        except OSError:
+            self._unmoved.add(name)
+            raise
+        if notice is not None:
+            self._notices.add(notice)
+
+    def _read(self, name: str) -> bytes | None:
+        try:
+            return self._disk.read(name)
+        except (OSError, ValueError) as error:
+            _log.warning("cannot read %s: %s", name, error, exc_info=True)
+            return None

@@ -1,0 +1,20 @@
+"""The colours of the five suits, and of the cards without one."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.tides.rules.cards import Suit
+from game.ui.theme import MIST, Colour, parse_colour
+
+SUIT_COLOURS: Final[Mapping[Suit, Colour]] = {
+    Suit.PALACE: parse_colour("#FCDB46"),
+    Suit.LIBRARY: parse_colour("#447CFA"),
+    Suit.GARDEN: parse_colour("#82D3A4"),
+    Suit.TEMPLE: parse_colour("#D188AF"),
+    Suit.STRONGHOLD: parse_colour("#E25626"),
+}
+
+
+def suit_colour(suit: Suit | None) -> Colour:
+    """Return the colour of a suit, silver mist for none."""
+    return MIST if suit is None else SUIT_COLOURS[suit]

@@ -1,0 +1,48 @@
+"""What the screens of this game are handed: the shell's context with faces and opponents."""
+
+from dataclasses import dataclass
+
+from game.settings import Arrangement
+from game.shell.context import Context
+from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.session import TidesSession
+from game.tides.setup.opponents import Opponent, read_ladder
+
+
+@dataclass(frozen=True, slots=True)
+class TidesContext(Context):
+    """The shell's context, with a kit that draws cards, and all opponents, the weakest first."""
+
+    kit: CardKit
+    opponents: tuple[Opponent, ...]
+
+    @property
+    def has_lanes(self) -> bool:
+        """Whether the table is laid in lanes."""
+        return self.preferences.now.arrangement is Arrangement.LANES
+
+    def name_of(self, opponent: str | None) -> str:
+        """Return the name of an opponent, or the word for the player."""
+        return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
+
+    def names_of(self, session: TidesSession) -> tuple[str, str]:
+        """Return what the viewer of a game and whoever sits opposite are called."""
+        mine, theirs = (self.name_of(session.bot_in(seat)) for seat in session.seats)
+        return mine, theirs
+
+    def change_arrangement(self) -> None:
+        """Change to the other arrangement of the table."""
+        other = Arrangement.MIRROR if self.has_lanes else Arrangement.LANES
+        self.preferences.set(arrangement=other)
+
+
+def extend_context(context: Context) -> TidesContext:
+    """Return the shell's context as this game's screens want it; raises ``AssetError``."""
+    return TidesContext(
+        add_faces(context.kit),
+        context.sounds,
+        context.engine,
+        context.storage,
+        context.preferences,
+        read_ladder(),
+    )

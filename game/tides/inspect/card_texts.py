@@ -1,0 +1,71 @@
+"""Why a card scores what it scores, in words."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from game.texts import Texts
+from game.tides.cards.formula import demand_kind, demanded_suits, suit_name
+from game.tides.rules.cards import (
+    AllFive,
+    BestCard,
+    Card,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Singles,
+    Suit,
+    WinsTies,
+)
+from game.tides.rules.scoring import Term
+
+
+def describe_rule(card: Card, texts: Texts) -> str:
+    """Return one sentence on what a card asks for."""
+    key = f"rule.{demand_kind(card.demand)}"
+    names = (suit_name(suit, texts) for suit in demanded_suits(card.demand))
+    suits = texts.say("list.comma").join(names)
+    return texts.say(key, points=card.demand.points, suits=suits)
+
+
+def describe_term(term: Term, texts: Texts) -> str:
+    """Return one short line on what a term counted."""
+    say = texts.say
+    match term.card.demand:
+        case Each(suit):
+            return say("why.each", count=term.mine, suit=suit_name(suit, texts))
+        case Majority(suit):
+            key = "why.majority" + _verdict(term)
+            return say(key, suit=suit_name(suit, texts), mine=term.mine, theirs=term.theirs)
+        case SetOf():
+            return say("why.set", count=term.mine)
+        case AllFive():
+            lacking = [symbols.suit for symbols in term.symbols if not symbols.mine]
+            return _list_suits("why.all_five", lacking, texts)
+        case Missing():
+            return say("why.missing", count=term.mine)
+        case Singles():
+            return say("why.singles" + _verdict(term), mine=term.mine, theirs=term.theirs)
+        case BestCard():
+            return say("why.best_card" + _verdict(term), mine=term.mine, theirs=term.theirs)
+        case WinsTies():
+            return say("why.wins_ties")
+        case Doubler():
+            return _list_suits("why.doubler", [symbols.suit for symbols in term.symbols], texts)
+        case unknown:
+            assert_never(unknown)
+
+
+def _verdict(term: Term) -> str:
+    if term.mine != term.theirs:
+        return ""
+    return ".tie_won" if term.points else ".tie"
+
+
+def _list_suits(key: str, suits: list[Suit], texts: Texts) -> str:
+    say: Callable[..., str] = texts.say
+    if not suits:
+        return say(f"{key}.none")
+    names = say("list.comma").join(suit_name(suit, texts) for suit in suits)
+    return say(key, suits=names)

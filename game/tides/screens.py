@@ -1,0 +1,31 @@
+"""Which class shows a route of the drafting game."""
+
+from game.shell.routes import GameRoute
+from game.shell.scene import Scene
+from game.tides.context import TidesContext
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Count, Relics, Result, Rulebook, Setup, Table
+from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.setup.setup_scene import SetupScene
+
+
+def open_screen(route: GameRoute, context: TidesContext) -> Scene:
+    """Return the screen of a route; raises ``TypeError`` for another game's."""
+    match route:
+        case Setup():
+            return SetupScene(context)
+        case Rulebook():
+            return RulebookScene(context)
+        case Table(session):
+            return TableScene(context, session)
+        case Count(session, number):
+            return CountScene(context, session, number)
+        case Relics(session):
+            return RelicsScene(context, session)
+        case Result(session):
+            return ResultScene(context, session)
+        case _:
+            raise TypeError(f"{route} is no screen of this game")

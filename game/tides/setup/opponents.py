@@ -1,0 +1,68 @@
+"""Who can sit opposite, and what has been measured of them: plain data from ``assets/data``."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game import resources
+from game.resources import BrokenAssetError
+
+_LADDER: Final = "data/ladder.json"
+_STRENGTHS: Final = "data/crosstable.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What games between the opponents have measured of one of them.
+
+    Elo above the weakest, the half-width of its 95 % interval, and how often it wins (0 to 1,
+    draws as halves) against the one below it on the ladder; ``None`` where that is not known.
+    """
+
+    elo: float
+    interval: float | None = None
+    share: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """One opponent by its name on the ladder.
+
+    One that fits between no two rungs of the ladder stands ``is_beside`` it.
+    """
+
+    name: str
+    strength: Strength | None = None
+    is_beside: bool = False
+
+
+def read_ladder() -> tuple[Opponent, ...]:
+    """Return the opponents, the weakest first; raises ``AssetError``."""
+    entries = resources.read_json(_LADDER)
+    try:
+        beside = {entry["name"]: bool(entry.get("beside")) for entry in entries}
+        strengths = _read_strengths([name for name in beside if not beside[name]])
+        return tuple(Opponent(name, strengths.get(name), beside[name]) for name in beside)
+    except (TypeError, KeyError, ValueError, AttributeError) as error:
+        raise BrokenAssetError(_LADDER) from error
+
+
+def _read_strengths(rungs: Sequence[str]) -> Mapping[str, Strength]:
+    """Return what the shipped cross-table says of everybody; ``rungs`` are the weakest first."""
+    table = resources.read_json(_STRENGTHS)
+    try:
+        shares = {}
+        for pair in table["pairs"]:
+            shares[pair["first"], pair["second"]] = pair["share"]
+            shares[pair["second"], pair["first"]] = 1 - pair["share"]
+        below = dict(zip(rungs[1:], rungs, strict=False))
+        return {
+            row["name"]: Strength(
+                elo=float(row["elo"]),
+                interval=None if row["interval"] is None else float(row["interval"]),
+                share=shares.get((row["name"], below.get(row["name"]))),
+            )
+            for row in table["opponents"]
+        }
+    except (TypeError, KeyError, ValueError) as error:
+        raise BrokenAssetError(_STRENGTHS) from error

@@ -1,0 +1,91 @@
+"""The window half of the drafting game: what it offers the shell."""
+
+from collections.abc import Iterator
+
+from game.options import PlayOptions
+from game.play.players import Bot, decode_player
+from game.shell.context import Context
+from game.shell.routes import GameRoute
+from game.shell.scene import Scene
+from game.storage.games import StoredGame
+from game.tides.board.table_view import TableView
+from game.tides.context import extend_context
+from game.tides.routes import Rulebook, Setup, Table, find_current
+from game.tides.screens import open_screen
+from game.tides.session import against, deal, take_up
+from game.tides.setup.opponent_view import prepare_portraits
+from game.ui.backdrop import prepare_backdrops
+from game.ui.geometry import SizePx, find_unit
+
+
+class TidesWindow:
+    """Opens the screens of the drafting game."""
+
+    def __init__(self, context: Context) -> None:
+        """Load faces and opponents; raises ``AssetError``."""
+        self._context = extend_context(context)
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return self._context.say("title.name")
+
+    @property
+    def setup(self) -> GameRoute:
+        """Where length and opponent are chosen."""
+        return Setup()
+
+    @property
+    def rulebook(self) -> GameRoute | None:
+        """The rules."""
+        return Rulebook()
+
+    def open_screen(self, route: GameRoute) -> Scene:
+        """Return the screen of a route of this game."""
+        return open_screen(route, self._context)
+
+    def read_game(self, stored: StoredGame) -> GameRoute:
+        """Return the screen on which a saved game goes on; raises ``ValueError``."""
+        session = take_up(stored, self._context.engine, self._context.storage)
+        known = {opponent.name for opponent in self._context.opponents}
+        for player in session.players:
+            if isinstance(player, Bot) and player.name not in known:
+                raise ValueError(f"there is no opponent '{player.name}'")
+        return find_current(session)
+
+    def start_game(self, options: PlayOptions) -> GameRoute | None:
+        """Return the table of the game that the command line asks for."""
+        context, settings = self._context, self._context.preferences.now
+        if options.demo is not None:
+            first, second = options.demo
+            players = Bot(first), Bot(second)
+            session = deal(players, settings.rounds, context.engine, None, options.seed)
+        elif options.opponent is not None or options.seed is not None:
+            seats = against(options.opponent or settings.opponent)
+            session = deal(seats, settings.rounds, context.engine, context.storage, options.seed)
+        else:
+            return None
+        session.start()
+        return Table(session)
+
+    def describe_opponents(self, stored: StoredGame) -> str:
+        """Return the name of the bot that a saved game is played against."""
+        players = (decode_player(code) for code in stored.players)
+        bots = [player.name for player in players if isinstance(player, Bot)]
+        return self._context.name_of(bots[0] if bots else None)
+
+    def warm_up(self, size: SizePx) -> Iterator[None]:
+        """Make every backdrop, portrait and card that a window of ``size`` needs, one a step."""
+        kit, names = self._context.kit, [each.name for each in self._context.opponents]
+        yield from prepare_backdrops(kit.images, size)
+        yield from prepare_portraits(kit, names, find_unit(size))
+        yield from TableView(kit, size).prepare()
+
+    def forget_sizes(self) -> None:
+        """Drop every face: the window has another size."""
+        self._context.kit.forget_faces()
+
+
+def open_window(context: Context) -> TidesWindow:
+    """Return the window half, loaded; raises ``AssetError``."""
+    return TidesWindow(context)

@@ -1,0 +1,204 @@
+"""A picture as a display list, and a canvas that redraws only what has changed in it.
+
+A scene says what is on the screen as a list of items, the lowest first. The canvas compares the
+list with the one before, finds the dirty rectangles, and draws in each of them every item that
+reaches into it, under a clip: the result is what drawing the whole list would give.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect
+
+Draw: TypeAlias = Callable[[pygame.Surface], object]
+
+_MOST_RECTS: Final = 24
+"""More dirty rectangles than this are merged: each costs a pass over the list."""
+_WASTE: Final = 1.1
+"""Two rectangles are merged where that draws at most so many times their pixels."""
+
+
+class Item(NamedTuple):
+    """One thing on the screen.
+
+    ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
+    same whenever ``area`` and ``shows`` are equal. A ``filter`` changes the pixels
+    of the whole window that lie below it: the canvas keeps these as a picture of their own.
+    """
+
+    name: Hashable
+    area: Rect
+    shows: object
+    draw: Draw
+    filter: bool = False
+
+
+def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[Rect]) -> None:
+    """Draw in each of ``rects`` whatever reaches into it, and nothing outside."""
+    areas = [item.area for item in items]
+    for rect in rects:
+        for number in rect.collidelistall(areas):
+            surface.set_clip(rect.clip(areas[number]))
+            items[number].draw(surface)
+    surface.set_clip(None)
+
+
+class ItemCache:
+    """The items made last, kept while what they were made from stays equal."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._key: tuple[object, ...] | None = None
+        self._items: Sequence[Item] = ()
+
+    def get(self, key: tuple[object, ...], make: Callable[[], Iterable[Item]]) -> Sequence[Item]:
+        """Return the items of ``key``, made anew where it differs from that of the last call."""
+        if key != self._key:
+            self._key, self._items = key, tuple(make())
+        return self._items
+
+
+@lru_cache(maxsize=4)
+def scratch_surface(size: tuple[int, int], purpose: str) -> pygame.Surface:
+    """Return a surface that is kept for a purpose; its pixels are whatever was drawn last."""
+    del purpose
+    return pygame.Surface(size)
+
+
+def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:
+    """Draw every item, the first one lowest."""
+    window = surface.get_clip()
+    for item in items:
+        surface.set_clip(item.area.clip(window))
+        item.draw(surface)
+    surface.set_clip(window)
+
+
+def compare_items(before: Sequence[Item], after: Sequence[Item], window: Rect) -> list[Rect]:
+    """Return few rectangles in ``window`` that cover all in which two lists differ."""
+    return _merge(_compare(before, after), window)
+
+
+class Canvas:
+    """A surface that shows one display list after another."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        """Draw on ``surface``, whose pixels are not known yet."""
+        self.surface = surface
+        self._shown: Sequence[Item] | None = None
+        self._below: Canvas | None = None
+
+    def forget(self) -> None:
+        """Redraw everything next time: the pixels may be any."""
+        self._shown = self._below = None
+
+    def show(self, items: Sequence[Item]) -> list[Rect]:
+        """Show ``items`` and return the rectangles that were redrawn, none if nothing differs."""
+        at = next((n for n in range(len(items) - 1, -1, -1) if items[n].filter), None)
+        if at is None:
+            self._below = None
+            dirty = self._redraw(items, self._find_dirty(items))
+        else:
+            dirty = self._show_filtered(items, at)
+        self._shown = items
+        return dirty
+
+    def _show_filtered(self, items: Sequence[Item], at: int) -> list[Rect]:
+        """Keep the picture below the last filter, so that the filter alone can be drawn anew."""
+        if self._below is None:
+            self._below = self._copy_below()
+        below, above = self._below, items[at:]
+        under = below.show(items[:at])
+        before = self._shown or ()
+        was_at = next((n for n in range(len(before) - 1, -1, -1) if before[n].filter), None)
+        if self._shown is None or was_at is None:
+            dirty = [self.surface.get_rect()]
+        else:
+            changed = [*under, *_compare(before[was_at:], above)]
+            dirty = _merge(changed, self.surface.get_rect())
+        ground = Item("below", self.surface.get_rect(), None, lambda _: None)
+        base = ground._replace(draw=lambda surface: surface.blit(below.surface, (0, 0)))
+        return self._redraw([base, *above], dirty)
+
+    def _copy_below(self) -> "Canvas":
+        """Return a canvas with what is shown now, if no filter lies over it."""
+        canvas = Canvas(scratch_surface(self.surface.get_size(), "below"))
+        canvas.surface.blit(self.surface, (0, 0))
+        if self._shown is not None and not any(item.filter for item in self._shown):
+            canvas._shown = self._shown  # noqa: SLF001  (of the same class)
+        return canvas
+
+    def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:
+        window = self.surface.get_rect()
+        if self._shown is None or any(item.filter for item in self._shown):
+            return [window]
+        return compare_items(self._shown, items, window)
+
+    def _redraw(self, items: Sequence[Item], dirty: list[Rect]) -> list[Rect]:
+        draw_within(self.surface, items, dirty)
+        return dirty
+
+
+def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
+    """Return the areas, old and new, of every item that has changed, come, gone or moved in order.
+
+    Items without a size are left out.
+    """
+    old = {item.name: item for item in before}
+    dirty: list[Rect] = []
+    kept: list[Hashable] = []
+    for item in after:
+        was = old.pop(item.name, None)
+        if was is None:
+            dirty.append(item.area)
+            continue
+        kept.append(item.name)
+        if was is item or (was.area == item.area and was.shows == item.shows):
+            continue
+        dirty += (was.area, item.area)
+    dirty += (item.area for item in old.values())
+    order = [item.name for item in before if item.name not in old]
+    if order != kept:
+        moved = {now for then, now in zip(order, kept, strict=True) if then != now}
+        dirty += (item.area for item in after if item.name in moved)
+    return [rect for rect in dirty if rect.width and rect.height]
+
+
+def _merge(rects: Sequence[Rect], window: Rect) -> list[Rect]:
+    """Return few rectangles in ``window`` that cover all of ``rects``."""
+    merged: list[Rect] = []
+    for rect in rects:
+        clipped = rect.clip(window)
+        if not (clipped.width and clipped.height):
+            continue
+        while (at := _find_partner(merged, clipped)) is not None:
+            clipped = clipped.union(merged.pop(at))
+        merged.append(clipped)
+    while len(merged) > _MOST_RECTS:
+        merged = _merge_closest(merged)
+    return merged
+
+
+def _find_partner(merged: Sequence[Rect], rect: Rect) -> int | None:
+    """Return which rectangle may as well be drawn together with ``rect``."""
+    size = rect.width * rect.height
+    for at, other in enumerate(merged):
+        both = rect.union(other)
+        if both.width * both.height <= _WASTE * (size + other.width * other.height):
+            return at
+    return None
+
+
+def _merge_closest(rects: list[Rect]) -> list[Rect]:
+    """Merge the last rectangle with the one that it makes grow least."""
+
+    def measure(other: Rect) -> int:
+        both = last.union(other)
+        return both.width * both.height - other.width * other.height
+
+    *rest, last = rects
+    at = min(range(len(rest)), key=lambda n: measure(rest[n]))
+    rest[at] = rest[at].union(last)
+    return rest

@@ -1,0 +1,37 @@
+"""Sizes and places in a window: pure functions from its size to whole pixels.
+
+Lengths are in *u*, pixels at 1280x720. A window wider than 1.9 times its height leaves its sides
+free.
+"""
+
+from typing import Final, TypeAlias
+
+from pygame import Rect
+
+SizePx: TypeAlias = tuple[int, int]
+
+BASE_WIDTH: Final = 1280
+BASE_HEIGHT: Final = 720
+WIDEST: Final = 1.9
+SMALLEST_WINDOW: Final[SizePx] = (800, 450)
+
+
+def find_stage(size: SizePx) -> Rect:
+    """Return the part of the window that is used: all of it, but for the sides of a wide one."""
+    width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+    used = min(width, round(height * WIDEST))
+    return Rect((width - used) // 2, 0, used, height)
+
+
+def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
+    """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+    stage, unit = find_stage(size), find_unit(size)
+    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
+    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
+    return Rect(round(x), round(y), round(width * unit), round(height * unit))
+
+
+def find_unit(size: SizePx) -> float:
+    """Return how many pixels one *u* is."""
+    stage = find_stage(size)
+    return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)

@@ -1,0 +1,342 @@
+"""The app without a screen and without a worker process: events in, pictures out.
+
+Tests and the gallery drive the app with this module alone. It uses what a player knows: where
+things lie, which it asks the views, and what the save says. Two functions play the opponents and
+analyse positions; their answers arrive at the next frame.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Final, TypeAlias, cast
+
+import pygame
+
+from game.engine.client import Engine
+from game.engine.protocol import (
+    Analyse,
+    Analysed,
+    Answer,
+    Choose,
+    Chosen,
+    Failed,
+    Request,
+    Ticket,
+)
+from game.engine.worker import serve
+from game.options import PlayOptions
+from game.settings import Settings
+from game.shell.app import App
+from game.shell.assembly import build_context, open_storage
+from game.shell.context import Context
+from game.shell.routes import Push
+from game.shell.scene import Scene
+from game.shell.title import TitleScene
+from game.storage.games import StoredGame
+from game.storage.memory import MemoryDisk
+from game.storage.storage import Storage
+from game.texts import LANGUAGES
+from game.tides.board.table_view import TableView
+from game.tides.context import TidesContext, extend_context
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_view import RelicsView
+from game.tides.routes import Table, find_current
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Choice, RelicChoice
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession, against, deal, take_up
+from game.ui.display_list import draw_items
+from game.ui.geometry import SizePx
+from game.ui.widgets.buttons import Buttons
+
+SIZE: Final = (960, 540)
+FRAME: Final = 1 / 60
+MOST_FRAMES: Final = 3000
+MOST_TABS: Final = 20
+STEP: Final = 0.01
+"""Seconds: how finely ``Driver.pass_time`` cuts time."""
+Chooser: TypeAlias = Callable[[Observation, str], Choice | None]
+"""From what an opponent sees and its seed to its choice; ``None`` if it fails."""
+Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed[Choice]]
+"""From a request and what the person sees to the analysis of it."""
+
+
+def guess_odds(observation: Observation) -> tuple[tuple[Choice, float], ...]:
+    """Return odds that are not equal, of the cards that are known to be in the other hand."""
+    known = sorted(observation.known)
+    whole = sum(range(1, len(known) + 1))
+    return tuple((card, (index + 1) / whole) for index, card in enumerate(known))
+
+
+def choose_any(observation: Observation, seed: str) -> Choice:
+    """Return a choice that observation and seed alone decide."""
+    choice = Random(seed).choice(observation.legal_actions())
+    assert isinstance(choice, Card | RelicChoice)
+    return choice
+
+
+def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
+    """Return an analysis that consists of guessed odds."""
+    return Analysed(ticket, (), (), None, None, guess_odds(observation))
+
+
+class ScriptedEngine(Engine):
+    """An engine without a worker: two functions answer every request at the next poll."""
+
+    def __init__(self, choose: Chooser = choose_any, analyser: Analyser = analyse_by_guess) -> None:
+        """Let ``choose`` play every opponent, and ``analyser`` answer every ``analyse``."""
+        super().__init__(serve)
+        self.choose = choose
+        self.analyser = analyser
+        self.is_thinking = False
+        self.reports: list[Answer] = []
+        self.requests: list[Choose] = []
+        self.analyses: list[Analyse] = []
+        self._open: list[Request] = []
+
+    def start(self) -> None:
+        """Start nothing."""
+
+    def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
+        """Note the request."""
+        request = Choose(self._next_ticket, game, observation, opponent, seed)
+        self.requests.append(request)
+        self._open.append(request)
+        return request.ticket
+
+    def analyse(self, game: str, observation: object) -> Ticket:
+        """Note the request."""
+        request = Analyse(self._next_ticket, game, observation)
+        self.analyses.append(request)
+        self._open.append(request)
+        return request.ticket
+
+    def poll(self) -> list[Answer]:
+        """Return the next report, if any, else answer all that is open, unless made to think."""
+        if self.reports:
+            return [self.reports.pop(0)]
+        if self.is_thinking:
+            return []
+        asked, self._open = self._open, []
+        return [self._answer(request) for request in asked]
+
+    def stop(self, ticket: Ticket) -> None:
+        """Strike off a request."""
+        self._open = [request for request in self._open if request.ticket != ticket]
+
+    @property
+    def _next_ticket(self) -> Ticket:
+        return Ticket(len(self.requests) + len(self.analyses) + 1)
+
+    def _answer(self, request: Request) -> Answer:
+        observation = cast("Observation", request.observation)
+        if isinstance(request, Analyse):
+            return self.analyser(request.ticket, observation)
+        choice = self.choose(observation, request.seed)
+        if choice is None:
+            return Failed(request.ticket, "it lost the thread")
+        return Chosen(request.ticket, choice)
+
+
+class Driver:
+    """Somebody at the keyboard and the mouse of an app without a screen."""
+
+    def __init__(
+        self,
+        folder: Path | Storage,
+        size: SizePx = SIZE,
+        *,
+        language: str = "en",
+        settings: Settings | None = None,
+        engine: Engine | None = None,
+        frame: float = FRAME,
+    ) -> None:
+        """Open the app on its title, with its data in ``folder``, or in a storage already open.
+
+        ``frame`` is how many seconds pass with every key and every movement of the pointer.
+        """
+        pygame.display.init()
+        pygame.font.init()
+        self.frame = frame
+        self.storage = folder if isinstance(folder, Storage) else open_storage(folder)
+        if settings is not None:
+            self.storage.save_settings(settings)
+        self.engine = engine or ScriptedEngine()
+        self.size = size
+        self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.clear()
+        options = PlayOptions(language=language)
+        self.context: Context = build_context(options, self.engine, self.storage)
+        self.app = App(self.context, self.window)
+        self.table_context: TidesContext = extend_context(self.context)
+        self.step()
+
+    @property
+    def scene(self) -> Scene:
+        """The screen on top."""
+        scene = self.app.scene
+        assert scene is not None
+        return scene
+
+    @property
+    def buttons(self) -> Buttons:
+        """The buttons on the screen on top, which alone knows where it has put them."""
+        buttons = getattr(self.scene, "buttons", None)
+        assert isinstance(buttons, Buttons)
+        return buttons
+
+    @property
+    def saved(self) -> StoredGame | None:
+        """The game that was saved last and is not finished."""
+        return next(iter(self.storage.unfinished()), None)
+
+    @property
+    def view(self) -> Observation:
+        """What the person at the table knows, read off the save."""
+        game = self.saved
+        assert game is not None
+        return self.open_session(game).view
+
+    @staticmethod
+    def open_session(game: StoredGame) -> TidesSession:
+        """Return a session of its own on ``game``, kept nowhere."""
+        return take_up(game, ScriptedEngine(), None)
+
+    def deal(self, opponent: str = "heron", rounds: int = 3, seed: int | None = 1) -> TidesSession:
+        """Return a session of a new game, not started, that this app saves."""
+        return deal(against(opponent), rounds, self.engine, self.storage, seed)
+
+    def open_game(self, session: TidesSession) -> None:
+        """Start a session and open the screen on which it goes on over the title."""
+        session.start()
+        self.app.go(Push(find_current(session)))
+
+    def open_table(self, session: TidesSession) -> TableScene:
+        """Start a session and open its table over the title."""
+        session.start()
+        self.app.go(Push(Table(session)))
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    def step(self, frames: int = 1, dt: float | None = None) -> None:
+        """Let frames pass, of ``dt`` seconds each, by default as many as the driver was given."""
+        for _ in range(frames):
+            self.app.step(self.frame if dt is None else dt)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass in steps of ``STEP``, after one in which no time passes."""
+        self.step(dt=0.0)
+        self.step(round(seconds / STEP), dt=STEP)
+
+    def settle(self, dt: float = 0.05) -> None:
+        """Let frames pass until nothing moves any more and the opponents have answered."""
+        for _ in range(MOST_FRAMES):
+            before = self.app.frames
+            self.app.step(dt)
+            if self.app.scene is None or (self.app.is_idle and self.app.frames == before):
+                return
+        raise TimeoutError(f"{self.scene} is still moving after {MOST_FRAMES} frames")
+
+    def press(self, *keys: int, mod: int = 0) -> None:
+        """Press keys one after another, a frame each."""
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+            self.step()
+
+    def hold(self, key: int, seconds: float) -> None:
+        """Press a key and hold it for so long, without letting it go."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.pass_time(seconds)
+
+    def focus_button(self, key: str) -> None:
+        """Press Tab until a button of the screen on top has the focus."""
+        for _ in range(MOST_TABS):
+            if self.buttons.focus == key:
+                return
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"the focus never came to '{key}'")
+
+    def move(self, place: tuple[int, int]) -> None:
+        """Move the pointer to a place."""
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        pygame.event.post(event)
+        self.step()
+
+    def click(self, place: tuple[int, int]) -> None:
+        """Move to a place and click there."""
+        self.move(place)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
+        self.step()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+        """Press at a place, move to another with the button down, a frame a step, and let go."""
+        self.move(start)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.step()
+        for step in range(1, steps + 1):
+            place = tuple(
+                round(a + (b - a) * step / steps) for a, b in zip(start, end, strict=True)
+            )
+            event = {"pos": place, "rel": (0, 0), "buttons": (1, 0, 0)}
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
+            self.step()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+        self.step()
+
+    def click_button(self, key: str) -> None:
+        """Click a button of the screen on top."""
+        self.click(self.buttons.rect(key).center)
+
+    def resize(self, size: SizePx) -> None:
+        """Give the window another size."""
+        self.size = size
+        self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        event = pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
+        pygame.event.post(event)
+
+    def picture(self) -> bytes:
+        """Return what the window shows."""
+        return take_picture(self.window)
+
+    def find_card(self, card: Card) -> tuple[int, int]:
+        """Return the place of a card of the hand on the table."""
+        hand = self.view.hand
+        table = TableView(self.table_context.kit, self.size)
+        return table.layout.hand_slot(hand.index(card), len(hand)).center
+
+    def find_relic(self, card: Card) -> tuple[int, int]:
+        """Return the place of one of the five drafted cards at the relic step."""
+        view = RelicsView(self.table_context.kit, self.size)
+        return view.fan(self.view.drafted.index(card)).center
+
+
+def open_memory(files: dict[str, bytes] | None = None) -> Storage:
+    """Return a storage that keeps everything in memory."""
+    return Storage.open(Path("memory"), disk=MemoryDisk(files), languages=LANGUAGES)
+
+
+def take_picture(surface: pygame.Surface) -> bytes:
+    """Return a surface's pixels."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def draw_scene(scene: Scene, size: SizePx) -> bytes:
+    """Return the picture of a screen, drawn over what must not show through."""
+    surface = pygame.Surface(size)
+    surface.fill((255, 0, 255))
+    draw_items(surface, scene.items())
+    return take_picture(surface)
+
+
+def scan(size: SizePx, step: int = 12) -> Iterator[tuple[int, int]]:
+    """Yield places all over the window."""
+    for y in range(step // 2, size[1], step):
+        for x in range(step // 2, size[0], step):
+            yield x, y
+
+
+def is_title(driver: Driver) -> bool:
+    """Tell whether the title is on top."""
+    return isinstance(driver.scene, TitleScene)

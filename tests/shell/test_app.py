@@ -1,0 +1,489 @@
+"""The app around the screens: ways in and out, sizes, idleness, keys that work everywhere."""
+
+import json
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from game.storage.saved_games import SavedGame, Storage
+
+from game.options import PlayOptions
+from game.play.session import Session, new_game
+from game.settings import Aid, Settings
+from game.shell import app
+from game.shell.app import prepare_app
+from game.shell.assembly import open_storage
+from game.shell.notice import NoticeScene
+from game.shell.scene import Context, Scene
+from game.shell.settings_scene import SettingsScene
+from game.shell.title import TitleScene
+from game.tides.board.layout import lay_table
+from game.tides.board.table_view import TableView
+from game.tides.board.top_bar import BarButton
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rulebook.rulebook_scene import AboutScene, RulebookScene
+from game.tides.setup.setup_scene import SetupScene
+from game.ui.geometry import SMALLEST_WINDOW
+from tests.driver import (
+    SIZE,
+    Driver,
+    ScriptedEngine,
+    choose_any,
+    is_title,
+    scan,
+)
+from tests.playing import play_randomly
+from tests.tides.whole_games import play_by_keys
+from tests.window import INSTANT, OpenApp
+
+SEED = 41
+MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene}
+GAME_SCREENS = {TableScene, CountScene, RelicsScene, ResultScene}
+
+
+@pytest.fixture(autouse=True)
+def toggles(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Return what was asked of the screen, which SDL's dummy would fill at a size of its own."""
+    asked: list[bool] = []
+
+    def fill(*, is_full: bool) -> bool:
+        asked.append(is_full)
+        return True
+
+    monkeypatch.setattr(app, "fill_screen", fill)
+    return asked
+
+
+def play_until(driver: Driver, screen: type) -> None:
+    """Go on with the game on the table until it shows ``screen``."""
+    for _ in range(200):
+        if isinstance(driver.scene, screen):
+            return
+        keys = {CountScene: [pygame.K_RETURN], RelicsScene: [pygame.K_1, pygame.K_2]}
+        for key in keys.get(type(driver.scene), [pygame.K_1, pygame.K_1]):
+            if not isinstance(driver.scene, screen):
+                driver.press(key)
+        if isinstance(driver.scene, RelicsScene) and screen is not RelicsScene:
+            driver.press(pygame.K_RETURN)
+    raise TimeoutError(f"the game never came to {screen.__name__}")
+
+
+def list_buttons(driver: Driver) -> set[str]:
+    """Return the keys of the buttons in the window, found by pointing everywhere."""
+    hits = {driver.buttons.hit(place) for place in scan(driver.size)}
+    return {key for key in hits if key is not None}
+
+
+def go_home(driver: Driver) -> int:
+    """Press Esc until the title is there; return how often."""
+    for presses in range(10):
+        if is_title(driver):
+            return presses
+        driver.press(pygame.K_ESCAPE)
+    raise AssertionError(f"no way home from {driver.scene}")
+
+
+def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app()
+    seen: set[tuple[type, frozenset[str]]] = set()
+    paths: deque[tuple[str, ...]] = deque([()])
+    while paths:
+        path = paths.popleft()
+        go_home(driver)
+        for key in path:
+            driver.click_button(key)
+        if isinstance(driver.scene, TableScene):
+            driver.press(pygame.K_ESCAPE)
+            assert is_title(driver)
+            continue
+        buttons = list_buttons(driver)
+        assert driver.buttons.focus in buttons
+        kind = (type(driver.scene), frozenset(buttons))
+        if kind not in seen and len(path) < 4:
+            seen.add(kind)
+            paths.extend((*path, key) for key in sorted(buttons - {"quit", "continue"}))
+        assert go_home(driver) <= len(path)
+    assert {screen for screen, _ in seen} == MENU_SCREENS
+
+
+@pytest.mark.parametrize("screen", [TableScene, CountScene, RelicsScene])
+def test_esc_leaves_a_game_and_continue_comes_back(open_app: OpenApp, screen: type) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    play_until(driver, screen)
+    before = driver.storage.load_game()
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+    assert driver.storage.load_game() == before
+    driver.click_button("continue")
+    assert type(driver.scene) in GAME_SCREENS
+    driver.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert is_title(driver)
+    assert driver.buttons.focus == "quit"
+    driver.press(pygame.K_ESCAPE)
+    assert driver.app.scene is None
+
+
+def test_esc_first_puts_a_selected_card_back(open_app: OpenApp) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(engine=engine)
+    driver.open_table(new_game("gull", 1, SEED))
+    driver.settle()
+    before = driver.picture()
+    driver.press(pygame.K_3)
+    assert driver.picture() != before
+    driver.press(pygame.K_ESCAPE)
+    assert driver.picture() == before
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+
+
+def test_esc_at_the_result_ends_the_game_for_good(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 1, SEED))
+    play_until(driver, ResultScene)
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+    assert driver.storage.load_game() is None
+    assert "continue" not in list_buttons(driver)
+
+
+def test_rules_open_over_the_table_and_close_again(open_app: OpenApp) -> None:
+    driver = open_app()
+    table: Scene = driver.open_table(new_game("gull", 1, SEED))
+    driver.settle()
+    for way_back in (pygame.K_ESCAPE, pygame.K_F1):
+        driver.press(pygame.K_F1)
+        assert driver.scene is not table
+        driver.press(way_back)
+        assert driver.scene is table
+    driver.click(find_bar_button(driver, BarButton.RULES))
+    assert driver.scene is not table
+    driver.click_button("back")
+    assert driver.scene is table
+
+
+def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -> None:
+    driver = open_app()
+    table: Scene = driver.open_table(new_game("gull", 1, SEED))
+    driver.settle()
+    before = driver.picture()
+    for way_back in (pygame.K_ESCAPE, pygame.K_F2):
+        driver.press(pygame.K_F2)
+        assert isinstance(driver.scene, SettingsScene)
+        driver.press(way_back)
+        driver.settle()
+        assert driver.scene is table
+    driver.click(find_bar_button(driver, BarButton.SETTINGS))
+    driver.click_button("aid")
+    driver.click_button("language")
+    driver.click_button("back")
+    driver.settle()
+    assert driver.scene is table
+    assert driver.picture() != before
+    assert driver.context.preferences.now.aid is Aid.PAPER
+
+
+def find_bar_button(driver: Driver, button: BarButton) -> tuple[int, int]:
+    bar = TableView(driver.context.kit, driver.size).bar
+    return next(place for place in scan(driver.size, 6) if bar.hit(place) is button)
+
+
+def test_sound_has_one_key_everywhere_and_one_button_and_is_kept(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(speed=0.0))
+    told = [driver.context.preferences.now.is_muted]
+    driver.press(pygame.K_m)
+    told.append(driver.context.preferences.now.is_muted)
+    driver.open_table(new_game("gull", 1, SEED))
+    driver.press(pygame.K_m)
+    told.append(driver.context.preferences.now.is_muted)
+    assert told == [False, True, False]
+    driver.click(find_bar_button(driver, BarButton.SOUND))
+    driver.step(2)
+    assert driver.storage.load_settings().is_muted
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_the_full_screen_has_its_keys_everywhere(
+    open_app: OpenApp, toggles: list[bool], key: int, mod: int
+) -> None:
+    driver = open_app()
+    for is_fullscreen in (True, False):
+        driver.press(key, mod=mod)
+        assert driver.context.preferences.now.is_fullscreen == is_fullscreen
+        assert is_title(driver)
+    assert toggles == [True, False]
+
+
+@pytest.mark.parametrize("is_on", [False, True])
+def test_a_screen_that_cannot_be_filled_is_left_alone(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, *, is_on: bool
+) -> None:
+    def refuse(*, is_full: bool) -> bool:
+        del is_full
+        return False
+
+    monkeypatch.setattr(app, "fill_screen", refuse)
+    driver = open_app(settings=Settings(is_fullscreen=is_on))
+    driver.press(pygame.K_F11)
+    driver.step(3)
+    assert not driver.storage.load_settings().is_fullscreen
+
+
+def test_nothing_is_drawn_while_nothing_moves(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    for screen in (TableScene, CountScene, RelicsScene, TableScene, ResultScene):
+        play_until(driver, screen)
+        driver.settle()
+        frames = driver.app.frames
+        driver.step(100)
+        assert driver.app.frames == frames, screen
+    driver.press(pygame.K_ESCAPE)
+    for key in ("play", "rules", "settings", "about"):
+        driver.click_button(key)
+        driver.settle()
+        frames = driver.app.frames
+        driver.step(100)
+        assert driver.app.frames == frames, key
+        driver.press(pygame.K_ESCAPE)
+
+
+def test_nothing_is_drawn_while_the_opponent_thinks_in_silence(open_app: OpenApp) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(engine=engine)
+    driver.open_table(new_game("gull", 3, SEED))
+    driver.settle()
+    frames = driver.app.frames
+    driver.step(100)
+    assert driver.app.frames == frames
+    engine.is_thinking = False
+    driver.step()
+    assert driver.app.frames == frames + 1
+
+
+def test_an_event_is_answered_in_its_own_frame(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True))
+    driver.open_table(new_game("gull", 3, SEED))
+    driver.settle()
+    slot = lay_table(SIZE).hand_slot(1, 5).center
+    pictures = [driver.picture()]
+    driver.move(slot)
+    pictures.append(driver.picture())
+    driver.press(pygame.K_4)
+    pictures.append(driver.picture())
+    assert len(set(pictures)) == 3
+
+
+def test_the_language_changes_while_running_and_is_kept(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.click_button("settings")
+    before = driver.picture()
+    driver.click_button("language")
+    assert driver.picture() != before
+    assert driver.context.kit.texts.language == "zh-Hans"
+    assert driver.storage.load_settings().language == "zh-Hans"
+    driver.press(pygame.K_ESCAPE)
+    assert driver.context.kit.texts.language == "zh-Hans"
+
+
+def test_thirty_sizes_in_the_middle_of_everything(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    driver = open_app(settings=Settings(is_muted=True))
+    driver.open_table(new_game("gull", 3, SEED))
+    rng, screens = Random(SEED), set()
+    sizes = [(rng.randint(800, 1500), rng.randint(450, 900)) for _ in range(28)]
+    for size in [(3840, 2160), *sizes, (900, 1400)]:
+        driver.resize(size)
+        driver.step(rng.randint(1, 12), dt=0.03)
+        screens.add(type(driver.scene))
+        for key in (pygame.K_1, pygame.K_1, rng.choice((pygame.K_v, pygame.K_s))):
+            driver.press(key)
+        if isinstance(driver.scene, RelicsScene):
+            driver.press(pygame.K_2)
+        driver.press(pygame.K_RETURN)
+        assert driver.window.get_size() == size
+    assert screens >= {TableScene, CountScene}
+
+
+def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    driver = open_app()
+    driver.open_table(new_game("gull", 1, SEED))
+    kit, counts = driver.context.kit, []
+    for width in range(960, 1440, 60):
+        driver.resize((width, width * 9 // 16))
+        driver.step(2)
+        while driver.app.do_chore():
+            pass
+        sizes = (kit.images.scaled, kit.images.backdrop, kit.typesetter.line, kit.faces.back)
+        counts.append([cache.cache_info().currsize for cache in sizes])
+    assert max(sum(count) for count in counts) < 2 * sum(counts[0])
+
+
+def test_a_new_size_is_taken_by_every_screen_below(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    driver = open_app()
+    driver.open_table(new_game("gull", 1, SEED))
+    driver.press(pygame.K_F1)
+    driver.resize((1280, 720))
+    driver.step(2)
+    driver.press(pygame.K_ESCAPE)
+    resized = driver.picture()
+    driver.resize((1280, 720))
+    driver.step(2)
+    assert driver.picture() == resized
+
+
+def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    driver = open_app()
+    driver.open_table(new_game("gull", 1, SEED))
+    for size in ((1, 1), (100, 700), (1500, 60)):
+        driver.resize(size)
+        driver.step(3)
+        assert lay_table(size).stage.width >= SMALLEST_WINDOW[0]
+
+
+@pytest.mark.parametrize(("screen", "plies"), [(TableScene, 0), (RelicsScene, 5)])
+def test_a_failure_is_told_and_r_asks_again(
+    open_app: OpenApp, screen: Callable[[Context, Session], Scene], plies: int
+) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(engine=engine)
+    record = play_randomly(3, SEED)
+    game = SavedGame(replace(record, choices=record.choices[:plies]), SEED, (None, "gull"))
+    driver.app.open_scene(screen(driver.context, Session(game, engine, None)))
+    driver.settle()
+    thinking = driver.picture()
+    engine.choose, engine.is_thinking = (lambda _, __: None), False
+    driver.settle()
+    failed = driver.picture()
+    assert failed != thinking
+    engine.choose = choose_any
+    driver.press(pygame.K_r)
+    driver.settle()
+    assert len(engine.requests) == 2
+    assert driver.picture() not in (failed, thinking)
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "file").touch()
+    driver = Driver(tmp_path / "file" / "data", settings=INSTANT)
+    driver.settle()
+    assert isinstance(driver.scene, NoticeScene)
+    driver.press(pygame.K_RETURN)
+    assert is_title(driver)
+    play_without_saves(driver)
+    assert isinstance(driver.scene, ResultScene)
+
+
+def play_without_saves(driver: Driver) -> None:
+    driver.context.preferences.change(INSTANT)
+    play_by_keys(driver, 1)
+
+
+@pytest.mark.parametrize("name", ["game", "settings"])
+def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> None:
+    data_dir.mkdir()
+    (data_dir / f"{name}.json").write_bytes(b"\x00\xff")
+    driver = Driver(data_dir)
+    driver.settle()
+    assert isinstance(driver.scene, NoticeScene)
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+
+
+@pytest.mark.parametrize("settings", [Settings(opponent="dodo"), Settings(language="xx")], ids=str)
+def test_settings_that_name_what_the_game_has_not_do_no_harm(
+    data_dir: Path, settings: Settings
+) -> None:
+    storage = open_storage(data_dir)
+    storage.save_settings(settings)
+    window = pygame.display.set_mode(SIZE)
+    opened = prepare_app(PlayOptions(seed=1), window, ScriptedEngine(), storage)
+    opened.step(0.0)
+    assert storage.load_settings() == Settings()
+
+
+def test_a_saved_game_with_an_unknown_opponent_does_no_harm(data_dir: Path) -> None:
+    Storage(data_dir).save_game(new_game("dodo", 3, SEED))
+    driver = Driver(data_dir)
+    driver.settle()
+    assert isinstance(driver.scene, NoticeScene)
+    driver.press(pygame.K_RETURN)
+    assert "continue" not in list_buttons(driver)
+
+
+def test_a_demo_plays_itself_to_the_result(data_dir: Path) -> None:
+    storage = Storage(data_dir)
+    storage.save_settings(Settings(speed=0.0, is_muted=True))
+    window = pygame.display.set_mode(SIZE)
+    options = PlayOptions(demo=("gull", "puffin"), rounds=3, seed=SEED, language="en")
+    opened = prepare_app(options, window, ScriptedEngine(), storage)
+    for _ in range(2000):
+        opened.step(0.05)
+        if isinstance(opened.scene, ResultScene):
+            break
+    assert isinstance(opened.scene, ResultScene)
+    assert storage.load_game() is None
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_the_command_line_leads_straight_to_the_table(data_dir: Path, rounds: int) -> None:
+    window = pygame.display.set_mode(SIZE)
+    engine, storage = ScriptedEngine(), Storage(data_dir)
+    options = PlayOptions(seed=SEED, opponent="gull", rounds=rounds, language="zh-Hans")
+    opened = prepare_app(options, window, engine, storage)
+    opened.step(0.0)
+    assert isinstance(opened.scene, TableScene)
+    game = storage.load_game()
+    assert game is not None
+    assert (game.record, game.players) == (new_game("gull", rounds, SEED).record, (None, "gull"))
+    assert engine.requests[0].opponent == "gull"
+
+
+def test_closing_the_window_leaves_the_game_where_it_was(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    driver.press(pygame.K_1, pygame.K_1)
+    before = driver.storage.load_game()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    driver.step()
+    assert driver.app.scene is None
+    driver.step()
+    assert json.loads((driver.storage.folder / "game.json").read_text(encoding="utf-8"))
+    assert driver.storage.load_game() == before
+
+
+def test_larger_type_takes_hold_at_once_and_from_the_start(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(INSTANT, text_scale=150))
+    large = driver.picture()
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, text_scale=100))
+    driver.step()
+    usual = driver.picture()
+    assert usual != large
+    preferences.change(replace(preferences.now, text_scale=150))
+    driver.step()
+    assert driver.picture() == large

@@ -1,0 +1,84 @@
+"""What is heard: nothing before the first frame, as loud as the sliders say, less in the back."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+import pygame
+
+from game.settings import Settings
+from game.shell.audio import DUCKED
+from tests.driver import Driver
+from tests.window import OpenApp
+
+LOUD = Settings(speed=0.0, volume=0.8, music=0.5, effects=0.25)
+
+
+@pytest.fixture
+def driver(open_app: OpenApp) -> Iterator[Driver]:
+    yield open_app(settings=LOUD)
+    pygame.mixer.quit()
+
+
+def tell_levels(driver: Driver) -> tuple[float, float]:
+    """Return how loud effects and music are now."""
+    music = pygame.mixer.music
+    return driver.context.sounds.volume, music.get_volume() if music.get_busy() else 0.0
+
+
+def post(driver: Driver, kind: int) -> None:
+    pygame.event.post(pygame.event.Event(kind))
+    driver.step()
+
+
+def test_there_is_no_mixer_before_the_first_frame_is_seen(driver: Driver) -> None:
+    assert driver.app.frames == 1
+    driver.click_button("settings")
+    assert pygame.mixer.get_init() is None
+    driver.app.open_sound()
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_first_run_is_at_sixty_per_cent() -> None:
+    assert Settings().volume == 0.6
+
+
+def test_master_music_and_effects_multiply_and_mute_silences_all(driver: Driver) -> None:
+    driver.app.open_sound()
+    assert tell_levels(driver) == pytest.approx((0.2, 0.4), abs=0.01)
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, volume=0.4))
+    driver.step()
+    assert tell_levels(driver) == pytest.approx((0.1, 0.2), abs=0.01)
+    driver.press(pygame.K_m)
+    assert tell_levels(driver)[1] == 0
+    assert driver.context.sounds.is_muted
+    assert driver.storage.load_settings().is_muted
+    driver.press(pygame.K_m)
+    assert tell_levels(driver) == pytest.approx((0.1, 0.2), abs=0.01)
+
+
+def test_all_is_ducked_while_another_window_has_the_focus(driver: Driver) -> None:
+    driver.app.open_sound()
+    before = tell_levels(driver)
+    post(driver, pygame.WINDOWFOCUSLOST)
+    assert tell_levels(driver) == pytest.approx([level * DUCKED for level in before], abs=0.01)
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, music=1.0))
+    driver.step()
+    assert tell_levels(driver)[1] == pytest.approx(0.8 * DUCKED, abs=0.01)
+    post(driver, pygame.WINDOWFOCUSGAINED)
+    assert tell_levels(driver) == pytest.approx((0.2, 0.8), abs=0.01)
+
+
+def test_without_a_sound_card_the_game_goes_on(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    driver.app.open_sound()
+    post(driver, pygame.WINDOWFOCUSLOST)
+    driver.press(pygame.K_m, pygame.K_m)
+    assert pygame.mixer.get_init() is None

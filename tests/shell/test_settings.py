@@ -1,0 +1,169 @@
+"""Every setting can be reached, seen and changed, by mouse or keys alone, and is kept."""
+
+from dataclasses import fields, replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
+from game.shell import app
+from game.shell.settings_scene import SettingsScene
+from game.texts import LANGUAGES
+from game.ui.geometry import SizePx, find_stage
+from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
+from game.ui.window import preferred_languages
+from tests.driver import Driver
+from tests.pseudo import speak_pseudo
+from tests.tides.test_fit import PSEUDO, listen
+from tests.window import INSTANT, OpenApp
+
+CHOSEN_ELSEWHERE = {"opponent", "rounds"}
+NAMES = sorted({field.name for field in fields(Settings)} - CHOSEN_ELSEWHERE)
+KEYS = [*NAMES, "back", "reset"]
+SHARES = {"volume", "music", "effects"}
+
+
+@pytest.fixture
+def driver(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Driver:
+    monkeypatch.setattr(app, "fill_screen", lambda **_: True)
+    driver = open_app()
+    driver.click_button("settings")
+    assert isinstance(driver.scene, SettingsScene)
+    return driver
+
+
+def focus(driver: Driver, key: str) -> None:
+    for _ in KEYS:
+        if driver.buttons.focus == key:
+            return
+        driver.press(pygame.K_TAB)
+    raise AssertionError(f"Tab never comes to '{key}'")
+
+
+def click_half(driver: Driver, name: str, step: int) -> None:
+    value = find_value(driver.buttons.rect(name), driver.buttons.unit)
+    driver.click((value.centerx + step * value.width // 3, value.centery))
+
+
+def read(driver: Driver, name: str) -> object:
+    """Return the value that is in force, which must be the one that is kept."""
+    value: object = getattr(driver.context.preferences.now, name)
+    assert getattr(driver.storage.load_settings(), name) == value
+    return value
+
+
+def test_every_setting_is_there_once(driver: Driver) -> None:
+    for name in NAMES:
+        assert isinstance(driver.buttons.find(name), Slider if name in SHARES else Stepper)
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES) - SHARES - {"language"}))
+def test_a_choice_goes_both_ways_round_by_keys_and_by_mouse(driver: Driver, name: str) -> None:
+    focus(driver, name)
+    keys: list[object] = []
+    clicks: list[object] = []
+    for step in (1, 1, 1, 1, -1, -1, -1, -1):
+        driver.press(pygame.K_RIGHT if step > 0 else pygame.K_LEFT)
+        keys.append(read(driver, name))
+    for step in (1, 1, 1, 1, -1, -1, -1, -1):
+        click_half(driver, name, step)
+        clicks.append(read(driver, name))
+    assert keys == clicks
+    assert keys[:3] == keys[4:7][::-1]
+    assert keys[-1] == getattr(INSTANT, name)
+    before = driver.picture()
+    driver.press(pygame.K_RETURN)
+    assert read(driver, name) == keys[0]
+    assert driver.picture() != before
+
+
+@pytest.mark.parametrize("name", sorted(SHARES))
+def test_a_slider_moves_by_keys_and_by_dragging_and_ends_at_both_ends(
+    driver: Driver, name: str
+) -> None:
+    focus(driver, name)
+    driver.press(*[pygame.K_LEFT] * 22)
+    assert read(driver, name) == 0
+    driver.press(pygame.K_RIGHT)
+    assert read(driver, name) == 0.05
+    track = find_track(driver.buttons.rect(name), driver.buttons.unit)
+    driver.click((track.x + track.width // 2, track.centery))
+    assert read(driver, name) == pytest.approx(0.5, abs=0.02)
+    start, end = track.center, (track.right + 90, track.centery)
+    for kind, place in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end)):
+        event = pygame.event.Event(kind, pos=place, button=1, rel=(9, 0), buttons=(1, 0, 0))
+        pygame.event.post(event)
+        driver.step()
+    assert read(driver, name) == 1
+    assert driver.buttons.focus == name
+
+
+def test_effects_are_as_loud_as_master_and_their_own_slider_say(driver: Driver) -> None:
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, volume=0.5, effects=0.4, is_muted=False))
+    driver.step()
+    assert driver.context.sounds.volume == pytest.approx(0.2)
+
+
+def test_a_language_changes_every_word_at_once(driver: Driver) -> None:
+    titles = []
+    for language in [*LANGUAGES][1:] + [*LANGUAGES][:1]:
+        click_half(driver, "language", 1)
+        assert read(driver, "language") == language == driver.context.kit.texts.language
+        button = driver.buttons.find("back")
+        assert button is not None
+        titles.append(button.label)
+    assert len(set(titles)) == len(LANGUAGES)
+
+
+def test_resetting_is_asked_twice_and_forgotten_when_the_focus_moves_on(driver: Driver) -> None:
+    changed = replace(INSTANT, aid=Aid.PAPER, live_scores=LiveScores.OFF, language="zh-Hans")
+    driver.context.preferences.change(changed)
+    focus(driver, "reset")
+    driver.press(pygame.K_RETURN, pygame.K_TAB)
+    assert driver.storage.load_settings() == changed
+    focus(driver, "reset")
+    driver.press(pygame.K_RETURN)
+    assert driver.storage.load_settings() == changed
+    driver.press(pygame.K_RETURN)
+    assert driver.storage.load_settings() == Settings() == driver.context.preferences.now
+    assert driver.context.kit.texts.language in LANGUAGES
+    assert preferred_languages() is not None
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, SettingsScene)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_no_row_lies_on_another_or_outside(driver: Driver, size: SizePx, scale: int) -> None:
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, text_scale=scale))
+    driver.scene.lay_out(size)
+    rects = [driver.buttons.rect(key) for key in KEYS]
+    assert all(find_stage(size).contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_every_value_and_what_it_means_fit_in_a_small_window(
+    driver: Driver, language: str, scale: int
+) -> None:
+    preferences, kit = driver.context.preferences, driver.context.kit
+    preferences.change(replace(preferences.now, text_scale=scale))
+    driver.step()
+    if language == PSEUDO:
+        speak_pseudo(kit.texts)
+    else:
+        kit.texts.speak(language)
+    untouched = {"language", "text_scale", "is_fullscreen", "back", "reset"}
+    with listen(kit) as (wide, small):
+        for key in KEYS:
+            for _ in range(3):
+                focus(driver, key)
+                if key not in untouched:
+                    driver.press(pygame.K_RETURN)
+                driver.scene.lay_out(driver.size)
+                driver.step()
+    assert not wide | {text for _, text in small}

@@ -1,0 +1,341 @@
+"""From the command line to the first screen, and out again, whatever goes wrong on the way."""
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from game.storage.saved_games import SavedGame
+
+from game import resources
+from game.engine.client import Engine
+from game.options import PlayOptions
+from game.play.session import new_game
+from game.resources import BrokenAssetError, MissingAssetError
+from game.settings import Settings
+from game.shell import app, assembly
+from game.shell.app import App, main, prepare_app
+from game.shell.assembly import open_storage
+from game.shell.scene import Preferences
+from game.shell.settings_scene import SettingsScene
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
+from tests.driver import SIZE, Driver, ScriptedEngine, is_title
+from tests.playing import play_randomly
+from tests.window import INSTANT, OpenApp
+
+ROOT = Path(__file__).parent.parent.parent
+SEED = 23
+PATIENCE = 30.0
+
+
+def start(folder: Path, options: PlayOptions) -> App:
+    window = pygame.display.set_mode(SIZE)
+    return prepare_app(options, window, ScriptedEngine(), open_storage(folder))
+
+
+def play_one_pick(driver: Driver) -> SavedGame:
+    """Make the first pick of the game on the table, leave it, and return its save."""
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_1)
+    driver.settle()
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+    game = driver.storage.load_game()
+    assert game is not None
+    assert len(game.record.choices) == 1
+    return game
+
+
+def start_another(driver: Driver) -> None:
+    driver.click_button("play")
+    driver.click_button("puffin")
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_a_game_under_way_is_still_offered_after_another_was_begun(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    first = play_one_pick(driver)
+    start_another(driver)
+    second = play_one_pick(driver)
+    for now, earlier in ((first, second), (second, first)):
+        driver.click_button("earlier")
+        driver.press(pygame.K_ESCAPE)
+        assert driver.storage.load_game() == now
+        assert driver.storage.load_earlier_game() == earlier
+    driver.storage.clear_game()
+    driver.press(pygame.K_F1, pygame.K_ESCAPE)
+    driver.click_button("earlier")
+    assert driver.storage.load_game() == first
+
+
+def test_the_command_line_begins_a_game_beside_the_one_under_way(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    game = play_one_pick(driver)
+    opened = start(driver.storage.folder, PlayOptions(opponent="heron", seed=SEED))
+    opened.step(0.0)
+    assert driver.storage.load_earlier_game() == game
+
+
+def test_rounds_from_the_command_line_are_in_force_but_not_kept(data_dir: Path) -> None:
+    storage = open_storage(data_dir)
+    storage.save_settings(INSTANT)
+    opened = start(data_dir, PlayOptions(rounds=1, opponent="gull"))
+    opened.step(0.0)
+    game = storage.load_game()
+    assert game is not None
+    assert game.record.rounds == 1
+    opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
+    assert storage.load_settings() == Settings(speed=0.0, is_muted=False, rounds=3)
+
+
+def test_a_change_of_what_is_overridden_is_kept(data_dir: Path) -> None:
+    storage = open_storage(data_dir)
+    preferences = Preferences(storage)
+    preferences.override(Settings(rounds=1))
+    preferences.change(Settings(rounds=1, volume=0.2))
+    assert storage.load_settings() == Settings(rounds=3, volume=0.2)
+    preferences.change(Settings(rounds=3, volume=0.2))
+    preferences.change(Settings(rounds=1, volume=0.2))
+    assert storage.load_settings() == Settings(rounds=1, volume=0.2)
+
+
+def test_the_list_of_settings_follows_the_key_for_sound(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.click_button("settings")
+    assert isinstance(driver.scene, SettingsScene)
+    pictures = []
+    for _ in range(3):
+        pictures.append(driver.picture())
+        driver.press(pygame.K_m)
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what the player was told in boxes; no log is opened."""
+    told: list[str] = []
+    monkeypatch.setattr(app, "show_message", told.append)
+    monkeypatch.setattr(app, "start_logging", lambda _: None)
+    return told
+
+
+def break_asset(monkeypatch: pytest.MonkeyPatch, broken: str, content: bytes) -> None:
+    """Let one asset have another content."""
+    really = resources.asset_path
+    other = Path(os.environ["TIDECROWN_DATA_DIR"]).parent / "broken"
+    other.write_bytes(content)
+    monkeypatch.setattr(
+        resources, "asset_path", lambda name: other if name == broken else really(name)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("images/icon-64.png", b"no picture"),
+        ("images/title.jpg", b"no picture"),
+        ("fonts/cinzel-600.woff2", b"no font"),
+        ("locale/en.json", b"{"),
+        ("locale/en.json", b"\xff"),
+        ("data/ladder.json", b"[{}]"),
+        ("data/ladder.json", b"7"),
+        ("locale/en.json", b"{}"),
+        ("locale/en.json", b'{"title": 5}'),
+        ("data/crosstable.json", b'{"pairs": [], "opponents": [{"name": "gull", "elo": "x"}]}'),
+    ],
+)
+def test_a_damaged_asset_is_named_in_a_box_and_in_the_log(
+    monkeypatch: pytest.MonkeyPatch,
+    boxes: list[str],
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    content: bytes,
+) -> None:
+    break_asset(monkeypatch, name, content)
+    assert main(PlayOptions(language="en")) == 1
+    assert len(boxes) == 1
+    assert f"'{name}' is damaged" in boxes[0]
+    assert boxes[0] in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("name", ["images/icon-64.png", "data/ladder.json"])
+def test_a_missing_asset_is_named_too(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], name: str
+) -> None:
+    really = resources.asset_path
+    monkeypatch.setattr(
+        resources, "asset_path", lambda asked: really("none" if asked == name else asked)
+    )
+    assert main(PlayOptions(language="en")) == 1
+    assert boxes == ["the asset 'none' is missing: please install the game again"]
+
+
+def test_a_ladder_is_read_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [opponent.name for opponent in assembly.read_ladder()]
+    assert names[0] == "gull"
+    break_asset(monkeypatch, "data/ladder.json", b"{")
+    with pytest.raises(BrokenAssetError, match=r"ladder\.json"):
+        assembly.read_ladder()
+    assert not issubclass(BrokenAssetError, MissingAssetError)
+
+
+def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, boxes: list[str]) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none of these")
+    assert main(PlayOptions()) == 1
+    assert len(boxes) == 1
+    assert boxes[0].startswith("no window can be opened: ")
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_window_that_nobody_would_see_is_opened_only_where_that_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, driver: str
+) -> None:
+    pygame.display.quit()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    open_window(SIZE)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(NoWindowError, match="there is no screen"):
+        open_window(SIZE)
+
+
+def test_the_box_stands_when_all_else_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(app, "start_logging", lambda _: None)
+    monkeypatch.setattr(app, "run", lambda *_: 1 / 0)
+    really = Engine.close
+
+    def close(engine: Engine) -> None:
+        really(engine)
+        done.append("closed")
+
+    monkeypatch.setattr(Engine, "close", close)
+    monkeypatch.setattr(app, "show_message", lambda _: done.append(str(pygame.display.get_init())))
+    assert main(PlayOptions()) == 1
+    assert done == ["closed", "False"]
+
+
+def test_a_folder_of_any_name_is_shown_in_the_settings(data_dir: Path) -> None:
+    folder = data_dir.with_name(os.fsdecode(b"n\xff"))
+    driver = Driver(folder)
+    driver.click_button("settings")
+    assert isinstance(driver.scene, SettingsScene)
+
+
+def test_ctrl_c_closes_the_window_and_raises_only_before_it_and_at_the_second_press(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with closing_at_interrupt():
+            pygame.event.clear()
+            signal.raise_signal(signal.SIGINT)
+            assert pygame.event.get(pygame.QUIT)
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+        assert "closed from the terminal" in caplog.text
+        monkeypatch.setattr(pygame.display, "get_init", lambda: False)
+        with pytest.raises(KeyboardInterrupt), closing_at_interrupt():
+            signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_message_of_any_name_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda _, text, **__: told.append(text))
+    show_message("潮 " + os.fsdecode(b"n\xff"))
+    assert told == ["潮 n?"]
+
+
+def shows(driver: Driver, screen: type) -> bool:
+    return isinstance(driver.scene, screen)
+
+
+@pytest.mark.parametrize("last", [CountScene, RelicsScene])
+def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -> None:
+    driver = open_app()
+    driver.open_table(new_game("gull", 3, SEED))
+    driver.settle()
+    while shows(driver, TableScene):
+        driver.press(pygame.K_1, pygame.K_1)
+        driver.settle()
+    if last is RelicsScene:
+        driver.press(pygame.K_RETURN)
+    assert shows(driver, last)
+    driver.press(pygame.K_ESCAPE)
+    driver.click_button("continue")
+    assert shows(driver, CountScene)
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert shows(driver, RelicsScene)
+
+
+def test_a_game_over_whose_result_was_not_seen_is_counted_too(open_app: OpenApp) -> None:
+    over = SavedGame(play_randomly(1, seed=4), 4, (None, "gull"))
+    driver = open_app()
+    driver.storage.save_game(over)
+    driver.press(pygame.K_F1, pygame.K_ESCAPE)
+    driver.click_button("continue")
+    assert shows(driver, CountScene)
+    assert driver.storage.load_game() == over
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert shows(driver, ResultScene)
+    assert driver.storage.load_game() is None
+
+
+def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("of the tides")
+
+    monkeypatch.setattr(app, "run", fail)
+    assert main(PlayOptions()) == 1
+    assert "ZeroDivisionError('of the tides')" in boxes[0]
+    assert "log.txt" in boxes[0]
+    assert caplog.records[-1].levelno == logging.CRITICAL
+    assert "Traceback" in caplog.text
+
+
+def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
+    arguments = ["play", "--opponent", "gull", "--seed", "1", "--data-dir", str(data_dir)]
+    code = (  # what runs in the background of a shell is born deaf to Ctrl-C
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from game.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *arguments],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as program:
+        log = data_dir / "log.txt"
+        deadline = time.monotonic() + PATIENCE
+        while not (log.exists() and "first frame" in log.read_text(encoding="utf-8")):
+            assert time.monotonic() < deadline
+            assert program.poll() is None
+            time.sleep(0.02)
+        os.killpg(program.pid, signal.SIGINT)  # a terminal tells the worker, too
+        _, errors = program.communicate(timeout=PATIENCE)
+    assert program.returncode == 0
+    assert "Traceback" not in errors
+    assert errors.count("closed from the terminal") == 1
+    assert open_storage(data_dir).load_game() is not None

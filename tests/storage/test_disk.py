@@ -1,0 +1,144 @@
+"""Files are written whole or not at all, and what is no file of the program's is not touched."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from game.storage.disk import LARGEST_FILE, Disk, FolderDisk, default_folder
+from game.storage.memory import MemoryDisk
+
+
+class Killed(BaseException):
+    """The process is gone: nothing after this line runs."""
+
+
+@pytest.fixture
+def disk(data_dir: Path) -> FolderDisk:
+    return FolderDisk(data_dir)
+
+
+@pytest.fixture(params=["folder", "memory"])
+def either(request: pytest.FixtureRequest, data_dir: Path) -> Disk:
+    return FolderDisk(data_dir) if request.param == "folder" else MemoryDisk()
+
+
+def test_the_folder_is_the_systems_unless_the_environment_names_one(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert default_folder() == data_dir
+    monkeypatch.delenv("TIDECROWN_DATA_DIR")
+    assert default_folder() == platformdirs.user_data_path("tidecrown", appauthor=False)
+
+
+def test_reading_alone_makes_no_folder(disk: FolderDisk, data_dir: Path) -> None:
+    assert disk.read("games/a.json") is None
+    assert disk.list_names("games") == ()
+    disk.remove("games/a.json")
+    assert not data_dir.exists()
+
+
+def test_both_disks_do_the_same(either: Disk) -> None:
+    assert either.read("a.json") is None
+    assert either.list_names("games") == ()
+    either.remove("a.json")
+    either.write_atomic("a.json", b"first")
+    either.write_atomic("a.json", b"second")
+    either.write_atomic("games/b.json", b"b")
+    either.write_atomic("games/a.json", b"a")
+    assert either.read("a.json") == b"second"
+    assert either.list_names("games") == ("a.json", "b.json")
+    either.replace("games/a.json", "games/b.json")
+    assert either.list_names("games") == ("b.json",)
+    assert either.read("games/b.json") == b"a"
+    either.remove("games/b.json")
+    assert either.list_names("games") == ()
+    with pytest.raises(FileNotFoundError):
+        either.replace("games/b.json", "games/c.json")
+    with pytest.raises(ValueError, match=r"more than 5|at most 5"):
+        either.read("a.json", 5)
+
+
+def test_a_line_cut_short_does_not_spoil_the_next(either: Disk) -> None:
+    either.append_line("index/all", b"one")
+    either.append_line("index/all", b"two")
+    assert either.read("index/all") == b"one\ntwo\n"
+    either.write_atomic("index/all", b"one\ntw")
+    either.append_line("index/all", b"three")
+    assert either.read("index/all") == b"one\ntw\nthree\n"
+
+
+def fail(*_: object) -> None:
+    raise OSError("no space left on device")
+
+
+def die(*_: object) -> None:
+    raise Killed
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+@pytest.mark.parametrize(("end", "error"), [(fail, OSError), (die, Killed)])
+def test_whatever_ends_the_writing_in_the_middle_leaves_the_old_file(
+    disk: FolderDisk,
+    monkeypatch: pytest.MonkeyPatch,
+    call: str,
+    end: Callable[..., None],
+    error: type[BaseException],
+) -> None:
+    disk.write_atomic("a.json", b"old")
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, end)
+        with pytest.raises(error):
+            disk.write_atomic("a.json", b"new")
+    assert disk.read("a.json") == b"old"
+    assert disk.list_names("") == ("a.json", f"a.json.{os.getpid()}.new")
+    disk.write_atomic("a.json", b"newer")
+    assert disk.read("a.json") == b"newer"
+    assert disk.list_names("") == ("a.json",)
+
+
+def test_a_pipe_a_folder_or_a_huge_file_is_not_opened(
+    disk: FolderDisk, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data_dir.mkdir()
+    os.mkfifo(data_dir / "pipe")
+    (data_dir / "folder").mkdir()
+    (data_dir / "huge").write_bytes(b" " * (LARGEST_FILE + 1))
+    monkeypatch.setattr(Path, "read_bytes", None)
+    for name in ("pipe", "folder", "huge"):
+        with pytest.raises(ValueError, match="no regular file"):
+            disk.read(name)
+    monkeypatch.setattr(Path, "open", None)
+    for name in ("pipe", "folder"):
+        with pytest.raises(ValueError, match="no regular file"):
+            disk.append_line(name, b"line")
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "loop", "loop/below", "file/below"])
+def test_where_no_folder_can_be_there_is_nothing_to_read(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "file").write_bytes(b"here")
+    disk = FolderDisk(tmp_path / name)
+    assert disk.read("a.json") is None
+    assert disk.list_names("") == disk.list_names("games") == ()
+    with pytest.raises(OSError, match=r"."):
+        disk.write_atomic("a.json", b"a")
+    assert (tmp_path / "file").read_bytes() == b"here"
+
+
+def test_what_may_not_be_read_is_an_error(
+    disk: FolderDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "not yours")
+
+    disk.write_atomic("a.json", b"a")
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "read_bytes", refuse)
+        broken.setattr(Path, "iterdir", refuse)
+        with pytest.raises(PermissionError):
+            disk.read("a.json")
+        with pytest.raises(PermissionError):
+            disk.list_names("")

@@ -1,0 +1,190 @@
+"""Finished games and their index, which the files can replace."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.storage.finished import (
+    INDEX,
+    FinishedGame,
+    Result,
+    format_finished,
+    format_line,
+    parse_finished,
+    parse_index,
+    read_finished,
+    summarise,
+)
+from game.storage.games import StoredGame, parse_game
+from game.storage.json_file import UnreadableError
+from game.storage.memory import MemoryDisk
+from game.storage.notices import Notice
+from tests.storage.disks import BrokenDisk, list_aside
+from tests.storage.samples import DEAL, JSON_VALUES, make_game, open_storage, stored_games
+
+RESULT: Result = {"totals": (31, 28.5), "winner": 0, "aid": "odds", "flag": True, "none": None}
+values = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+)
+results = st.dictionaries(st.text(), values | st.text() | st.lists(values | st.text()).map(tuple))
+
+
+def keep_finished(*numbers: int) -> tuple[MemoryDisk, tuple[FinishedGame, ...]]:
+    """Return a disk on which these games were finished, in this order, and the games."""
+    disk = MemoryDisk()
+    storage = open_storage(disk)
+    for number in numbers:
+        storage.save_game(make_game(number))
+        storage.finish_game(make_game(number).id, RESULT)
+    assert storage.flush()
+    return disk, storage.finished()
+
+
+@given(stored_games(), results, st.floats(0, 1e9))
+def test_a_finished_game_is_read_as_it_was_written(
+    game: StoredGame, result: Result, ended: float
+) -> None:
+    content, summary = format_finished(game, result, ended), summarise(game, result, ended)
+    assert parse_game(content) == game
+    assert parse_finished(content) == summary
+    assert parse_finished(format_line(summary)) == summary
+    assert b"\n" not in format_line(summary)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf")])
+def test_a_result_that_is_no_number_is_not_kept(number: float) -> None:
+    storage = open_storage(MemoryDisk())
+    game = storage.save_game(make_game())
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        storage.finish_game(game.id, {"totals": (1, number)})
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        format_line(summarise(game, {"total": number}, 1))
+    assert storage.unfinished() == (game,)
+    assert storage.finished() == ()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": 1},
+        {"game": None},
+        {"players": None},
+        {"players": [7]},
+        {"seed": "1"},
+        {"result": None},
+        {"result": [1]},
+        {"result": {"totals": {"mine": 1}}},
+        {"result": {"totals": [[1]]}},
+        {"result": {"total": float("nan")}},
+        {"result": {"totals": [float("inf")]}},
+        {"begun": None},
+        {"ended": -1},
+        {"undone": None},
+    ],
+    ids=str,
+)
+def test_a_line_that_cannot_be_is_unreadable(wrong: dict[str, object]) -> None:
+    data: dict[str, Any] = json.loads(format_line(summarise(make_game(), RESULT, 5)))
+    with pytest.raises(UnreadableError):
+        parse_finished(json.dumps({**data, **wrong}).encode())
+
+
+@given(st.lists(st.binary() | JSON_VALUES.map(lambda value: json.dumps(value).encode())))
+def test_garbled_lines_cost_themselves_alone(garbled: list[bytes]) -> None:
+    good = summarise(make_game(), RESULT, 5)
+    content = b"\n".join([*garbled, format_line(good), *garbled])
+    assert parse_index(content) == ({good.id: good}, not b"".join(garbled).strip(b"\n"))
+
+
+def test_a_new_start_reads_the_index_alone() -> None:
+    disk, finished = keep_finished(1, 2, 3)
+    index = disk.files.pop(INDEX)
+    kept = dict.fromkeys(disk.files, b"unread")
+    assert [len(index.splitlines()), len(kept)] == [3, 3]
+    again = open_storage(MemoryDisk({**kept, INDEX: index}))
+    assert again.finished() == finished
+    assert [game.ended for game in finished] == sorted(game.ended for game in finished)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 2])
+def test_missing_lines_are_made_from_the_files(cut: int) -> None:
+    disk, finished = keep_finished(1, 2, 3)
+    whole = disk.files.pop(INDEX)
+    if cut:
+        disk.files[INDEX] = b"".join(whole.splitlines(keepends=True)[cut:])
+    again = open_storage(disk)
+    assert again.finished() == finished
+    assert disk.files[INDEX] == whole
+    assert again.take_notices() == ()
+    assert list_aside(disk) == []
+
+
+@pytest.mark.parametrize("damage", ["torn", "bytes", "emptied line"])
+def test_a_damaged_index_is_set_aside_and_made_again(damage: str) -> None:
+    disk, finished = keep_finished(1, 2, 3)
+    whole = disk.files[INDEX]
+    lines = whole.splitlines(keepends=True)
+    disk.files[INDEX] = {
+        "torn": whole[:-30],
+        "bytes": bytes(range(256)),
+        "emptied line": lines[0] + b"{}\n" + lines[2],
+    }[damage]
+    damaged = disk.files[INDEX]
+    again = open_storage(disk)
+    assert again.finished() == finished
+    assert disk.files[INDEX] == whole
+    assert list_aside(disk) == [damaged]
+    assert again.take_notices() == ()  # nothing is lost: nobody needs to know
+
+
+def test_an_index_that_may_not_be_read_is_made_again() -> None:
+    class Locked(MemoryDisk):
+        def read(self, name: str, limit: int = 2**20) -> bytes | None:
+            if name == INDEX:
+                raise PermissionError(name)
+            return super().read(name, limit)
+
+    disk, finished = keep_finished(1, 2)
+    games, _ = read_finished(Locked(disk.files))
+    assert tuple(games.values()) == finished
+
+
+def test_a_finished_file_that_cannot_be_read_is_set_aside() -> None:
+    disk, (first, second) = keep_finished(1, 2)
+    disk.files[f"finished/{first.id}.json"] = b"spoilt"
+    disk.files[f"finished/{3:032x}.json"] = disk.files[f"finished/{second.id}.json"]
+    del disk.files[INDEX]
+    again = open_storage(disk)
+    assert again.finished() == (second,)
+    assert again.take_notices() == (Notice.GAME_SET_ASIDE,)
+    assert b"spoilt" in list_aside(disk)
+    assert len(list_aside(disk)) == 2
+    assert open_storage(disk).finished() == (second,)
+
+
+def test_a_line_without_a_file_stays_for_statistics() -> None:
+    disk, finished = keep_finished(1, 2)
+    del disk.files[f"finished/{finished[0].id}.json"]
+    assert open_storage(disk).finished() == finished
+
+
+def test_a_folder_that_may_not_be_listed_leaves_the_index_alone() -> None:
+    disk, finished = keep_finished(1, 2)
+    games, jobs = read_finished(BrokenDisk("list_names", files=disk.files))
+    assert tuple(games.values()) == finished
+    assert jobs == []
+
+
+def test_a_finished_game_is_fetched_with_its_record() -> None:
+    disk, (first, second) = keep_finished(1, 2)
+    storage = open_storage(disk)
+    game = storage.load_finished(first.id).result(20)
+    assert game is not None
+    assert (game.id, game.record) == (first.id, f"{DEAL} 18:8")
+    del disk.files[f"finished/{first.id}.json"]
+    disk.files[f"finished/{second.id}.json"] = b"spoilt"
+    for name in (first.id, second.id, "unknown"):
+        assert storage.load_finished(name).result(20) is None

@@ -1,0 +1,442 @@
+"""What is saved comes back, nothing is overwritten unread, and no frame waits for the disk."""
+
+import json
+import logging
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.play.match import Match
+from game.settings import Settings
+from game.storage.disk import LARGEST_FILE
+from game.storage.finished import FINISHED, INDEX
+from game.storage.games import StoredGame, file_of, format_game, parse_game
+from game.storage.memory import MemoryDisk
+from game.storage.migration import OLD_FILES
+from game.storage.notices import Notice
+from game.storage.settings_file import format_settings
+from game.storage.storage import Storage
+from game.tides.rules.moves import Seat
+from game.tides.rules.record import GameRecord, format_action, format_record
+from tests.playing import games
+from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk, GatedDisk, list_aside
+from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage
+
+RESULT = {"totals": (31, 28)}
+
+
+@pytest.fixture
+def disk() -> MemoryDisk:
+    return MemoryDisk()
+
+
+@pytest.fixture
+def storage(disk: MemoryDisk) -> Storage:
+    return open_storage(disk)
+
+
+def list_numbers(storage: Storage) -> list[int]:
+    return [int(game.id, 16) for game in storage.unfinished()]
+
+
+def test_nothing_is_kept_at_first_and_that_is_no_complaint(data_dir: Path) -> None:
+    storage = Storage.open()
+    assert storage.folder == data_dir
+    assert (storage.unfinished(), storage.finished()) == ((), ())
+    assert storage.load_settings() == Settings()
+    storage.remove_game("unknown")
+    storage.set_aside("unknown")
+    storage.finish_game("unknown", RESULT)
+    assert storage.flush(0)
+    assert storage.take_notices() == ()
+    assert not data_dir.exists()
+
+
+def test_settings_come_back(data_dir: Path) -> None:
+    storage = Storage.open(data_dir)
+    storage.save_settings(CHANGED)
+    assert storage.load_settings() == CHANGED
+    storage.close()
+    assert Storage.open(data_dir).load_settings() == CHANGED
+    assert storage.take_notices() == ()
+    assert [path.name for path in data_dir.iterdir()] == ["settings.json"]
+
+
+@settings(max_examples=settings().max_examples // 8)  # every event waits for the disk
+@given(games(), st.integers(), st.randoms(use_true_random=False))
+def test_a_game_comes_back_at_every_event(record: GameRecord, seed: int, rng: Random) -> None:
+    match = Match(GameRecord(record.rounds, record.order))
+    game = replace(make_game(), seed=seed, players=rng.choice([(None, "heron"), ("gull", None)]))
+    with tempfile.TemporaryDirectory() as folder:
+        storage = Storage.open(Path(folder))
+        for joint in record.choices:
+            for seat in rng.sample(list(Seat), 2):
+                match.seal(seat, joint[seat])
+                sealed = tuple(c if c is None else format_action(c) for c in match.sealed)
+                game = replace(game, record=format_record(match.record), sealed=sealed)
+                saved = storage.save_game(game)
+                assert storage.flush(PATIENCE)
+                assert Storage.open(Path(folder)).unfinished() == (saved,)
+        files = [path for path in Path(folder).rglob("*") if path.is_file()]
+        assert files == [Path(folder) / "games" / f"{game.id}.json"]
+
+
+def test_a_game_has_the_times_of_its_first_and_last_saving(disk: MemoryDisk) -> None:
+    storage = open_storage(disk, now=10)
+    assert storage.save_game(make_game()) == replace(make_game(), begun=11, changed=11)
+    assert storage.save_game(make_game()) == replace(make_game(), begun=11, changed=12)
+    assert storage.flush(PATIENCE)
+    again = open_storage(disk, now=20).save_game(make_game())
+    assert again == replace(make_game(), begun=11, changed=21)
+
+
+def test_the_game_saved_last_comes_first(storage: Storage, disk: MemoryDisk) -> None:
+    for number in (1, 2, 3, 2):
+        storage.save_game(make_game(number))
+    assert list_numbers(storage) == [2, 3, 1]
+    assert storage.flush(PATIENCE)
+    assert list_numbers(open_storage(disk)) == [2, 3, 1]
+
+
+def test_games_are_listed_by_kind(storage: Storage) -> None:
+    for number, name in ((1, "tides"), (2, "harbour"), (3, "tides"), (4, "harbour")):
+        storage.save_game(make_game(number, game=name))
+    storage.finish_game(make_game(3).id, RESULT)
+    storage.finish_game(make_game(4).id, RESULT)
+    for name, running, over in (("tides", 1, 3), ("harbour", 2, 4)):
+        assert [int(game.id, 16) for game in storage.unfinished(name)] == [running]
+        assert [int(game.id, 16) for game in storage.finished(name)] == [over]
+    assert [len(storage.unfinished()), len(storage.finished())] == [2, 2]
+
+
+def test_a_game_of_any_number_of_seats_and_scripts_comes_back(disk: MemoryDisk) -> None:
+    players = (None, None, "gull", ("7", "15x6"), ())
+    game = replace(make_game(), players=players, sealed=(None,) * 5, undone=3)
+    storage = open_storage(disk)
+    saved = storage.save_game(game)
+    assert storage.flush(PATIENCE)
+    assert open_storage(disk).unfinished() == (saved,)
+    assert saved.players == players
+
+
+def test_a_removed_game_is_forgotten(storage: Storage, disk: MemoryDisk) -> None:
+    storage.save_game(make_game())
+    storage.remove_game(make_game().id)
+    storage.remove_game(make_game().id)
+    assert storage.flush(PATIENCE)
+    assert storage.unfinished() == ()
+    assert disk.files == {}
+    assert storage.take_notices() == ()
+
+
+def test_a_finished_game_is_under_way_no_more(storage: Storage, disk: MemoryDisk) -> None:
+    saved = storage.save_game(replace(make_game(), undone=2))
+    storage.finish_game(saved.id, RESULT)
+    storage.finish_game(saved.id, {"totals": (0, 0)})
+    assert storage.save_game(saved) == saved
+    assert storage.unfinished() == ()
+    (finished,) = storage.finished()
+    assert (finished.id, finished.game, finished.players) == (saved.id, "tides", saved.players)
+    assert (finished.seed, finished.result, finished.undone) == (1, RESULT, 2)
+    assert (finished.begun, finished.ended) == (saved.begun, saved.changed + 1)
+    assert storage.load_finished(saved.id).result(PATIENCE) == saved
+    again = open_storage(disk)
+    assert (again.unfinished(), again.finished()) == ((), (finished,))
+    assert set(disk.files) == {f"finished/{saved.id}.json", INDEX}
+
+
+def test_only_games_in_which_nobody_has_chosen_give_way(storage: Storage) -> None:
+    for number in (1, 2):
+        storage.save_game(make_game(number, has_begun=number == 1))
+        storage.save_game(make_game(number + 2, has_begun=number == 1, game="harbour"))
+    storage.remove_untouched("tides")
+    assert list_numbers(storage) == [4, 3, 1]
+    storage.remove_untouched()
+    assert list_numbers(storage) == [3, 1]
+
+
+def test_no_call_waits_for_a_disk_at_work() -> None:
+    disk = GatedDisk()
+    storage = open_storage(disk)
+    storage.save_game(make_game(1))
+    assert disk.is_waiting.wait(PATIENCE)
+    for length in range(1, 50):
+        storage.save_game(make_game(1, "x" * length))
+    storage.save_game(make_game(2))
+    storage.finish_game(make_game(2).id, RESULT)
+    storage.save_game(make_game(3))
+    storage.remove_game(make_game(3).id)
+    storage.save_settings(CHANGED)
+    answer = storage.load_finished(make_game(2).id)
+    assert [list_numbers(storage), len(storage.finished())] == [[1], 1]
+    assert storage.load_settings() == CHANGED
+    assert (disk.written, storage.flush(0), answer.done()) == ([], False, False)
+    disk.gate.set()
+    assert storage.flush(PATIENCE)
+    states = [parse_game(text).record for name, text in disk.written if name.endswith("1.json")]
+    assert states == [make_game(1).record, "x" * 49]
+    again = open_storage(disk)
+    assert again.unfinished() == storage.unfinished()
+    assert again.finished() == storage.finished()
+    assert again.load_settings() == CHANGED
+    assert answer.result(0) is not None
+
+
+def test_closing_waits_for_what_is_not_written_but_not_for_ever(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    disk = GatedDisk()
+    storage = open_storage(disk)
+    storage.save_settings(CHANGED)
+    with caplog.at_level(logging.WARNING):
+        storage.close(timeout=0)
+    assert [record.message for record in caplog.records] == [
+        "not all is written in nowhere after 0 seconds"
+    ]
+    disk.gate.set()
+    storage.close(PATIENCE)
+    assert disk.files == {"settings.json": format_settings(CHANGED)}
+    assert len(caplog.records) == 1
+
+
+def test_what_is_saved_after_closing_is_written_too(storage: Storage, disk: MemoryDisk) -> None:
+    storage.close()
+    storage.save_settings(CHANGED)
+    storage.close()
+    assert disk.files == {"settings.json": format_settings(CHANGED)}
+
+
+@pytest.mark.parametrize("content", [b"", b"[1]", b'{"version": 2}', b'{"version":' + b"[" * 9**5])
+def test_what_cannot_be_read_is_set_aside_and_told(content: bytes) -> None:
+    names = ("settings.json", "game.json", "game-previous.json", file_of(make_game(9).id))
+    disk = MemoryDisk(dict.fromkeys(names, content))
+    storage = open_storage(disk)
+    assert storage.unfinished() == ()
+    assert storage.load_settings() == Settings()
+    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE, Notice.GAME_SET_ASIDE)
+    storage.save_game(make_game())
+    storage.save_settings(CHANGED)
+    assert storage.flush(PATIENCE)
+    again = open_storage(disk)
+    assert list_numbers(again) == [1]
+    assert again.load_settings() == CHANGED
+    assert list_aside(disk) == [content] * 4
+    assert storage.take_notices() == again.take_notices() == ()
+    for name in names:
+        stem = name.removesuffix(".json")
+        assert any(other.startswith(f"{stem}-unreadable-") for other in disk.files)
+
+
+def test_a_game_that_breaks_the_rules_is_set_aside(storage: Storage, disk: MemoryDisk) -> None:
+    saved = storage.save_game(make_game())
+    storage.set_aside(saved.id)
+    assert storage.unfinished() == ()
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
+    assert list(disk.files.values()) == list_aside(disk) == [format_game(saved)]
+    assert open_storage(disk).unfinished() == ()
+
+
+GARBLED = st.binary() | JSON_VALUES.map(lambda value: json.dumps(value).encode())
+NAMES = ("settings.json", *OLD_FILES, INDEX, file_of(f"{1:032x}"), file_of(f"{1:032x}", FINISHED))
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), GARBLED))
+def test_any_bytes_are_kept_and_none_is_an_error(files: dict[str, bytes]) -> None:
+    disk = MemoryDisk(dict(files))
+    storage = open_storage(disk)
+    assert (storage.unfinished(), storage.finished()) == ((), ())
+    unread = {name for name in files if name not in disk.files or disk.files[name] != files[name]}
+    assert sorted(files[name] for name in unread) == list_aside(disk)
+    storage.save_settings(CHANGED)
+    storage.finish_game(storage.save_game(make_game(2)).id, RESULT)
+    assert storage.flush(PATIENCE)
+    again = open_storage(disk)
+    assert again.load_settings() == CHANGED
+    assert again.finished() == storage.finished()
+    assert again.take_notices() == ()
+
+
+@given(st.binary(max_size=40), st.integers(0, 400), st.integers(0, 40))
+def test_a_garbled_game_costs_no_other(garbage: bytes, place: int, length: int) -> None:
+    good, bad = make_game(1), make_game(2)
+    content = format_game(bad)
+    content = content[:place] + garbage + content[place + length :]
+    disk = MemoryDisk({file_of(good.id): format_game(good), file_of(bad.id): content})
+    storage = open_storage(disk)
+    assert good in storage.unfinished()
+    assert len(storage.unfinished()) + len(list_aside(disk)) == 2
+
+
+def test_names_that_the_program_does_not_know_are_unreadable(disk: MemoryDisk) -> None:
+    def reopen() -> Storage:
+        folder, known = Path("nowhere"), {"opponents": ["gull"], "languages": ["en"]}
+        storage = Storage.open(folder, disk=disk, **known)  # type: ignore[arg-type]
+        assert storage.flush(PATIENCE)
+        return storage
+
+    gull = Settings(opponent="gull", language="en")
+    for unknown in (Settings(opponent="puffin"), replace(gull, language="zh-Hans")):
+        disk.files["settings.json"] = format_settings(unknown)
+        storage = reopen()
+        assert storage.load_settings() == Settings()
+        assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
+    storage.save_game(make_game())
+    storage.save_settings(gull)
+    assert storage.flush(PATIENCE)
+    storage = reopen()
+    assert (storage.unfinished(), storage.load_settings()) == ((), gull)
+    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
+    saved = storage.save_game(replace(make_game(2), players=("gull", None)))
+    assert storage.flush(PATIENCE)
+    assert reopen().unfinished() == (saved,)
+
+
+def test_a_folder_that_cannot_be_made_costs_the_saving_and_one_notice(tmp_path: Path) -> None:
+    file = tmp_path / "a file"
+    file.write_bytes(b"here")
+    storage = Storage.open(file / "below")
+    assert (storage.unfinished(), storage.load_settings()) == ((), Settings())
+    assert storage.take_notices() == ()
+    for number in (1, 2):
+        storage.save_game(make_game(number))
+        storage.save_settings(CHANGED)
+        storage.finish_game(make_game(number).id, RESULT)
+    storage.save_game(make_game(3))
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    storage.save_game(make_game(3))
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == ()
+    assert file.read_bytes() == b"here"
+    assert (list_numbers(storage), len(storage.finished())) == ([3], 2)
+
+
+def test_a_disk_that_works_again_is_written_again() -> None:
+    disk = BrokenDisk("write_atomic")
+    storage = open_storage(disk)
+    storage.finish_game(storage.save_game(make_game(1)).id, RESULT)
+    storage.save_game(make_game(2))
+    assert storage.flush(PATIENCE)
+    assert disk.files == {}
+    disk.broken.clear()
+    storage.save_game(make_game(2))
+    assert storage.flush(PATIENCE)
+    assert list_numbers(open_storage(disk)) == [2]
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+
+
+def test_a_finished_game_stays_under_way_while_it_cannot_be_written() -> None:
+    disk = BrokenDisk()
+    storage = open_storage(disk)
+    saved = storage.save_game(make_game())
+    assert storage.flush(PATIENCE)
+    disk.broken.add("write_atomic")
+    storage.finish_game(saved.id, RESULT)
+    assert storage.flush(PATIENCE)
+    assert open_storage(disk).unfinished() == (saved,)
+
+
+def test_settings_that_can_neither_be_read_nor_set_aside_stay_where_they_are() -> None:
+    disk = BrokenDisk("replace", files={"settings.json": b"precious"})
+    storage = open_storage(disk)
+    storage.save_settings(CHANGED)
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    assert disk.files == {"settings.json": b"precious"}
+
+
+def test_a_disk_that_may_not_be_read_is_no_crash() -> None:
+    files = {"settings.json": b"1", "game.json": b"2", file_of(make_game().id): b"3", INDEX: b"4"}
+    disk = BrokenDisk("read", "list_names", "replace", files=dict(files))
+    storage = open_storage(disk)
+    assert (storage.unfinished(), storage.finished()) == ((), ())
+    assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+    assert disk.files == files
+
+
+def test_a_pipe_or_a_huge_file_is_set_aside_unread(data_dir: Path) -> None:
+    (data_dir / "games").mkdir(parents=True)
+    os.mkfifo(data_dir / file_of(make_game().id))
+    os.mkfifo(data_dir / INDEX)
+    (data_dir / "settings.json").write_bytes(b" " * (LARGEST_FILE + 1))
+    storage = Storage.open(data_dir)
+    storage.finish_game(storage.save_game(make_game(2)).id, RESULT)
+    assert storage.flush(PATIENCE)
+    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE, Notice.GAME_SET_ASIDE)
+    assert len(list(data_dir.rglob("*-unreadable-*"))) == 3
+    assert Storage.open(data_dir).finished() == storage.finished()
+
+
+def test_two_programs_in_one_folder_keep_all_games(disk: MemoryDisk) -> None:
+    one, other = open_storage(disk, now=100), open_storage(disk, now=200)
+    for length in range(1, 20):
+        for number, program in ((1, one), (2, other)):
+            program.save_game(make_game(number, "x" * length))
+            assert program.flush(PATIENCE)
+        kept = {int(game.id, 16): game.record for game in open_storage(disk).unfinished()}
+        assert kept == {1: "x" * length, 2: "x" * length}
+    one.finish_game(make_game(1).id, RESULT)
+    other.finish_game(make_game(2).id, RESULT)
+    assert one.flush(PATIENCE)
+    assert other.flush(PATIENCE)
+    last = open_storage(disk)
+    assert [int(game.id, 16) for game in last.finished()] == [1, 2]
+    assert last.unfinished() == ()
+
+
+@pytest.mark.parametrize("changes", range(5))
+def test_a_kill_while_a_game_is_finished_neither_loses_nor_doubles_it(changes: int) -> None:
+    files: dict[str, bytes] = {}
+    storage = open_storage(DyingDisk(files, changes))
+    storage.save_game(make_game())
+    assert storage.flush(PATIENCE)
+    storage.finish_game(make_game().id, RESULT)
+    assert storage.flush(PATIENCE)
+    again = open_storage(MemoryDisk(files))
+    found = (len(again.unfinished()), len(again.finished()))
+    assert found == ((0, 0) if changes == 0 else (1, 0) if changes == 1 else (0, 1))
+    if changes > 1:
+        assert set(files) == {f"finished/{make_game().id}.json", INDEX}
+
+
+Change = Callable[[Storage, StoredGame], object]
+CHANGES: dict[str, Change] = {
+    "save": lambda storage, game: storage.save_game(game),
+    "finish": lambda storage, game: storage.finish_game(game.id, RESULT),
+    "remove": lambda storage, game: storage.remove_game(game.id),
+    "set aside": lambda storage, game: storage.set_aside(game.id),
+    "settings": lambda storage, game: storage.save_settings(Settings(volume=game.seed / 10)),
+    "reopen": lambda storage, _: storage.flush(PATIENCE),
+}
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(sorted(CHANGES)), st.integers(1, 4), st.text(max_size=3)))
+)
+def test_the_disk_says_what_the_memory_says(steps: list[tuple[str, int, str]]) -> None:
+    disk, clock = MemoryDisk(), Ticks()
+    storage = Storage.open(Path("nowhere"), disk=disk, clock=clock)
+    for name, number, record in steps:
+        CHANGES[name](storage, make_game(number, record))
+        if name == "reopen":
+            again = Storage.open(Path("nowhere"), disk=disk, clock=clock)
+            assert again.unfinished() == storage.unfinished()
+            assert again.finished() == storage.finished()
+            assert again.load_settings() == storage.load_settings()
+            storage = again
+    assert storage.flush(PATIENCE)
+
+
+def test_the_clock_is_the_worlds_unless_told_otherwise(disk: MemoryDisk) -> None:
+    before = time.time()
+    saved = Storage.open(Path("nowhere"), disk=disk).save_game(make_game())
+    assert before <= saved.begun == saved.changed <= time.time()

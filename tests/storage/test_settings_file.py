@@ -1,0 +1,109 @@
+"""Settings are read as they were written, in this release and the last; else the defaults."""
+
+import json
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.settings import LENGTHS, SPEEDS, TEXT_SCALES, Aid, Arrangement, LiveScores, Settings
+from game.storage.json_file import UnreadableError
+from game.storage.settings_file import format_settings, parse_settings_file
+from game.tides.rules import state
+from tests.storage.samples import CHANGED
+
+SHARES = st.floats(0, 1)
+
+
+@given(
+    st.builds(
+        Settings,
+        language=st.none() | st.text(),
+        volume=SHARES,
+        is_muted=st.booleans(),
+        speed=st.sampled_from(SPEEDS),
+        is_fullscreen=st.booleans(),
+        opponent=st.text(),
+        rounds=st.sampled_from(LENGTHS),
+        music=SHARES,
+        effects=SHARES,
+        reduced_motion=st.booleans(),
+        text_scale=st.sampled_from(TEXT_SCALES),
+        arrangement=st.sampled_from(Arrangement),
+        aid=st.sampled_from(Aid),
+        live_scores=st.sampled_from(LiveScores),
+        is_quiet=st.booleans(),
+    )
+)
+def test_settings_are_read_as_they_were_written(settings: Settings) -> None:
+    assert parse_settings_file(format_settings(settings)) == settings
+
+
+def test_every_setting_can_differ_from_its_default() -> None:
+    for field in fields(Settings):
+        assert getattr(CHANGED, field.name) != field.default
+    assert parse_settings_file(format_settings(CHANGED)) == CHANGED
+
+
+def test_the_file_is_that_of_the_last_release() -> None:
+    data = json.loads(format_settings(Settings()))
+    assert data.pop("version") == 1
+    assert Settings(**data) == Settings()
+
+
+def test_a_setting_that_an_older_release_did_not_know_has_its_default() -> None:
+    content = b'{"version": 1, "rounds": 1, "colour of the sails": "red"}'
+    assert parse_settings_file(content) == replace(Settings(), rounds=1)
+
+
+def test_a_game_may_be_as_long_as_the_rules_say() -> None:
+    assert LENGTHS == state.LENGTHS
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"version": 2},
+        {"language": 1},
+        {"volume": "loud"},
+        {"volume": 1.5},
+        {"volume": float("nan")},
+        {"is_muted": 0},
+        {"speed": 3.0},
+        {"speed": None},
+        {"is_fullscreen": "no"},
+        {"opponent": None},
+        {"rounds": 2},
+        {"rounds": True},
+        {"rounds": 3.0},
+        {"music": -0.1},
+        {"effects": 2.0},
+        {"text_scale": 90},
+        {"aid": "crystal ball"},
+        {"aid": None},
+        {"aid": []},
+        {"arrangement": "circle"},
+        {"live_scores": 1},
+    ],
+    ids=str,
+)
+def test_settings_of_the_wrong_kind_are_unreadable(wrong: dict[str, object]) -> None:
+    with pytest.raises(UnreadableError):
+        parse_settings_file(json.dumps({"version": 1, **wrong}).encode())
+
+
+@pytest.mark.parametrize("depth", range(100, 1200, 50))
+def test_no_depth_of_nesting_is_more_than_unreadable(depth: int) -> None:
+    nested = b"[" * depth + b"]" * depth
+    for field in fields(Settings):
+        with pytest.raises(UnreadableError):
+            parse_settings_file(b'{"version": 1, "%s": %s}' % (field.name.encode(), nested))
+
+
+def test_unknown_names_are_unreadable_where_they_are_known() -> None:
+    gull = Settings(opponent="gull", language="en")
+    assert parse_settings_file(format_settings(gull), ["gull"], ["en"]) == gull
+    for unknown in (replace(gull, opponent="puffin"), replace(gull, language="zh-Hans")):
+        with pytest.raises(UnreadableError, match="is none of"):
+            parse_settings_file(format_settings(unknown), ["gull"], ["en"])

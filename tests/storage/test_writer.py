@@ -1,0 +1,160 @@
+"""All writing happens in a thread: in order, once for what waits, and whatever fails."""
+
+import logging
+from threading import Event
+
+import pytest
+
+from game.storage.memory import MemoryDisk
+from game.storage.notices import Notice, Notices
+from game.storage.writer import Append, Fetch, Remove, SetAside, Write, Writer
+from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
+
+
+def test_posting_returns_while_the_disk_is_at_work() -> None:
+    disk = GatedDisk()
+    writer = Writer(disk, Notices())
+    writer.post(Write("a", b"1"))
+    assert disk.is_waiting.wait(PATIENCE)
+    for number in range(2, 100):
+        writer.post(Write("a", b"%d" % number))
+    assert not writer.flush(0)
+    assert disk.written == []
+    disk.gate.set()
+    assert writer.flush(PATIENCE)
+    assert disk.written == [("a", b"1"), ("a", b"99")]
+
+
+def test_files_that_wait_keep_their_order() -> None:
+    disk = GatedDisk()
+    writer = Writer(disk, Notices())
+    writer.post(Write("first", b""))
+    assert disk.is_waiting.wait(PATIENCE)
+    for content in (b"1", b"2"):
+        writer.post(Write("a", content))
+        writer.post(Write("b", content))
+    disk.gate.set()
+    assert writer.flush(PATIENCE)
+    assert disk.written == [("first", b""), ("a", b"2"), ("b", b"2")]
+
+
+def test_what_is_written_after_a_removal_stays() -> None:
+    disk = GatedDisk()
+    writer = Writer(disk, Notices())
+    writer.post(Write("first", b""))
+    assert disk.is_waiting.wait(PATIENCE)
+    writer.post(Write("a", b"1"))
+    writer.post(Remove("a"))
+    writer.post(Write("a", b"2"))
+    writer.post(Write("b", b"1"), Remove("first"))
+    writer.post(Write("b", b"2"))
+    disk.gate.set()
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"a": b"2", "b": b"2"}
+    assert [content for _, content in disk.written] == [b"", b"1", b"2", b"1", b"2"]
+
+
+def test_a_writer_that_was_idle_works_again() -> None:
+    disk = MemoryDisk()
+    writer = Writer(disk, Notices())
+    assert writer.flush(0)
+    for content in (b"1", b"2"):
+        writer.post(Write("a", content))
+        assert writer.flush(PATIENCE)
+        assert disk.files == {"a": content}
+
+
+def test_a_job_ends_at_the_first_step_that_fails_and_the_next_is_done(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    disk, notices = BrokenDisk("write_atomic"), Notices()
+    disk.files["old"] = b"1"
+    writer = Writer(disk, notices)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(2):
+            writer.post(Write("new", b"1"), Remove("old"))
+        writer.post(Append("lines", b"one"))
+        assert writer.flush(PATIENCE)
+    assert disk.files == {"old": b"1", "lines": b"one\n"}
+    assert notices.take() == (Notice.CANNOT_WRITE,)
+    assert [record.message for record in caplog.records] == ["cannot write new: not yours"] * 2
+    disk.broken.clear()
+    writer.post(Write("new", b"1"), Remove("old"))
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"new": b"1", "lines": b"one\n"}
+    assert notices.take() == ()
+
+
+class SurprisingDisk(MemoryDisk):
+    """Raises what no disk should."""
+
+    def remove(self, name: str) -> None:
+        raise LookupError(name)
+
+
+def test_no_error_ends_the_thread_for_good() -> None:
+    disk, notices = SurprisingDisk(), Notices()
+    writer = Writer(disk, notices)
+    writer.post(Remove("a"))
+    writer.post(Write("a", b"1"))
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"a": b"1"}
+    assert notices.take() == (Notice.CANNOT_WRITE,)
+
+
+def test_files_set_aside_in_one_second_are_all_kept() -> None:
+    disk, notices = MemoryDisk(), Notices()
+    writer = Writer(disk, notices)
+    for content in (b"one", b"two", b"three"):
+        writer.post(Write("games/a.json", content))
+        writer.post(SetAside("games/a.json", Notice.GAME_SET_ASIDE))
+    assert writer.flush(PATIENCE)
+    assert sorted(disk.files.values()) == [b"one", b"three", b"two"]
+    assert all(name.startswith("games/a-unreadable-") for name in disk.files)
+    assert all(name.endswith(".json") for name in disk.files)
+    assert notices.take() == (Notice.GAME_SET_ASIDE,)
+
+
+def test_what_another_program_has_set_aside_is_no_matter() -> None:
+    notices = Notices()
+    writer = Writer(MemoryDisk(), notices)
+    writer.post(SetAside("a.json", Notice.GAME_SET_ASIDE))
+    assert writer.flush(PATIENCE)
+    assert notices.take() == ()
+
+
+def test_what_can_neither_be_read_nor_set_aside_is_not_written_over() -> None:
+    disk, notices = BrokenDisk("replace", files={"a.json": b"precious"}), Notices()
+    writer = Writer(disk, notices)
+    writer.post(SetAside("a.json", Notice.GAME_SET_ASIDE))
+    writer.post(Write("a.json", b"new"))
+    writer.post(Append("a.json", b"new"))
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"a.json": b"precious"}
+    assert notices.take() == (Notice.CANNOT_WRITE,)
+
+
+def test_reading_waits_for_what_was_posted_before() -> None:
+    disk, got, is_read = GatedDisk(), list[bytes | None](), Event()
+    writer = Writer(disk, Notices())
+
+    def deliver(content: bytes | None) -> None:
+        got.append(content)
+        is_read.set()
+
+    writer.post(Write("a", b"1"))
+    writer.post(Fetch("a", deliver))
+    assert disk.is_waiting.wait(PATIENCE)
+    assert got == []
+    disk.gate.set()
+    assert is_read.wait(PATIENCE)
+    assert got == [b"1"]
+
+
+def test_what_cannot_be_read_is_delivered_as_nothing() -> None:
+    disk, got, notices = BrokenDisk("read"), list[bytes | None](), Notices()
+    writer = Writer(disk, notices)
+    writer.post(Fetch("a", got.append))
+    assert writer.flush(PATIENCE)
+    assert got == [None]
+    assert notices.take() == ()

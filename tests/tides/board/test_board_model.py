@@ -1,0 +1,239 @@
+"""What the table says is what the rules say, and what a perfect memory would say."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.tides.board.board_model import (
+    count_deck,
+    preview_terms,
+    read_changes,
+    read_forecast,
+    read_kingdoms,
+    read_locations,
+    read_score,
+    read_suits,
+)
+from game.tides.board.tracker_view import Location
+from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
+from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
+from game.tides.rules.record import GameRecord
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import State, observe, suppose
+from tests.playing import games, pass_through, positions, seats
+
+picks = positions(Phase.PICK)
+
+
+def seen_by(seat: Seat, pair: Pair[int]) -> Pair[int]:
+    """Return a pair by seat as (mine, theirs)."""
+    return pair[seat], pair[seat.other]
+
+
+@given(positions(), seats)
+def test_the_score_is_the_engines(state: State, seat: Seat) -> None:
+    model = read_score(observe(state, seat), None)
+    assert model.now == seen_by(seat, score_both(state.kingdoms))
+    rounds = [*model.rounds, model.now]
+    totals = [a + b for a, b in zip(state.totals, score_both(state.kingdoms), strict=True)]
+    is_counted = state.phase in {Phase.RELICS, Phase.OVER}
+    shown = tuple(sum(column) for column in zip(*rounds, strict=True))
+    assert shown == seen_by(seat, state.totals if is_counted else (totals[0], totals[1]))
+    assert (model.preview, model.rows) == (None, state.rounds)
+
+
+@given(positions(), seats)
+def test_the_chips_on_the_cards_add_up_to_the_score(state: State, seat: Seat) -> None:
+    view = observe(state, seat)
+    kingdoms, now = read_kingdoms(view, None), read_score(view, None).now
+    assert now is not None
+    for kingdom, cards, points in zip(kingdoms, (view.kingdom, view.opposing), now, strict=True):
+        assert kingdom.cards == cards
+        assert set(kingdom.points) == set(cards)
+        assert sum(kingdom.points.values()) == sum(kingdom.preview.values()) == points
+        assert kingdom.relics == state.round - 1
+        assert kingdom.ghost is None
+
+
+@given(picks, seats)
+def test_the_preview_is_the_real_score_with_every_card_of_the_hand(
+    state: State, seat: Seat
+) -> None:
+    view = observe(state, seat)
+    for card in view.hand:
+        mine, theirs = score_both(((*view.kingdom, card), view.opposing))
+        model = read_score(view, card)
+        assert (model.now, model.preview) == (read_score(view, None).now, (mine, theirs))
+        kingdoms = read_kingdoms(view, card)
+        assert kingdoms[0].ghost == card
+        assert [sum(kingdom.preview.values()) for kingdom in kingdoms] == [mine, theirs]
+
+
+@given(picks, seats, st.data())
+def test_given_the_opponents_card_the_preview_is_what_the_pick_gives(
+    state: State, seat: Seat, data: st.DataObject
+) -> None:
+    theirs = data.draw(st.sampled_from(state.hands[seat.other]))
+    view = observe(state, seat)
+    laid = [*state.kingdoms]
+    laid[seat.other] = (*view.opposing, theirs)
+    knowing = replace(view, kingdoms=(laid[0], laid[1]))
+    for card in view.hand:
+        joint = (card, theirs) if seat is Seat.FIRST else (theirs, card)
+        after = observe(state.apply_joint(joint), seat)
+        assert preview_terms(knowing, card) == preview_terms(after, None)
+
+
+@given(picks, seats, st.data())
+def test_the_preview_knows_nothing_of_the_opponents_hand(
+    state: State, seat: Seat, data: st.DataObject
+) -> None:
+    view = observe(state, seat)
+    other = suppose(view, data.draw(st.sampled_from(view.opponent_hands())))
+    for card in (None, *view.hand):
+        assert read_score(observe(other, seat), card) == read_score(view, card)
+
+
+@given(picks, seats)
+def test_the_changes_add_up_to_the_difference_and_fall(state: State, seat: Seat) -> None:
+    view = observe(state, seat)
+    for card in view.hand:
+        model, changes = read_score(view, card), read_changes(view, card)
+        assert model.preview is not None
+        assert model.now is not None
+        for side, owner in enumerate(("mine", "theirs")):
+            moved = sum(change.points for change in changes if change.owner == owner)
+            assert moved == model.preview[side] - model.now[side]
+        sizes = [abs(change.points) for change in changes]
+        assert 0 not in sizes
+        assert sizes == sorted(sizes, reverse=True)
+        assert len({change.card for change in changes}) == len(changes)
+
+
+def count_by_hand(kingdom: Cards) -> Counter[Suit]:
+    """Count symbols as a player would: one by one, then the largest suits twice."""
+    counts = Counter(card.suit for card in kingdom if card.suit is not None)
+    if DOUBLER in kingdom and counts:
+        largest = max(counts.values())
+        counts += Counter({suit: count for suit, count in counts.items() if count == largest})
+    return counts
+
+
+@given(positions(), seats, st.data())
+def test_the_beam_counts_as_a_player_would(state: State, seat: Seat, data: st.DataObject) -> None:
+    view = observe(state, seat)
+    card = data.draw(st.sampled_from([None, *view.hand]))
+    mine = view.kingdom if card is None else (*view.kingdom, card)
+    effective, opposing = count_by_hand(mine), count_by_hand(view.opposing)
+    cells = read_suits(view, card)
+    assert [cell.suit for cell in cells] == list(Suit)
+    for cell in cells:
+        assert cell.lead == effective[cell.suit] - opposing[cell.suit]
+        assert cell.is_lit == (card is not None and card.suit == cell.suit)
+        rows = ((cell.mine, mine, effective), (cell.theirs, view.opposing, opposing))
+        for row, kingdom, counts in rows:
+            raw = sum(each.suit == cell.suit for each in kingdom)
+            assert row.cards + row.ghosts == raw
+            assert row.is_doubled == (counts[cell.suit] == 2 * raw > 0)
+        assert cell.mine.ghosts == (card is not None and card.suit == cell.suit)
+        assert cell.theirs.ghosts == 0
+        in_play = [each for each in (*mine, *view.opposing) if is_majority(each, cell.suit)]
+        assert [stake.points for stake in cell.stakes] == [each.demand.points for each in in_play]
+
+
+def is_majority(card: Card, suit: Suit) -> bool:
+    return isinstance(card.demand, Majority) and card.demand.suit == suit
+
+
+class Memory:
+    """Somebody who forgets nothing: told only what is said aloud at the table."""
+
+    def __init__(self) -> None:
+        """Know that there are eighteen cards, and no more."""
+        self.place = dict.fromkeys(DECK, Location.UNSEEN)
+        self.deck = 18
+
+    def put(self, cards: Cards, place: Location) -> None:
+        """Note where cards are."""
+        self.place.update(dict.fromkeys(cards, place))
+
+    def find(self, place: Location) -> set[Card]:
+        """Return the cards that are at a place."""
+        return {card for card, there in self.place.items() if there is place}
+
+    def take_up(self, drawn: Cards) -> None:
+        """Draw cards; the opponent draws as many, and the last ones can only be those left."""
+        self.put(drawn, Location.HAND)
+        self.deck -= 2 * len(drawn)
+        if self.deck == 0:
+            self.put(tuple(self.find(Location.UNSEEN)), Location.THEIR_HAND)
+
+    def see_pick(self, mine: Card, theirs: Card, received: Cards) -> None:
+        """See both cards laid and the hands change owners."""
+        self.put((mine,), Location.MINE)
+        self.put((theirs,), Location.THEIRS)
+        self.put(tuple(self.find(Location.HAND)), Location.THEIR_HAND)
+        self.put(received, Location.HAND)
+
+    def map_relics(self, mine: RelicChoice, theirs: RelicChoice, drafted: Pair[Cards]) -> None:
+        """See what both keep, remove and take back into their hands."""
+        self.put(drafted[0], Location.HAND)
+        self.put(drafted[1], Location.THEIR_HAND)
+        self.put((mine.keep,), Location.MINE)
+        self.put((theirs.keep,), Location.THEIRS)
+        self.put((mine.remove, theirs.remove), Location.GONE)
+
+
+def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
+    """Yield every position of a game in which somebody chooses, with what a seat remembers then."""
+    memory, choices = Memory(), iter(record.choices)
+    before: State | None = None
+    for state in pass_through(record):
+        if before is not None and before.phase is Phase.DRAW:
+            drawn = tuple(card for card in state.hands[seat] if card not in before.hands[seat])
+            memory.take_up(drawn)
+        elif before is not None:
+            joint = next(choices)
+            match joint[seat], joint[seat.other]:
+                case (RelicChoice() as mine, RelicChoice() as theirs):
+                    drafted = before.drafted(seat), before.drafted(seat.other)
+                    memory.map_relics(mine, theirs, drafted)
+                case (Card() as mine, Card() as theirs):
+                    memory.see_pick(mine, theirs, state.hands[seat])
+        elif state.phase is Phase.PICK:
+            memory.take_up(state.hands[seat])
+        if state.phase is not Phase.DRAW:
+            yield state, memory
+        before = state
+
+
+@given(games(), seats)
+def test_tracker_strip_and_forecast_are_a_perfect_memory(record: GameRecord, seat: Seat) -> None:
+    for state, memory in remember(record, seat):
+        check_memory(memory, state, seat)
+
+
+def check_memory(memory: Memory, state: State, seat: Seat) -> None:
+    view = observe(state, seat)
+    assert read_locations(view) == memory.place
+    assert count_deck(view) == memory.deck == len(state.deck)
+    assert set(view.known) == memory.find(Location.THEIR_HAND)
+    assert view.hidden == len(state.hands[seat.other]) - len(view.known)
+    forecast = read_forecast(view, None)
+    assert set(forecast.receiving) == memory.find(Location.THEIR_HAND)
+    assert forecast.passing == view.hand
+    assert forecast.is_known == (view.hidden == 0)
+    for card in view.hand:
+        passing = tuple(held for held in view.hand if held != card)
+        assert read_forecast(view, card).passing == passing
+
+
+@given(games(3), seats)
+def test_notebook_knows_nothing_then_candidates_then_all(record: GameRecord, seat: Seat) -> None:
+    firsts = [state for state in record.states() if state.phase is Phase.PICK and state.pick == 1]
+    views = [observe(state, seat) for state in firsts]
+    assert [(len(view.known), view.hidden) for view in views] == [(0, 5), (3, 2), (5, 0)]
+    assert [len(view.opponent_hands()) for view in views] == [1287, 15, 1]

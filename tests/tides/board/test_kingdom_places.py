@@ -1,0 +1,90 @@
+"""Both arrangements of the kingdoms: a place of its own for every card, whatever is drafted."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from game.settings import TEXT_SCALES
+from game.tides.board.kingdom_places import Places, place_kingdom
+from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout, lay_table
+from game.tides.rules.cards import DECK, Card, Cards, Suit
+from game.ui.geometry import SizePx
+
+SIZES = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160), (900, 1400)]
+each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+each_scale = pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
+each_arrangement = pytest.mark.parametrize("has_lanes", [False, True])
+
+
+def draw_kingdoms(seed: int) -> tuple[Cards, Cards]:
+    """Return two full kingdoms, the second drawn from what the first has left."""
+    cards = list(DECK)
+    Random(seed).shuffle(cards)
+    return tuple(cards[:KINGDOM_SLOTS]), tuple(cards[KINGDOM_SLOTS : 2 * KINGDOM_SLOTS])
+
+
+def place_both(layout: TableLayout) -> tuple[Places, Places]:
+    return place_kingdom(layout, layout.mine), place_kingdom(layout, layout.theirs)
+
+
+@each_size
+@each_scale
+@each_arrangement
+def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes: bool) -> None:  # noqa: FBT001
+    layout = lay_table(size, scale, has_lanes=has_lanes)
+    cells = [layout.suit_cell(index) for index in range(len(Suit))]
+    for seed in range(20):
+        slots: list[Rect] = []
+        for row, places, cards in zip(
+            (layout.mine, layout.theirs), place_both(layout), draw_kingdoms(seed), strict=True
+        ):
+            slots += [places.slot_of(cards, card) for card in cards]
+            assert all(row.contains(slot) for slot in slots[-KINGDOM_SLOTS:])
+        rects = [*slots, *cells, layout.strip, layout.hand]
+        assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+
+
+@each_arrangement
+def test_a_card_stays_where_it_is_while_others_come(has_lanes: bool) -> None:  # noqa: FBT001
+    layout = lay_table((1280, 720), has_lanes=has_lanes)
+    for seed in range(20):
+        for places, cards in zip(place_both(layout), draw_kingdoms(seed), strict=True):
+            for count in range(1, KINGDOM_SLOTS + 1):
+                laid = cards[:count]
+                assert places.slot_of(laid, laid[-1]) == places.slot_of(cards, laid[-1])
+
+
+@each_size
+def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None:
+    layout = lay_table(size, has_lanes=True)
+    mine, theirs = place_both(layout)
+    for suit in (*Suit, None):
+        column = tuple(card for card in DECK if card.suit == suit)
+        below = [mine.slot_of(column, card) for card in column]
+        above = [theirs.slot_of(column, card) for card in column]
+        assert [rect.y for rect in below] == sorted(rect.y for rect in below)
+        assert [rect.y for rect in above] == sorted((rect.y for rect in above), reverse=True)
+        assert below[0].top == layout.mine.top
+        assert above[0].bottom == layout.theirs.bottom
+        assert len({rect.x for rect in (*below, *above)}) == 1
+        if suit is not None:
+            assert below[0].x == layout.suit_cell(suit).x
+            assert abs(below[0].width - layout.suit_cell(suit).width) <= 1
+
+
+def test_cards_without_a_suit_have_the_last_lane() -> None:
+    layout = lay_table((1280, 720), has_lanes=True)
+    mine, _ = place_both(layout)
+    bare = next(card for card in DECK if card.suit is None)
+    assert mine.slot_of((bare,), bare).x == layout.lane(layout.mine, LANES - 1).x
+
+
+def test_a_row_is_filled_from_the_left() -> None:
+    layout = lay_table((1280, 720))
+    mine, _ = place_both(layout)
+    cards = (Card(3), Card(18), Card(7))
+    slots = [mine.slot_of(cards, card) for card in cards]
+    assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
+    assert slots == [ground for ground, _ in mine.grounds[: len(cards)]]

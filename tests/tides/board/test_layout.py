@@ -1,0 +1,227 @@
+"""Where things lie: inside the window and beside each other, from the smallest window to 4K."""
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.settings import TEXT_SCALES
+from game.tides.board.hand_view import HandModel
+from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
+from game.tides.board.table_view import TableView
+from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.rules.cards import DECK
+from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_stage, find_unit
+from game.ui.theme import SMALLEST_TYPE, Size, type_px
+from tests.driver import scan
+from tests.window import OpenKit
+
+KNOWN = [
+    (800, 450),
+    (960, 540),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+    (900, 1400),
+    (800, 2000),
+    (5120, 1440),
+]
+_RNG = Random(2026)
+SIZES = KNOWN + [(_RNG.randint(800, 3840), _RNG.randint(450, 2160)) for _ in range(30)]
+each_scale = pytest.mark.parametrize("scale", [percent / 100 for percent in TEXT_SCALES])
+each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
+
+
+def list_panels(layout: TableLayout) -> dict[str, Rect]:
+    """Return the areas that must keep clear of each other."""
+    names = {"bar", "strip", "theirs", "suit_bar", "mine", "hand"}
+    names |= {"tab"} if layout.tab else {"tracker", "score", "changes", "forecast"}
+    return {name: getattr(layout, name) for name in sorted(names)}
+
+
+def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
+    """Return everything on the table that is drawn in a place of its own."""
+    parts = {f"hand {i}": layout.hand_slot(i, cards) for i in range(cards)}
+    parts |= {f"cell {i}": layout.suit_cell(i) for i in range(SUIT_CELLS)}
+    parts |= {f"chip {i}": layout.strip_chip(i) for i in range(5)}
+    parts["seal"] = layout.seal
+    for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
+        parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+    rows = {"strip", "theirs", "suit_bar", "mine", "hand"}
+    parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
+    return parts | ({"deck": layout.deck} if layout.tab else {})
+
+
+def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
+    pairs = combinations(rects.items(), 2)
+    return [(first, second) for (first, a), (second, b) in pairs if a.colliderect(b)]
+
+
+def find_outside(rects: dict[str, Rect], area: Rect) -> dict[str, Rect]:
+    return {name: rect for name, rect in rects.items() if not area.contains(rect)}
+
+
+@each_size
+@each_scale
+def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
+    panels = list_panels(layout)
+    assert find_outside(panels, Rect((0, 0), size)) == {}
+    assert find_outside(panels, layout.stage) == {}
+    assert find_overlaps(panels) == []
+    assert all(rect.width > 0 and rect.height > 0 for rect in panels.values())
+
+
+@each_size
+@each_scale
+@pytest.mark.parametrize("cards", [1, 4, 5])
+def test_cards_chips_and_cells_lie_in_the_window_beside_each_other(
+    size: SizePx, scale: float, cards: int
+) -> None:
+    layout = lay_table(size, scale)
+    parts = list_parts(layout, cards)
+    assert find_outside(parts, Rect((0, 0), size)) == {}
+    assert find_overlaps(parts) == []
+
+
+@each_size
+@each_scale
+def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
+    for row in (layout.mine, layout.theirs):
+        slots = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+        assert find_outside(slots, row) == {}
+    assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
+    assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
+    chips = {str(i): layout.strip_chip(i) for i in range(5)}
+    assert find_outside(chips, layout.strip) == {}
+
+
+@each_size
+@each_scale
+def test_a_raised_card_covers_only_the_hand(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
+    others = {name: rect for name, rect in list_panels(layout).items() if name != "hand"}
+    for index in range(5):
+        raised = layout.raised_slot(index, 5)
+        assert Rect((0, 0), size).contains(raised)
+        assert raised.collidelistall(list(others.values())) == []
+        assert raised.width * raised.height > layout.hand_slot(index, 5).width ** 2
+
+
+@each_size
+@each_scale
+def test_sealed_cards_meet_in_the_middle(size: SizePx, scale: float) -> None:
+    layout = lay_table(size, scale)
+    mine, theirs = layout.reveal_slot(0), layout.reveal_slot(1)
+    assert Rect((0, 0), size).contains(mine.union(theirs))
+    assert not mine.colliderect(theirs)
+    assert mine.size == theirs.size
+    assert abs(mine.union(theirs).centerx - layout.suit_bar.centerx) <= 1
+
+
+@each_size
+@each_scale
+def test_tiles_and_deck_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    view = TableView(kit, size)
+    rects = {str(card): view.tracker.tile(card) for card in DECK}
+    if not view.layout.tab:
+        rects["deck"] = view.layout.deck
+    assert find_outside(rects, view.layout.tracker) == {}
+    assert find_overlaps(rects) == []
+
+
+@each_size
+def test_every_button_of_the_bar_can_be_hit(size: SizePx, open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), size)
+    strip = (view.layout.bar.right, view.layout.bar.bottom)
+    hits = {view.bar.hit(place) for place in scan(strip, 8)}
+    assert hits == {None, *BarButton}
+
+
+@pytest.mark.parametrize("size", KNOWN)
+def test_the_relic_step_has_every_card_socket_and_its_button(
+    size: SizePx, open_kit: OpenKit
+) -> None:
+    view = RelicPlaces(open_kit(), size)
+    places = list(scan(size, size[0] // 100))
+    assert {view.hit_socket(place) for place in places} == {None, *Socket}
+    buttons = view.buttons(("seal", "swap"))
+    fan = [view.fan(index) for index in range(5)]
+    sockets = [view.socket(socket) for socket in Socket]
+    aside = [view.relic_aside(0), *(view.sealed(socket) for socket in Socket)]
+    rects = [*fan, *sockets, *aside, *buttons.values()]
+    assert all(Rect((0, 0), size).contains(rect) for rect in rects)
+    assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
+
+
+@each_size
+def test_type_is_never_smaller_than_what_can_be_read(size: SizePx) -> None:
+    unit = find_unit(size)
+    assert min(type_px(each, unit) for each in Size) >= SMALLEST_TYPE == 14
+
+
+def test_type_is_18_px_at_least_at_720() -> None:
+    assert min(type_px(each, find_unit((1280, 720))) for each in Size) == 18
+
+
+@each_size
+def test_the_stage_is_the_window_but_for_the_sides_of_a_wide_one(size: SizePx) -> None:
+    stage = find_stage(size)
+    assert stage.height == size[1]
+    assert abs(stage.centerx - size[0] / 2) <= 1
+    assert stage.width == min(size[0], round(1.9 * size[1]))
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (799, 2000), (2000, 449), (-5, 300)])
+def test_a_window_dragged_to_nothing_counts_as_the_smallest(size: SizePx) -> None:
+    stage = find_stage(size)
+    assert stage.width >= min(SMALLEST_WINDOW[0], round(1.9 * stage.height))
+    assert stage.height >= SMALLEST_WINDOW[1]
+    assert find_unit(size) >= find_unit(SMALLEST_WINDOW)
+
+
+def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), (1280, 720))
+    cards = DECK[:5]
+    for raised in (None, *cards):
+        model = HandModel(cards, hovered=raised)
+        for card in cards:
+            rect = view.hand.slot(model, card)
+            assert view.hand.hit(model, rect.center) == card
+            assert view.hand.hit(model, (rect.centerx, rect.bottom - 5)) == card
+        assert view.hand.hit(model, (1, 1)) is None
+
+
+@each_scale
+@pytest.mark.parametrize("size", [(800, 450), (800, 600), (1280, 720)])
+def test_the_totals_of_the_bar_lie_where_they_are_drawn(
+    open_kit: OpenKit, size: SizePx, scale: float
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    bar = TableView(kit, size).bar
+    model = BarModel(2, 3, 4, (17, 24), "You", "Dunlin", is_muted=True)
+    for side, totals in enumerate([(83, 24), (17, 96)]):
+        places = []
+        for shown in (model, replace(model, totals=totals)):
+            surface = pygame.Surface(size)
+            bar.draw(surface, shown)
+            places.append((surface, bar.total(shown, side)))
+        changed = pygame.mask.from_threshold(places[0][0], (0, 0, 0), (1, 1, 1, 255), places[1][0])
+        changed.invert()
+        drawn = changed.get_bounding_rects()
+        assert drawn
+        union = places[0][1].union(places[1][1])
+        assert all(union.contains(part) for part in drawn)

@@ -1,0 +1,220 @@
+"""Each level of the table's memory and of its scores hides exactly what it says."""
+
+from dataclasses import replace
+
+import pytest
+from game.storage.saved_games import SavedGame
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.play.session import Session
+from game.settings import Aid, LiveScores, Settings
+from game.shell.scene import Context
+from game.tides.board import board_model as board_model
+from game.tides.board.hand_view import HandModel
+from game.tides.board.opponent_strip import OpponentModel
+from game.tides.board.redact import redact
+from game.tides.board.side_panels import PickModel
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.board.top_bar import BarModel
+from game.tides.board.tracker_view import Location
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.observation import Observation
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import State, observe, suppose
+from tests.driver import SIZE, ScriptedEngine, draw_scene, guess_odds
+from tests.playing import play_randomly, positions
+from tests.tides.board.test_board_model import Memory, remember
+from tests.window import OpenApp
+
+RECORD = play_randomly(3, seed=31)
+NOTEBOOK = Settings(is_muted=True)
+
+
+def seat_at(plies: int, engine: ScriptedEngine | None = None) -> Session:
+    record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
+    return Session(SavedGame(record, 1, (None, "gull")), engine or ScriptedEngine(), None)
+
+
+def read(context: Context, plies: int, card: Card | None = None) -> TableModel:
+    session = seat_at(plies)
+    session.poll()
+    view = session.view
+    return read_table(context, session, view, HandModel(view.hand), TableState(tried=card))
+
+
+def read_without_window(view: Observation, card: Card | None) -> TableModel:
+    """Return a table of which only what depends on the observation is told."""
+    mine, theirs = board_model.read_kingdoms(view, card)
+    changes = () if card is None else board_model.read_changes(view, card)
+    return TableModel(
+        bar=BarModel(view.round, view.rounds, 1, (0, 0), "", "", is_muted=True),
+        opponent=OpponentModel("", view.known, view.hidden, is_sealed=True, bird="gull"),
+        mine=mine,
+        theirs=theirs,
+        suits=board_model.read_suits(view, card),
+        hand=HandModel(view.hand, hovered=card),
+        score=board_model.read_score(view, card),
+        pick=None if card is None else PickModel("", changes, is_selected=False),
+        forecast=board_model.read_forecast(view, card),
+        places=board_model.read_locations(view),
+        deck=board_model.count_deck(view),
+    )
+
+
+def suppose_all(view: Observation) -> list[State]:
+    """Return positions in which the opponent's hand is another, whatever the seat has seen."""
+    every = sorted({*view.known, *view.unseen})
+    held = len(view.known) + view.hidden
+    blank = replace(view, known=(), hidden=held, unseen=tuple(every))
+    return [suppose(blank, hand) for hand in blank.opponent_hands()[:: max(1, len(every) // 3)]]
+
+
+@pytest.mark.parametrize("plies", [0, 1, 6, 8, 12, 14])
+def test_paper_shows_nothing_that_would_have_to_be_remembered(
+    open_app: OpenApp, plies: int
+) -> None:
+    context = open_app(settings=replace(NOTEBOOK, aid=Aid.PAPER)).context
+    session = seat_at(plies)
+    view, model = session.view, read(context, plies)
+    held = len(view.known) + view.hidden
+    assert (model.opponent.known, model.opponent.hidden) == ((), held)
+    assert model.places is None
+    assert model.forecast is not None
+    assert (model.forecast.receiving, model.forecast.backs) == ((), held)
+    hand = HandModel(view.hand)
+    told = set()
+    for state in suppose_all(view):
+        other = observe(state, Seat.FIRST)
+        told.add(repr(read_table(context, session, other, hand, TableState())))
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("plies", [0, 1, 6, 8, 12, 14])
+def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
+    context = open_app(settings=NOTEBOOK).context
+    full = read(context, plies)
+    context.preferences.change(replace(NOTEBOOK, aid=Aid.PAPER))
+    paper = read(context, plies)
+    opponent = replace(full.opponent, known=(), hidden=paper.opponent.hidden, is_withheld=True)
+    assert full.forecast is not None
+    assert paper.forecast is not None
+    forecast = replace(full.forecast, receiving=(), backs=paper.forecast.backs)
+    assert replace(full, opponent=opponent, forecast=forecast, places=None) == paper
+
+
+@pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
+def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, plies: int) -> None:
+    context = open_app(settings=NOTEBOOK).context
+    engine = ScriptedEngine()
+    session = seat_at(plies, engine)
+    session.analyse()
+    session.poll()
+    view, hand = session.view, HandModel(session.view.hand)
+    full = read_table(context, session, view, hand, TableState())
+    assert full.opponent.odds == {}
+    context.preferences.change(replace(NOTEBOOK, aid=Aid.ODDS))
+    odds = read_table(context, session, view, hand, TableState())
+    assert odds.opponent.odds == dict(guess_odds(view))
+    assert set(odds.opponent.odds) == set(view.known)
+    assert replace(odds, opponent=replace(odds.opponent, odds={})) == full
+
+
+def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
+    open_app: OpenApp,
+) -> None:
+    context, engine = open_app(settings=NOTEBOOK).context, ScriptedEngine()
+    scene = TableScene(context, seat_at(1, engine))
+    scene.lay_out(SIZE)
+    scene.update(0.0)
+    assert engine.analyses == []
+    before = draw_scene(scene, SIZE)
+    context.preferences.change(replace(NOTEBOOK, aid=Aid.ODDS))
+    for _ in range(3):
+        scene.update(0.0)
+    assert len(engine.analyses) == 1
+    assert draw_scene(scene, SIZE) != before
+
+
+@given(positions(Phase.PICK), st.data())
+def test_scores_that_are_off_are_told_nowhere(state: State, data: st.DataObject) -> None:
+    view = observe(state, Seat.FIRST)
+    model = read_without_window(view, data.draw(st.sampled_from([None, *view.hand])))
+    off = redact(model, replace(NOTEBOOK, live_scores=LiveScores.OFF), None)
+    for kingdom in (off.mine, off.theirs):
+        assert (dict(kingdom.points), dict(kingdom.preview)) == ({}, {})
+    assert (off.score.now, off.score.preview, off.tells_scores) == (None, None, False)
+    assert off.pick is None or off.pick.changes == ()
+    assert off.suits == tuple(replace(suit, stakes=()) for suit in model.suits)
+    assert (off.hand, off.places, off.forecast, off.opponent) == (
+        model.hand,
+        model.places,
+        model.forecast,
+        model.opponent,
+    )
+
+
+@given(positions(Phase.PICK), st.data())
+def test_scores_on_hover_are_those_of_the_card_pointed_at(
+    state: State, data: st.DataObject
+) -> None:
+    view = observe(state, Seat.FIRST)
+    settings = replace(NOTEBOOK, live_scores=LiveScores.HOVER)
+    model = read_without_window(view, None)
+    hidden = redact(model, settings, None)
+    assert (dict(hidden.mine.points), dict(hidden.theirs.points)) == ({}, {})
+    assert hidden.score.now is None
+    laid = (*view.kingdom, *view.opposing)
+    if laid:
+        card = data.draw(st.sampled_from(laid))
+        told = redact(model, settings, card)
+        assert {*told.mine.points, *told.theirs.points} == {card}
+
+
+@given(positions(Phase.PICK), st.data())
+def test_scores_on_hover_tell_all_that_a_pick_would_move(state: State, data: st.DataObject) -> None:
+    view = observe(state, Seat.FIRST)
+    card = data.draw(st.sampled_from(view.hand))
+    model = read_without_window(view, card)
+    told = redact(model, replace(NOTEBOOK, live_scores=LiveScores.HOVER), card)
+    assert (told.score, told.pick) == (model.score, model.pick)
+    assert model.pick is not None
+    moved = {change.card for change in model.pick.changes}
+    assert moved | {card} == {*told.mine.preview, *told.theirs.preview} | {card}
+    assert told.mine.preview[card] == model.mine.preview[card]
+
+
+@pytest.mark.parametrize("aid", Aid)
+@pytest.mark.parametrize("seat", Seat)
+def test_the_table_of_many_games_is_a_perfect_memory_or_on_paper_none(
+    open_app: OpenApp, aid: Aid, seat: Seat
+) -> None:
+    """Told nothing but what is said aloud, somebody who forgets nothing knows as much (R21)."""
+    context = open_app(settings=replace(NOTEBOOK, aid=aid)).context
+    for seed in range(167):
+        record = play_randomly((1, 3)[seed % 2], seed)
+        session = Session(SavedGame(record, seed, (None, "gull")), ScriptedEngine(), None)
+        for state, memory in remember(record, seat):
+            if state.phase is Phase.PICK:
+                view = observe(state, seat)
+                table = read_table(context, session, view, HandModel(view.hand), TableState())
+                check_table(table, memory, view, hides_seen=aid is Aid.PAPER)
+
+
+def check_table(table: TableModel, memory: Memory, view: Observation, *, hides_seen: bool) -> None:
+    known, held = memory.find(Location.THEIR_HAND), 5 - len(view.drafted)
+    assert table.deck == memory.deck
+    assert set(table.hand.cards) == memory.find(Location.HAND)
+    assert table.forecast is not None
+    if hides_seen:
+        assert (table.places, table.opponent.known) == (None, ())
+        assert (table.opponent.hidden, table.forecast.backs) == (held, held)
+        assert table.forecast.receiving == ()
+    else:
+        assert table.places == memory.place
+        assert set(table.opponent.known) == set(table.forecast.receiving) == known
+        assert table.opponent.hidden == held - len(known)
+        assert table.forecast.backs == 0

@@ -1,0 +1,191 @@
+"""The table as the player arranges it: what folds away in narrow windows, and comes out again."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from game.storage.saved_games import SavedGame
+
+from game.play.session import Session, new_game
+from game.settings import Arrangement
+from game.tides.board.layout import lay_table
+from game.tides.board.table_view import TableView
+from game.tides.pick.table_scene import TableScene
+from game.ui.geometry import SizePx
+from tests.driver import FRAME, Driver
+from tests.playing import play_randomly
+from tests.window import INSTANT, OpenApp
+
+NARROW = [(800, 600), (1024, 768), (900, 1400)]
+MOVING = replace(INSTANT, speed=1.0)
+SEED = 7
+
+
+def sit_down(open_app: OpenApp, size: SizePx = (1024, 768), **settings: object) -> Driver:
+    """Return an app with a table, on which nothing moves."""
+    driver = open_app(settings=replace(MOVING, **settings), size=size)  # type: ignore[arg-type]
+    driver.open_table(new_game("gull", 3, SEED))
+    driver.settle()
+    return driver
+
+
+@pytest.mark.parametrize("size", NARROW)
+def test_the_rail_comes_out_and_goes_back_by_click_and_key(open_app: OpenApp, size: SizePx) -> None:
+    driver = sit_down(open_app, size)
+    tab = lay_table(size).tab
+    assert tab is not None
+    assert tab.width >= 44 * min(size[0] / 956, size[1] / 720) - 1
+    driver.move(tab.center)
+    folded = driver.picture()
+    driver.click(tab.center)
+    driver.step()
+    halfway = driver.picture()
+    driver.settle()
+    out = driver.picture()
+    assert len({folded, halfway, out}) == 3
+    driver.click(tab.center)
+    driver.settle()
+    assert driver.picture() == folded
+    driver.press(pygame.K_s)
+    driver.settle()
+    assert driver.picture() == out
+    driver.press(pygame.K_s)
+    driver.settle()
+    assert driver.picture() == folded
+
+
+def test_reduced_motion_and_instant_speed_cut(open_app: OpenApp) -> None:
+    for settings in ({"reduced_motion": True}, {"speed": 0.0}):
+        driver = sit_down(open_app, **settings)
+        driver.press(pygame.K_s)
+        driver.step()
+        out = driver.picture()
+        driver.settle()
+        assert driver.picture() == out
+
+
+def test_a_click_beside_the_open_rail_puts_it_back_and_counts(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    first = driver.find_card(driver.view.hand[0])
+    driver.click(first)
+    driver.settle()
+    chosen = driver.picture()
+    driver.press(pygame.K_ESCAPE, pygame.K_s)
+    driver.settle()
+    driver.click(first)
+    driver.settle()
+    assert driver.picture() == chosen
+
+
+def test_what_lies_under_the_open_rail_is_not_chosen(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    covered = driver.find_card(driver.view.hand[-1])
+    assert lay_table(driver.size).rail.collidepoint(covered)
+    driver.press(pygame.K_s)
+    driver.click(covered)
+    driver.click(covered)
+    driver.settle()
+    assert len(driver.view.hand) == 5
+
+
+def test_all_cards_are_shown_while_the_pointer_is_on_the_deck(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    layout = lay_table(driver.size)
+    driver.move((layout.stage.centerx, layout.bar.bottom + 2))
+    away = driver.picture()
+    driver.move(layout.deck.center)
+    shown = driver.picture()
+    driver.move((layout.tracker.centerx, layout.tracker.bottom - 4))
+    assert driver.picture() == shown
+    driver.move((layout.stage.centerx, layout.bar.bottom + 2))
+    assert driver.picture() == away != shown
+
+
+def test_a_wide_window_has_its_rails_open(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, (1280, 720))
+    assert lay_table(driver.size).tab is None
+    before = driver.picture()
+    driver.press(pygame.K_s)
+    driver.settle()
+    assert driver.picture() == before
+
+
+def arrangement(driver: Driver) -> Arrangement:
+    return driver.storage.load_settings().arrangement
+
+
+def test_v_changes_the_arrangement_and_is_remembered(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, (1280, 720))
+    rows = driver.picture()
+    driver.press(pygame.K_v)
+    driver.settle()
+    lanes = driver.picture()
+    assert lanes != rows
+    assert arrangement(driver) is Arrangement.LANES
+    driver.press(pygame.K_v)
+    driver.settle()
+    assert driver.picture() == rows
+    assert arrangement(driver) is Arrangement.MIRROR
+
+
+def open_late(driver: Driver) -> TableScene:
+    """Lay a table with five cards in each kingdom over the title."""
+    record = play_randomly(3, SEED)
+    game = SavedGame(replace(record, choices=record.choices[:15]), SEED, (None, "gull"))
+    scene = TableScene(driver.context, Session(game, driver.engine, None))
+    driver.app.open_scene(scene)
+    driver.settle()
+    return scene
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
+def test_cards_glide_for_250_ms_to_where_they_would_have_been(
+    open_app: OpenApp, size: SizePx
+) -> None:
+    driver = open_app(settings=replace(MOVING, arrangement=Arrangement.LANES), size=size)
+    open_late(driver)
+    lanes = driver.picture()
+    driver.press(pygame.K_v)
+    driver.settle()
+    pictures = []
+    driver.press(pygame.K_v)
+    while not driver.app.is_idle:
+        pictures.append(driver.picture())
+        driver.step()
+    assert abs(len(pictures) * FRAME - 0.25) < 2 * FRAME
+    assert len(set(pictures)) == len(pictures)
+    assert driver.picture() == lanes
+
+
+def test_reduced_motion_cuts_to_the_other_arrangement(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(MOVING, reduced_motion=True))
+    open_late(driver)
+    driver.press(pygame.K_v)
+    lanes = driver.picture()
+    driver.settle()
+    assert driver.picture() == lanes
+
+
+def test_cards_can_be_chosen_while_others_glide(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, (1280, 720))
+    driver.press(pygame.K_v, pygame.K_2, pygame.K_2)
+    driver.settle()
+    assert len(driver.view.kingdom) == 1
+
+
+@pytest.mark.parametrize("arranged", list(Arrangement))
+def test_revealed_cards_land_where_they_lie_afterwards(
+    open_app: OpenApp, arranged: Arrangement
+) -> None:
+    driver = sit_down(open_app, (1280, 720), arrangement=arranged)
+    for _ in range(3):
+        driver.press(pygame.K_1, pygame.K_1)
+        driver.settle()
+    view = driver.view
+    table = TableView(driver.context.kit, driver.size, has_lanes=arranged is Arrangement.LANES)
+    for kingdom, cards in ((table.mine, view.kingdom), (table.theirs, view.opposing)):
+        assert len(cards) == 3
+        for card in cards:
+            slot = kingdom.slot_of(cards, card)
+            spread = pygame.transform.average_color(driver.window.subsurface(slot))[:3]
+            assert sum(spread) > 200, f"{card} is not in {slot}"

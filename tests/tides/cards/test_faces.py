@@ -1,0 +1,88 @@
+"""Faces of cards: the same input gives the same bytes, and another language another face."""
+
+from typing import Literal, TypeAlias
+
+import pygame
+import pytest
+
+from game.tides.cards.faces import CardFaces, fade
+from game.tides.rules.cards import DECK
+from game.ui.geometry import SizePx
+from tests.driver import take_picture
+from tests.window import OpenKit
+
+Level: TypeAlias = Literal["hand", "board", "chip", "tile"]
+LEVELS: dict[Level, SizePx] = {
+    "hand": (136, 190),
+    "board": (100, 140),
+    "chip": (112, 66),
+    "tile": (27, 30),
+}
+each_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def draw_deck(faces: CardFaces, level: Level, scale: float = 1.0) -> list[bytes]:
+    width, height = LEVELS[level]
+    size = round(width * scale), round(height * scale)
+    pictures: list[pygame.Surface] = [getattr(faces, level)(card, size) for card in DECK]
+    assert {picture.get_size() for picture in pictures} == {size}
+    return [pygame.image.tobytes(picture, "RGBA") for picture in pictures]
+
+
+@each_level
+def test_the_same_input_gives_the_same_bytes(open_kit: OpenKit, level: Level) -> None:
+    first, second = open_kit().faces, open_kit().faces
+    deck = draw_deck(first, level)
+    assert draw_deck(second, level) == deck
+    assert draw_deck(first, level) == deck
+
+
+@each_level
+def test_all_cards_look_different(open_kit: OpenKit, level: Level) -> None:
+    assert len(set(draw_deck(open_kit().faces, level))) == len(DECK)
+
+
+@each_level
+@pytest.mark.parametrize("scale", [0.625, 1.5, 3.0])
+def test_a_face_is_drawn_at_the_size_it_is_asked_for(
+    open_kit: OpenKit, level: Level, scale: float
+) -> None:
+    assert len(set(draw_deck(open_kit().faces, level, scale))) == len(DECK)
+
+
+@each_level
+def test_another_language_changes_the_faces_at_once_and_back(
+    open_kit: OpenKit, level: Level
+) -> None:
+    kit = open_kit()
+    english = draw_deck(kit.faces, level)
+    kit.texts.speak("zh-Hans")
+    chinese = draw_deck(kit.faces, level)
+    same = [card for card, a, b in zip(DECK, english, chinese, strict=True) if a == b]
+    wordless = [card for card in DECK if not any(map(str.isalpha, kit.faces.code(card)))]
+    assert set(same) <= (set(wordless) if level == "tile" else set())
+    assert chinese == draw_deck(open_kit("zh-Hans").faces, level)
+    kit.texts.speak("en")
+    assert draw_deck(kit.faces, level) == english
+
+
+def test_a_face_is_composed_once(open_kit: OpenKit) -> None:
+    faces = open_kit().faces
+    assert faces.hand(DECK[0], (136, 190)) is faces.hand(DECK[0], (136, 190))
+    assert faces.back((136, 190)) is faces.back((136, 190))
+
+
+def test_all_backs_are_the_same_and_no_face(open_kit: OpenKit) -> None:
+    kit = open_kit()
+    back = pygame.image.tobytes(kit.faces.back((136, 190)), "RGBA")
+    assert back not in draw_deck(kit.faces, "hand")
+    assert back == pygame.image.tobytes(open_kit().faces.back((136, 190)), "RGBA")
+
+
+def test_fading_leaves_the_original_alone(open_kit: OpenKit) -> None:
+    face = open_kit().faces.tile(DECK[0], (60, 60))
+    before = take_picture(face)
+    faded = fade(face, 0.5)
+    assert take_picture(face) == before
+    assert sum(take_picture(faded)) < sum(before)
+    assert set(take_picture(fade(face, 1.0))) == {0}

@@ -1,0 +1,249 @@
+"""The count of a round: the rules' order, the engine's numbers at every frame, one end for all."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from game.storage.saved_games import SavedGame
+from hypothesis import given
+
+from game.settings import Aid, Settings
+from game.tides.board.table_view import TableView
+from game.tides.count.count import SIDES, RoundCount, Step
+from game.tides.count.count_scene import CountScene
+from game.tides.count.count_view import CountModel
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
+from game.tides.rules.moves import Pair, Phase
+from game.tides.rules.scoring import count_effective, score_both, score_terms
+from game.tides.rules.state import State, observe
+from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
+from game.ui.sound import TAKES
+from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
+from tests.playing import hand, kingdom_pairs, positions
+from tests.tides.reveal.test_reveal_animation import NORMAL, press, seat_at, watch
+from tests.window import OpenApp
+
+FINISHED = (5, 11, 17)
+finished = positions(Phase.RELICS, Phase.OVER)
+
+
+def frames(end: float) -> Iterator[float]:
+    """Yield times all over a count, uneven ones, its end and a while after it."""
+    yield from (end * step / 97 for step in range(98))
+    yield end + 1000
+
+
+@given(kingdom_pairs().filter(all))
+def test_at_every_moment_the_sum_is_that_of_the_engines_terms(kingdoms: Pair[Cards]) -> None:
+    count = RoundCount(kingdoms)
+    real = score_terms(*kingdoms), score_terms(*kingdoms[::-1])
+    whole = [{term.card: term.points for term in terms} for terms in real]
+    for time in frames(count.end):
+        for side in SIDES:
+            points = count.points(side, time)
+            assert count.sums(time)[side] == sum(points.values())
+            for term_count in count.counted(side, time):
+                full = whole[side][term_count.term.card]
+                assert 0 <= points[term_count.term.card] <= full
+                assert term_count.counted > time or points[term_count.term.card] == full
+    assert count.sums(count.end) == score_both(kingdoms)
+    assert [count.points(side, count.end) for side in SIDES] == whole
+
+
+@given(kingdom_pairs().filter(all))
+def test_every_term_is_counted_once_in_the_rules_order(kingdoms: Pair[Cards]) -> None:
+    count = RoundCount(kingdoms)
+    counted = [term_count.term for term_count in count.term_counts]
+    assert sorted(counted) == sorted(count.terms[0] + count.terms[1])
+    order = [list(Step).index(term_count.step) for term_count in count.term_counts]
+    assert order == sorted(order)
+    kinds = {Singles: "singles", Doubler: "doubling", Majority: "majorities", BestCard: "best"}
+    for term_count in count.term_counts:
+        assert term_count.step.value == kinds.get(type(term_count.term.card.demand), "cards")
+
+
+def test_mine_and_theirs_take_turns() -> None:
+    count = RoundCount((hand("18 2 3 6 7"), hand("4 5 8 16 17")))
+    told = [(term_count.side, int(term_count.term.card)) for term_count in count.term_counts]
+    cards = [(0, 2), (1, 4), (0, 3), (1, 5)]
+    assert told == [(1, 16), (1, 17), *cards, (0, 6), (1, 8), (0, 7), (0, 18)]
+
+
+@given(kingdom_pairs().filter(all))
+def test_terms_follow_each_other_faster_and_faster(kingdoms: Pair[Cards]) -> None:
+    count, pause = RoundCount(kingdoms), MOTIONS[MotionKind.SCORE_TERM].ms
+    before = max(count.light(suit).end for suit in Suit)
+    for term_count in count.term_counts:
+        assert before <= term_count.start < term_count.counted <= term_count.end
+        assert term_count.counted - term_count.start == pytest.approx(pause)
+        before, pause = term_count.end, max(TERM_FLOOR, pause * TERM_SHRINK)
+    assert before < count.end
+
+
+@given(finished)
+def test_a_round_is_counted_in_six_to_nine_seconds(state: State) -> None:
+    assert 6000 <= RoundCount(state.kingdoms).end <= 9000
+
+
+@given(kingdom_pairs().filter(all))
+def test_every_sound_of_the_count_exists(kingdoms: Pair[Cards]) -> None:
+    count = RoundCount(kingdoms)
+    assert {cue.sound for cue in count.cues} <= set(TAKES)
+    assert all(0 <= cue.time <= count.end for cue in count.cues)
+
+
+def model_of(scene: CountScene) -> CountModel:
+    return scene._model()  # noqa: SLF001  (the frame's numbers, before they become pixels)
+
+
+@pytest.mark.parametrize("plies", FINISHED)
+def test_every_number_on_the_table_is_the_same_at_every_frame(
+    open_app: OpenApp, plies: int
+) -> None:
+    context = open_app(settings=NORMAL).context
+    session = seat_at(plies)
+    scene = CountScene(context, session)
+    scene.lay_out(SIZE)
+    earlier = [sum(pair[side] for pair in session.match.state.scores[:-1]) for side in SIDES]
+    while True:
+        model, is_moving = model_of(scene), scene.is_moving
+        table = model.table
+        for side, kingdom in enumerate((table.mine, table.theirs)):
+            assert table.score.now is not None
+            now = table.score.now[side]
+            assert sum(kingdom.points.values()) == now == model.ledgers[side].total
+            assert sum(row.points for row in model.ledgers[side].rows) == now
+            assert table.bar.totals[side] == earlier[side] + now
+        if not is_moving:
+            break
+        scene.update(FRAME)
+    assert table.score.now == session.match.state.scores[-1]
+    assert table.bar.totals == session.match.state.totals
+    view = observe(session.match.state, session.viewer)
+    for suit, cell in zip(Suit, table.suits, strict=True):
+        counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]
+        assert cell.lead == counts[0] - counts[1]
+
+
+@pytest.mark.parametrize("plies", FINISHED)
+def test_with_reduced_motion_the_list_stands_at_once(open_app: OpenApp, plies: int) -> None:
+    context = open_app(settings=NORMAL).context
+    watched = CountScene(context, seat_at(plies))
+    watched.lay_out(SIZE)
+    watch(watched)
+    context.preferences.change(Settings(is_muted=True, reduced_motion=True))
+    calm = CountScene(context, seat_at(plies))
+    calm.lay_out(SIZE)
+    assert watch(calm) == 1
+    assert draw_scene(calm, SIZE) == draw_scene(watched, SIZE)
+
+
+def test_v_turns_the_table_and_lets_the_count_go_on(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    scene = CountScene(context, seat_at(5))
+    scene.lay_out(SIZE)
+    scene.update(FRAME)
+    before = draw_scene(scene, SIZE)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0))
+    assert context.has_lanes
+    assert scene.is_moving
+    assert draw_scene(scene, SIZE) != before
+    assert model_of(scene).table.opponent.is_sealed is None
+
+
+def test_the_first_press_completes_and_the_next_goes_on(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    scene = CountScene(context, seat_at(5))
+    scene.lay_out(SIZE)
+    scene.update(FRAME)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+    assert scene.handle(key) is None
+    assert not scene.is_moving
+    assert scene.handle(key) is not None
+
+
+def test_a_recalled_round_lies_counted_and_can_be_counted_again(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    session = seat_at(17)
+    for number, plies in enumerate(FINISHED, start=1):
+        scene = CountScene(context, session, number)
+        scene.lay_out(SIZE)
+        assert not scene.is_moving
+        model = model_of(scene)
+        assert model.table.score.now == session.match.state.scores[number - 1]
+        last = CountScene(context, seat_at(plies))
+        last.lay_out(SIZE)
+        press(last, pygame.K_RETURN)
+        assert model_of(last).ledgers == model.ledgers
+        still = draw_scene(scene, SIZE)
+        press(scene, pygame.K_TAB)
+        press(scene, pygame.K_RETURN)
+        assert watch(scene) > 6 / FRAME
+        assert draw_scene(scene, SIZE) == still
+
+
+def find_row(driver: Driver, number: int) -> tuple[int, int]:
+    """Return a place on the row of a round in the score panel."""
+    table = TableView(driver.context.kit, driver.size)
+    return next(at for at in scan(driver.size, 6) if table.score.hit_round(3, at) == number)
+
+
+def open_late_table(driver: Driver, plies: int = 14) -> TableScene:
+    table = driver.open_table(SavedGame(seat_at(plies).match.record, 1, (None, "gull")))
+    driver.settle()
+    return table
+
+
+def test_from_the_table_a_click_on_a_round_or_a_key_shows_its_count_again(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app()
+    table = open_late_table(driver)
+    rounds = []
+    for is_clicked in (True, False):
+        if is_clicked:
+            driver.click(find_row(driver, 1))
+        else:
+            driver.press(pygame.K_c)
+        scene = driver.scene
+        assert isinstance(scene, CountScene)
+        rounds.append(model_of(scene).table.score.now)
+        driver.press(pygame.K_ESCAPE)
+        assert id(driver.scene) == id(table)
+    assert rounds == list(seat_at(14).match.state.scores)
+
+
+def test_recalled_rounds_turn_to_each_other_and_back_to_the_table(open_app: OpenApp) -> None:
+    driver = open_app()
+    table = open_late_table(driver)
+    driver.press(pygame.K_c, pygame.K_1)
+    first = driver.scene
+    assert isinstance(first, CountScene)
+    driver.click(find_row(driver, 2))
+    second = driver.scene
+    assert isinstance(second, CountScene)
+    scores = [model_of(scene).table.score.now for scene in (first, second)]
+    assert scores == list(seat_at(14).match.state.scores)
+    driver.press(pygame.K_3)
+    assert driver.scene is second, "the round that is played has no count"
+    driver.press(pygame.K_RETURN)
+    assert id(driver.scene) == id(table)
+
+
+def test_a_round_that_is_not_counted_cannot_be_recalled(open_app: OpenApp) -> None:
+    driver = open_app()
+    table = open_late_table(driver)
+    driver.click(find_row(driver, 3))
+    assert driver.scene is table
+    driver.press(pygame.K_ESCAPE)
+    first = open_late_table(driver, 2)
+    driver.press(pygame.K_c)
+    assert driver.scene is first
+
+
+def test_on_paper_nothing_is_recalled_before_the_end(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True, speed=0.0, aid=Aid.PAPER))
+    table = open_late_table(driver)
+    driver.press(pygame.K_c)
+    assert driver.scene is table

@@ -1,0 +1,55 @@
+"""Every term has its reason in words, in every language."""
+
+import pytest
+from hypothesis import given
+
+from game import resources
+from game.texts import LANGUAGES, Texts
+from game.tides.inspect.card_texts import describe_term
+from game.tides.rules.cards import DECK, Card, Cards
+from game.tides.rules.moves import Pair
+from game.tides.rules.scoring import score_terms
+from tests.playing import hand, kingdom_pairs
+
+TEXTS = {language: Texts(resources.read_text, language) for language in LANGUAGES}
+
+
+@given(kingdom_pairs())
+def test_every_term_is_explained_in_every_language(kingdoms: Pair[Cards]) -> None:
+    mine, theirs = kingdoms
+    for term in (*score_terms(mine, theirs), *score_terms(theirs, mine)):
+        for texts in TEXTS.values():
+            words = describe_term(term, texts)
+            assert words.strip()
+            assert not set(words) & set("{}")
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> None:
+    (term,) = score_terms((card,), ())
+    assert len({describe_term(term, texts) for texts in TEXTS.values()}) == len(TEXTS)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "card", "words"),
+    [
+        ("1 4 7", "", 1, "2 × Temple"),
+        ("6 2 9", "", 6, "Palace 2 : 0"),
+        ("6 2", "9", 6, "Palace 1 : 1, a tie"),
+        ("6 15", "9", 6, "Palace 1 : 1, wins the tie"),
+        ("11 2 3 5 6", "", 11, "1 set"),
+        ("11 2", "", 11, "0 sets"),
+        ("13 5 2", "", 13, "missing: Library, Temple, Stronghold"),
+        ("13 2 3 4 1", "", 13, "all five suits"),
+        ("14 2", "", 14, "3 suits missing"),
+        ("14 2 3 4", "", 14, "1 suit missing"),
+        ("15", "", 15, "wins every tie"),
+        ("16 2", "", 16, "single suits 1 : 0"),
+        ("17 2 9 3", "", 17, "doubled: Palace"),
+        ("17", "", 17, "nothing to double"),
+        ("18 1 4", "5", 18, "best card 3 : 0"),
+    ],
+)
+def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, words: str) -> None:
+    terms = score_terms(hand(mine), hand(theirs))
+    assert describe_term(next(term for term in terms if term.card == card), TEXTS["en"]) == words

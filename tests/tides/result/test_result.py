@@ -1,0 +1,185 @@
+"""The result: the engine's numbers, where the game turned, and every way on."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from pygame import Rect
+
+from game.play.match import Match
+from game.settings import SPEEDS, Settings
+from game.tides.count.count_scene import CountScene
+from game.tides.count.counted_rounds import view_counted
+from game.tides.pick.table_scene import TableScene
+from game.tides.result.result_model import read_result
+from game.tides.result.result_scene import ResultScene
+from game.tides.result.result_view import ResultView
+from game.tides.result.swings import find_largest, find_lead, list_swings
+from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.record import GameRecord
+from game.tides.rules.scoring import score_both
+from game.ui.geometry import SizePx
+from game.ui.motion.shake import END, REACH, shake_offset
+from tests.driver import FRAME, SIZE, Driver, draw_scene
+from tests.playing import games, seats
+from tests.tides.reveal.test_reveal_animation import NORMAL, seat_at, watch
+from tests.window import OpenApp
+
+
+@given(games(), seats)
+def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Seat) -> None:
+    match = Match(record)
+    swings = list_swings(match, seat)
+    assert len(swings) == 5 * record.rounds
+    for number in range(1, record.rounds + 1):
+        picks = [swing for swing in swings if swing.round == number]
+        assert [swing.pick for swing in picks] == [1, 2, 3, 4, 5]
+        mine, theirs = (
+            match.state.scores[number - 1][seat],
+            match.state.scores[number - 1][1 - seat],
+        )
+        start = find_lead(picks[0].before, seat)
+        assert start + sum(swing.points for swing in picks) == mine - theirs
+        for swing in picks:
+            laid = swing.after.kingdoms
+            assert (laid[seat][-1], laid[seat.other][-1]) == (swing.mine, swing.theirs)
+
+
+@given(games(), seats)
+def test_the_largest_swings_come_first_and_none_is_empty(record: GameRecord, seat: Seat) -> None:
+    swings = list_swings(Match(record), seat)
+    largest = find_largest(swings, 2)
+    assert len(largest) <= 2
+    assert all(swing.points for swing in largest)
+    sizes = sorted((abs(swing.points) for swing in swings if swing.points), reverse=True)
+    assert [abs(swing.points) for swing in largest] == sizes[:2]
+
+
+@given(games(), seats)
+def test_a_swing_is_the_same_loss_for_the_other_seat(record: GameRecord, seat: Seat) -> None:
+    match = Match(record)
+    mine, theirs = list_swings(match, seat), list_swings(match, seat.other)
+    assert [swing.points for swing in mine] == [-swing.points for swing in theirs]
+
+
+def test_the_shake_is_small_and_over_soon() -> None:
+    ways = [shake_offset(time) for time in range(-50, 1500)]
+    assert max(abs(length) for way in ways for length in way) == REACH == 4
+    assert ways[0] == ways[-1] == shake_offset(END) == (0, 0)
+    assert END < 1000
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, *, reduced_motion: bool) -> None:
+    context = open_app(settings=NORMAL).context
+    pictures = set()
+    for speed in SPEEDS:
+        context.preferences.change(
+            Settings(is_muted=True, speed=speed, reduced_motion=reduced_motion)
+        )
+        scene = ResultScene(context, seat_at(17))
+        scene.lay_out(SIZE)
+        assert watch(scene) * FRAME <= (0.6 if speed and not reduced_motion else 0)
+        pictures.add(draw_scene(scene, SIZE))
+    assert len(pictures) == 1
+
+
+def test_the_result_shakes_at_normal_speed_alone(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    for reduced_motion, count in ((False, 5), (True, 1)):
+        context.preferences.change(Settings(is_muted=True, reduced_motion=reduced_motion))
+        scene = ResultScene(context, seat_at(17))
+        scene.lay_out(SIZE)
+        pictures = set()
+        for _ in range(40):
+            pictures.add(draw_scene(scene, SIZE))
+            scene.update(FRAME)
+        assert len(pictures) >= count
+        assert (len(pictures) == 1) == reduced_motion
+
+
+def test_every_number_is_the_engines(open_app: OpenApp) -> None:
+    context = open_app(settings=NORMAL).context
+    session = seat_at(17)
+    model = read_result(context, session)
+    assert model.totals == session.match.state.totals
+    last = view_counted(session, 3)
+    sums = [sum(kingdom.points.values()) for kingdom in model.kingdoms]
+    assert tuple(sums) == score_both(last.kingdoms) == session.match.state.scores[-1]
+    finished = [s for s in session.match.states if s.phase in {Phase.RELICS, Phase.OVER}]
+    assert len(finished) == 3
+    for reasons in model.reasons:
+        points = [row.points for row in reasons]
+        assert points == sorted(points, reverse=True)
+        assert all(points)
+
+
+def open_result(driver: Driver) -> ResultScene:
+    scene = ResultScene(driver.context, seat_at(17))
+    driver.app.open_scene(scene)
+    driver.settle()
+    return scene
+
+
+def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    result = open_result(driver)
+    scores = seat_at(17).match.state.scores
+    for number in (1, 2, 3):
+        for way in ("click", "key", "focus"):
+            match way:
+                case "click":
+                    driver.click_button(f"round-{number}")
+                case "key":
+                    driver.press(pygame.K_0 + number)
+                case "focus":
+                    driver.move(driver.buttons.rect(f"round-{number}").center)
+                    driver.press(pygame.K_RETURN)
+            scene = driver.scene
+            assert isinstance(scene, CountScene)
+            table = scene._model().table  # noqa: SLF001  (as above)
+            assert table.score.now == scores[number - 1]
+            driver.press(pygame.K_ESCAPE)
+            assert id(driver.scene) == id(result)
+
+
+def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    open_result(driver)
+    session = seat_at(17)
+    swing = find_largest(list_swings(session.match, session.viewer), 1)[0]
+    driver.click_button(f"swing-{swing.round}-{swing.pick}")
+    scene = driver.scene
+    assert isinstance(scene, CountScene)
+    table = scene._model().table  # noqa: SLF001  (as above)
+    assert table.score.now == session.match.state.scores[swing.round - 1]
+
+
+def test_one_key_plays_again_but_while_it_shakes_only_ends_that(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    result = ResultScene(driver.context, seat_at(17))
+    driver.app.open_scene(result)
+    driver.step(3)
+    assert driver.scene.is_moving
+    driver.press(pygame.K_RETURN)
+    assert (driver.scene, driver.scene.is_moving) == (result, False)
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+
+
+@pytest.mark.parametrize("size", [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("count", [1, 3])
+def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, count: int) -> None:
+    view = ResultView(open_app().context.kit, size)
+    cards = [view.card(side, index, 7) for side in (0, 1) for index in range(7)]
+    buttons = view.buttons(("again", "other", "home")).values()
+    apart = [*cards, *view.panels, *buttons, view.total(0), view.total(1)]
+    window = Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in apart)
+    assert [pair for pair in combinations(apart, 2) if pair[0].colliderect(pair[1])] == []
+    rounds = list(view.rounds([str(number) for number in range(count)]).values())
+    swings = list(view.swings(("one", "other")).values())
+    for panel, rows in zip(view.panels, (rounds, swings), strict=False):
+        assert all(panel.contains(row) for row in rows)
+        assert all(first.bottom <= second.y for first, second in pairwise(rows))

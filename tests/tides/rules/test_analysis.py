@@ -1,0 +1,61 @@
+"""Which leads change hands, on positions worked out by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.tides.reveal.reveal_animation import RevealAnimation
+from game.tides.rules.analysis import Relation, find_lead_changes, find_leaders, relate
+from game.tides.rules.cards import Card, Suit
+from game.tides.rules.observation import Observation
+from tests.tides.reveal.test_reveal_animation import seat_at
+
+EMPTY = seat_at(0).view
+# 1 8 14: Stronghold; 2 9 15: Palace; 3 10 12: Library; 5 6 13: Garden; 4 7 11: Temple
+
+
+def lay(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Observation:
+    cards = [tuple(Card(number) for number in side) for side in (mine, theirs)]
+    kingdoms = (cards[0], cards[1]) if EMPTY.seat == 0 else (cards[1], cards[0])
+    return replace(EMPTY, kingdoms=kingdoms)
+
+
+def test_whoever_has_more_leads() -> None:
+    leaders = find_leaders(lay((1, 2), (8, 9, 14)))
+    assert leaders[Suit.STRONGHOLD] == "theirs"
+    assert leaders[Suit.PALACE] is None
+    assert leaders[Suit.LIBRARY] is None
+
+
+def test_whoever_wins_ties_leads_in_equal_suits_empty_ones_too() -> None:
+    assert set(find_leaders(lay((15,), (2,))).values()) == {"mine"}
+    assert find_leaders(lay((3,), (15,)))[Suit.LIBRARY] == "mine"
+
+
+def test_a_first_lead_changes_hands_only_where_something_hangs_on_it() -> None:
+    assert find_lead_changes(lay((), ()), lay((5,), (1,))) == {}
+    assert find_lead_changes(lay((7,), ()), lay((7, 5), (1,))) == {Suit.GARDEN: "mine"}
+
+
+def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
+    before, after = lay((5,), (3,)), lay((5, 10), (3, 6, 13))
+    assert find_lead_changes(before, after) == {Suit.GARDEN: "theirs"}
+    assert relate(before, after, Card(10), Card(13)) == Relation(Suit.GARDEN, "theirs")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "heard"),
+    [(5, 4, {"lead_up"}), (2, 5, {"lead_down"}), (5, 3, {"lead_up", "lead_down"}), (2, 4, set())],
+)
+def test_a_majority_that_changes_hands_is_heard(mine: int, theirs: int, heard: set[str]) -> None:
+    before, after = lay((7,), (8,)), lay((7, mine), (8, theirs))
+    animation = RevealAnimation(before, after, Card(mine), Card(theirs))
+    assert {cue.sound for cue in animation.cues if cue.sound.startswith("lead")} == heard
+    assert all(1100 <= cue.time <= 1340 for cue in animation.cues if cue.sound.startswith("lead"))
+
+
+def test_two_picks_of_one_suit_matter_to_each_other() -> None:
+    before, after = lay((), ()), lay((5,), (6,))
+    assert relate(before, after, Card(5), Card(6)) == Relation(Suit.GARDEN)
+    assert relate(before, lay((5,), (1,)), Card(5), Card(1)) is None
+    assert relate(before, lay((16,), (18,)), Card(16), Card(18)) is None

@@ -1,0 +1,124 @@
+"""The screen before a game: room for everybody, what was measured of them, and a quick way in."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game import resources
+from game.resources import BrokenAssetError
+from game.shell.assembly import read_ladder
+from game.tides.pick.table_scene import TableScene
+from game.tides.setup.opponent_view import Person
+from game.tides.setup.setup_scene import SetupScene
+from game.ui.geometry import SizePx, find_stage
+from tests.driver import Driver
+from tests.window import OpenApp
+
+TABLE = {
+    "opponents": [
+        {"name": "gull", "elo": 0.0, "interval": 20.5},
+        {"name": "puffin", "elo": 100.0, "interval": None},
+        {"name": "auk", "elo": 200.0, "interval": 18.0},
+    ],
+    "pairs": [
+        {"first": "gull", "second": "puffin", "share": 0.36},
+        {"first": "auk", "second": "puffin", "share": 0.61},
+        {"first": "gull", "second": "auk", "share": 0.2},
+    ],
+}
+
+
+@pytest.fixture(autouse=True)
+def table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the shipped cross-table be a small one."""
+    really = resources.read_json
+    monkeypatch.setattr(
+        resources, "read_json", lambda name: TABLE if "crosstable" in name else really(name)
+    )
+
+
+@pytest.fixture
+def driver(open_app: OpenApp) -> Driver:
+    driver = open_app()
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, SetupScene)
+    return driver
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)])
+def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> None:
+    driver.scene.lay_out(size)
+    names = [person.name for person in driver.context.opponents]
+    rects = [driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "back")]
+    assert all(find_stage(size).contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+def test_two_presses_of_enter_lead_from_the_title_to_the_first_card(driver: Driver) -> None:
+    assert driver.buttons.focus == driver.context.preferences.now.opponent
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert len(driver.view.hand) == 5
+
+
+def test_whoever_has_the_focus_is_seen_closely_and_stays_so(driver: Driver) -> None:
+    pictures = []
+    for person in driver.context.opponents[:3]:
+        driver.move(driver.buttons.rect(person.name).center)
+        pictures.append(driver.picture())
+    assert len(set(pictures)) == 3
+
+
+def test_bars_are_as_long_as_what_was_measured(driver: Driver) -> None:
+    bars = []
+    for person in driver.context.opponents[:4]:
+        tile = driver.buttons.find(person.name)
+        assert isinstance(tile, Person)
+        bars.append(tile.strength)
+    assert bars == [0.0, 0.5, 1.0, None]
+
+
+def test_those_beside_the_ladder_are_compared_with_no_rung() -> None:
+    beside = [person for person in read_ladder() if person.is_beside]
+    assert {person.name for person in beside} == {"petrel", "osprey"}
+    assert all(person.strength is None or person.strength.share is None for person in beside)
+
+
+def test_strengths_are_read_from_the_cross_table_both_ways() -> None:
+    strengths = [person.strength for person in read_ladder()[:3]]
+    shares = [strength.share for strength in strengths if strength is not None]
+    assert shares == [None, pytest.approx(0.64), pytest.approx(0.61)]
+    assert [strength.interval for strength in strengths if strength] == [20.5, None, 18.0]
+
+
+@pytest.mark.parametrize("damaged", [7, {}, {"pairs": [{}]}, {"pairs": [], "opponents": [{}]}])
+def test_a_damaged_cross_table_is_named(monkeypatch: pytest.MonkeyPatch, damaged: object) -> None:
+    really = resources.read_json
+    monkeypatch.setattr(
+        resources, "read_json", lambda name: damaged if "crosstable" in name else really(name)
+    )
+    with pytest.raises(BrokenAssetError, match=r"crosstable\.json"):
+        read_ladder()
+
+
+def test_the_length_is_kept_and_seen(driver: Driver) -> None:
+    pictures = []
+    for rounds in (1, 3, 1):
+        driver.click_button(f"rounds-{rounds}")
+        assert driver.storage.load_settings().rounds == rounds
+        driver.move((1, 1))
+        driver.buttons.focus = "back"
+        driver.scene.lay_out(driver.size)
+        driver.step()
+        pictures.append(driver.picture())
+    assert all(one != other for one, other in pairwise(pictures))
+
+
+def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
+    driver = open_app()
+    while driver.app.do_chore():
+        pass
+    before = driver.context.kit.images.portrait.cache_info().misses
+    driver.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert driver.context.kit.images.portrait.cache_info().misses == before

@@ -1,0 +1,116 @@
+"""Text that can be read where it stands: every letter against what lies behind it.
+
+A screen is drawn three times: as it is, with its letters left out, and with its letters in two
+loud colours that tell small type from large. Where a letter covers a pixel wholly, its contrast
+with what it covers is that of WCAG 2.2: at least 4.5, and 3 for large type.
+"""
+
+from typing import Final, TypeAlias
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.ui.theme import Colour, Face
+from tests.driver import Driver
+from tests.window import OpenApp
+
+Pixels: TypeAlias = NDArray[np.float64]
+Ink: TypeAlias = tuple[int, int, int, int]
+
+SMALL: Final = (255, 0, 255, 255)
+LARGE: Final = (0, 255, 0, 255)
+_NOTHING: Final = (0, 0, 0, 0)
+_LARGE_PX: Final = 19
+"""From here on bold type counts as large: 14 pt of CSS, as WCAG 2.2 says."""
+_LARGE_BODY_PX: Final = 24
+_FAINT: Final = 0.005
+"""This share may be too faint: stars behind the title, dashes where no number is yet."""
+
+
+def draw_letters(driver: Driver, small: Ink | None = None, large: Ink | None = None) -> Pixels:
+    """Return the screen with small and large type in these inks instead of their own."""
+    kit = driver.context.kit
+    kit.forget_sizes()
+    kept = kit.typesetter.line
+
+    def line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        picture = kept(text, face, px, colour).copy()
+        ink = large if px >= (_LARGE_BODY_PX if face is Face.BODY else _LARGE_PX) else small
+        if ink is not None:
+            picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            picture.fill(ink, special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    kit.typesetter.line = line  # type: ignore[assignment]
+    try:
+        surface = pygame.Surface(driver.size)
+        driver.scene.draw(surface)
+    finally:
+        kit.typesetter.line = kept
+        kit.forget_sizes()
+    return pygame.surfarray.array3d(surface).astype(np.float64)
+
+
+def light(pixels: Pixels) -> Pixels:
+    """Return the relative luminance of colours."""
+    shares = pixels / 255
+    linear = np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ (0.2126, 0.7152, 0.0722))
+
+
+def find_faint(driver: Driver) -> float:
+    """Return the share of letters' pixels that are too faint."""
+    seen = draw_letters(driver)
+    bare = draw_letters(driver, _NOTHING, _NOTHING)
+    loud = draw_letters(driver, SMALL, LARGE)
+    one, other = light(seen), light(bare)
+    contrast = (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+    small, large = ((loud == colour[:3]).all(axis=2) for colour in (SMALL, LARGE))
+    assert small.any() or large.any()
+    faint = (small & (contrast < 4.5)) | (large & (contrast < 3))
+    return float(faint.sum() / (small | large).sum())
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 720), "en"), ((960, 540), "zh-Hans")], ids=["en", "zh-Hans"]
+)
+def test_every_letter_stands_out_from_what_lies_behind_it(
+    open_app: OpenApp, size: tuple[int, int], language: str
+) -> None:
+    driver = open_app(size=size, language=language)
+    shares = {"title": find_faint(driver)}
+    driver.click_button("play")
+    driver.settle()
+    shares["opponents"] = find_faint(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    while isinstance(driver.scene, TableScene):
+        driver.move(driver.find_card(driver.view.hand[-1]))
+        if len(driver.view.hand) == 3:
+            shares["table"] = find_faint(driver)
+        driver.click(driver.find_card(driver.view.hand[-1]))
+        driver.press(pygame.K_RETURN)
+        driver.settle()
+    shares["count"] = find_faint(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    shares["relics"] = find_faint(driver)
+    assert isinstance(driver.scene, RelicsScene)
+    assert max(shares.values()) < _FAINT, shares
+
+
+def test_faint_letters_would_be_noticed(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = open_app()
+
+    def draw_in_fog(surface: pygame.Surface) -> None:
+        surface.fill((200, 200, 200))
+        line = driver.context.kit.typesetter.line("fog", Face.BODY, 18, (190, 190, 190))
+        surface.blit(line, (10, 10))
+
+    assert find_faint(driver) < _FAINT
+    monkeypatch.setattr(driver.scene, "draw", draw_in_fog)
+    assert find_faint(driver) == 1

@@ -1,0 +1,77 @@
+"""Whole games, from the title to the result, by keys alone or by the mouse alone."""
+
+import pygame
+
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.setup.setup_scene import SetupScene
+from tests.driver import FRAME, MOST_FRAMES, Driver
+
+
+def play_by_keys(driver: Driver, rounds: int) -> None:
+    """Play a whole game from the title to its result, never touching the mouse."""
+    driver.press(pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+    assert isinstance(driver.scene, SetupScene)
+    driver.focus_button(f"rounds-{rounds}")
+    driver.press(pygame.K_RETURN)
+    driver.focus_button("gull")
+    driver.press(pygame.K_SPACE)
+    for frame in range(MOST_FRAMES):
+        match driver.scene:
+            case ResultScene():
+                return
+            case TableScene() if frame % 2:
+                driver.press(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
+            case TableScene():
+                driver.press(pygame.K_2, pygame.K_2)
+            case CountScene():
+                driver.press(pygame.K_RETURN)
+            case RelicsScene():
+                driver.press(pygame.K_1, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN)
+            case other:
+                raise AssertionError(f"a game led to {other}")
+    raise TimeoutError("the game never ended")
+
+
+def play_by_mouse(driver: Driver, rounds: int, *, is_watching: bool = False) -> None:
+    """Play a whole game from the title to its result, never touching a key.
+
+    Who is watching waits until nothing moves before the next click.
+    """
+    driver.click_button("play")
+    driver.click_button(f"rounds-{rounds}")
+    driver.click_button("gull")
+    for _ in range(MOST_FRAMES):
+        if is_watching:
+            driver.settle(FRAME)
+        match driver.scene:
+            case ResultScene():
+                return
+            case TableScene():
+                _pick_by_mouse(driver)
+            case CountScene():
+                driver.click_button("go")
+            case RelicsScene():
+                _keep_by_mouse(driver)
+            case other:
+                raise AssertionError(f"a game led to {other}")
+    raise TimeoutError("the game never ended")
+
+
+def _pick_by_mouse(driver: Driver) -> None:
+    view = driver.view
+    if view.hand:
+        place = driver.find_card(view.hand[-1])
+        driver.click(place)
+        driver.click(place)
+    else:
+        driver.step()
+
+
+def _keep_by_mouse(driver: Driver) -> None:
+    view = driver.view
+    for card in view.drafted[:2]:
+        driver.click(driver.find_relic(card))
+    driver.click_button("seal")

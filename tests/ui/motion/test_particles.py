@@ -1,0 +1,51 @@
+"""Light and dust: the same every time, gone when they should be, and never stronger than said."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.motion.particles import DUST_MS, VIGNETTE, dim, draw_dust, draw_glow, raise_dust
+
+SLOT = Rect(400, 300, 100, 140)
+
+
+@pytest.mark.parametrize("seed", range(1, 19))
+def test_8_to_12_motes_rise_and_settle(seed: int) -> None:
+    assert 8 <= len(raise_dust(SLOT, seed, 0, 1.0)) <= 12
+    assert raise_dust(SLOT, seed, 90, 1.0) == raise_dust(SLOT, seed, 90, 1.0)
+    assert raise_dust(SLOT, seed, DUST_MS, 1.0) == ()
+    assert raise_dust(SLOT, seed, -1, 1.0) == ()
+    assert all(particle.opacity < 0.05 for particle in raise_dust(SLOT, seed, DUST_MS - 10, 1.0))
+
+
+def test_dust_stays_at_the_foot_of_its_card() -> None:
+    for elapsed in range(0, 400, 16):
+        for particle in raise_dust(SLOT, 7, elapsed, 1.0):
+            assert SLOT.bottom - 30 <= particle.y <= SLOT.bottom + 12
+            assert SLOT.left - 60 <= particle.x <= SLOT.right + 60
+
+
+def test_the_vignette_is_6_percent() -> None:
+    surface = pygame.Surface((4, 4))
+    surface.fill((200, 200, 200))
+    dim(surface, 1.0)
+    assert VIGNETTE == 0.06
+    assert surface.get_at((0, 0))[0] == pytest.approx(200 * 0.94, abs=1)
+
+
+def test_a_glow_lights_what_is_round_a_card_in_its_colour() -> None:
+    surface = pygame.Surface((900, 700))
+    draw_glow(surface, SLOT, (200, 20, 20), 1.0, 30)
+    red, green, _, _ = surface.get_at((SLOT.x - 6, SLOT.centery))
+    assert red > 30
+    assert red > 4 * green
+    assert surface.get_at((SLOT.x - 60, SLOT.centery))[:3] == (0, 0, 0)
+
+
+def test_no_light_and_no_dust_leave_the_picture_alone() -> None:
+    surface = pygame.Surface((900, 700))
+    before = pygame.image.tobytes(surface, "RGB")
+    dim(surface, 0.0)
+    draw_glow(surface, SLOT, (200, 20, 20), 0.0, 30)
+    draw_dust(surface, ())
+    assert pygame.image.tobytes(surface, "RGB") == before

@@ -1,0 +1,263 @@
+"""Synthesise the game's sounds into ``assets/sounds/*.ogg``.
+
+Paper is band-passed noise, wood is a handful of damped modes, notes are damped partials on D major
+pentatonic, so that whatever sounds together agrees. Running the script again gives the same bytes.
+What is heard often comes in four takes up to 6 % apart in pitch; the note of a landing stays in
+tune, for it is the suit's name. Every take is brought to the loudness of its tier.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+from zlib import crc32
+
+import numpy as np
+import numpy.typing as npt
+from vorbis import RATE, SEED, encode
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+CEILING: Final = 0.45  # -7 dBFS: encoding may add a little, and the peak stays below -6
+EAR: Final = 0.1  # seconds over which the ear adds up a short sound's energy
+PITCHES: Final = (0.94, 0.98, 1.02, 1.06)
+
+D3, A3, D4, E4, FIS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
+D5, E5, FIS5, A5 = 587.33, 659.26, 739.99, 880.0
+
+Wave: TypeAlias = npt.NDArray[np.float64]  # mono, at RATE
+Partial: TypeAlias = tuple[float, float, float]  # multiple of the note, loudness, half-life in ms
+
+PLUCK: Final[Sequence[Partial]] = ((1, 1, 90), (2, 0.45, 50), (3, 0.2, 30), (4, 0.1, 20))
+WOOD: Final[Sequence[Partial]] = ((1, 1, 55), (3.93, 0.28, 18), (9.2, 0.06, 7))
+BELL: Final[Sequence[Partial]] = ((1, 1, 110), (2.76, 0.3, 60), (5.4, 0.12, 25))
+BOWL: Final[Sequence[Partial]] = ((0.996, 0.7, 120), (1.004, 0.7, 120), (2.71, 0.15, 70))
+STONE: Final[Sequence[Partial]] = ((1, 1, 45), (1.51, 0.6, 25), (2.3, 0.35, 14), (3.1, 0.2, 8))
+WARM: Final[Sequence[Partial]] = ((1, 1, 220), (2, 0.3, 120), (3, 0.1, 70), (4.01, 0.05, 40))
+BOARD: Final[Sequence[Partial]] = ((1, 1, 22), (1.83, 0.7, 16), (2.9, 0.4, 10), (4.7, 0.2, 6))
+
+
+class Take(NamedTuple):
+    """What sets one take apart from the next: its draws and its pitch."""
+
+    rng: np.random.Generator
+    pitch: float
+
+
+class Effect(NamedTuple):
+    """A sound of the game; ``level`` is dB, A-weighted, in its loudest tenth of a second."""
+
+    make: Callable[[Take], Wave]
+    length: float
+    level: float
+    takes: int = 1
+
+
+def mix(*layers: tuple[float, Wave]) -> Wave:
+    """Return waves laid over each other, each from its moment in seconds."""
+    whole = np.zeros(max(round(moment * RATE) + len(wave) for moment, wave in layers))
+    for moment, wave in layers:
+        start = round(moment * RATE)
+        whole[start : start + len(wave)] += wave
+    return whole
+
+
+def strike(note: float, partials: Sequence[Partial], length: float, attack: float = 0.003) -> Wave:
+    """Return a struck note that dies away and is damped in its last quarter; in seconds."""
+    time = np.arange(round(length * RATE)) / RATE
+    envelope = np.minimum(time / attack, 4 * (1 - time / length)).clip(0, 1)
+    parts = (
+        loudness * np.sin(2 * np.pi * note * ratio * time) * 0.5 ** (time * 1000 / half_life)
+        for ratio, loudness, half_life in partials
+    )
+    return np.asarray(sum(parts) * envelope)
+
+
+def paper(take: Take, centre: float, octaves: float, length: float) -> Wave:
+    """Return unit noise round a ``centre`` in Hz, ``octaves`` wide to either side."""
+    noise = take.rng.standard_normal(round(length * RATE))
+    pitch = np.fft.rfftfreq(len(noise), 1 / RATE)
+    away = np.log2(np.maximum(pitch, 1) / (centre * take.pitch)) / octaves
+    wave = np.fft.irfft(np.fft.rfft(noise) * np.exp(-(away**2)), len(noise))
+    return np.asarray(wave / np.sqrt(np.mean(wave**2)))
+
+
+def swell(wave: Wave, peak: float, sharpness: float = 1.0) -> Wave:
+    """Return a wave that grows and fades once, loudest at ``peak``, a share of its length."""
+    place = np.linspace(0, 1, len(wave)) ** (np.log(0.5) / np.log(peak))
+    return np.asarray(wave * np.sin(np.pi * place) ** (2 * sharpness))
+
+
+def thud(take: Take, pitch: float = 150, length: float = 0.12) -> Wave:
+    """Return paper that falls on wood."""
+    board = strike(pitch * take.pitch, BOARD, length)
+    air = swell(paper(take, 1100, 1.0, length * 0.5), 0.08, 1.5)
+    return mix((0, board), (0, 0.22 * air))
+
+
+def melody(notes: Sequence[float], step: float, ring: float, partials: Sequence[Partial]) -> Wave:
+    """Return notes one after another, ``step`` seconds apart, each ringing for ``ring``."""
+    return mix(*((index * step, strike(note, partials, ring)) for index, note in enumerate(notes)))
+
+
+def hover(take: Take) -> Wave:
+    """Return a fingernail on a card's edge."""
+    return mix((0, strike(1250 * take.pitch, WOOD, 0.04)), (0, 0.1 * paper(take, 3500, 0.6, 0.02)))
+
+
+def touch(take: Take) -> Wave:
+    """Return a fingertip on paper."""
+    rub = swell(paper(take, 1500, 0.9, 0.06), 0.2)
+    return mix((0, 0.5 * rub), (0, strike(240 * take.pitch, BOARD, 0.07)))
+
+
+def lift(take: Take) -> Wave:
+    """Return a card that leaves the hand, upwards."""
+    low, high = (swell(paper(take, centre, 0.7, 0.08), 0.35) for centre in (1400, 2800))
+    return mix((0, low), (0.03, 0.7 * high), (0.03, 0.35 * strike(A4 * take.pitch, PLUCK, 0.1)))
+
+
+def slide(take: Take) -> Wave:
+    """Return a card that is dealt: a long rub, and a tap at its end."""
+    rub = swell(paper(take, 2300, 0.8, 0.18), 0.4)
+    return mix((0, rub), (0.13, 1.1 * thud(take, 190, 0.07)))
+
+
+def stamp(take: Take) -> Wave:
+    """Return a seal pressed into wax: a thump, and the wax giving way."""
+    wax = swell(paper(take, 700, 0.8, 0.12), 0.25)
+    return mix((0, 1.2 * thud(take, 125, 0.16)), (0.03, 0.3 * wax))
+
+
+def snap(take: Take) -> Wave:
+    """Return a card turned over: air, then the crack of its edge."""
+    air = swell(paper(take, 1800, 0.8, 0.06), 0.7)
+    crack = swell(paper(take, 3000, 0.9, 0.03), 0.1, 1.5)
+    return mix((0, 0.35 * air), (0.045, crack), (0.045, 0.8 * thud(take, 260, 0.08)))
+
+
+def land(note: float, partials: Sequence[Partial], ring: float = 0.9) -> Callable[[Take], Wave]:
+    """Return the recipe of a landing: the thud, which varies, and the suit's note, which stays."""
+    return lambda take: mix((0, thud(take)), (0.012, ring * strike(note, partials, 0.23)))
+
+
+def land_mist(take: Take) -> Wave:
+    """Return a landing without a suit: the thud, and a breath instead of a note."""
+    breath = swell(paper(take, 950, 0.25, 0.22), 0.3)
+    return mix((0, thud(take)), (0.01, 0.4 * breath))
+
+
+def whoosh(take: Take) -> Wave:
+    """Return two hands crossing the table."""
+    low, high = (swell(paper(take, centre, 0.6, 0.19), 0.5) for centre in (650, 1300))
+    return mix((0, low), (0.05, 0.7 * high))
+
+
+def tune(*notes: float, step: float, partials: Sequence[Partial]) -> Callable[[Take], Wave]:
+    """Return the recipe of a note, or of a few in a row."""
+    return lambda _take: melody(notes, step, 0.7, partials)
+
+
+def draw(_take: Take) -> Wave:
+    """Return two equal notes and an open fifth, which takes no side."""
+    return mix((0, melody((A4, A4), 0.17, 0.5, WARM)), (0.36, melody((D4, A4), 0.02, 0.6, WARM)))
+
+
+def relic(take: Take) -> Wave:
+    """Return the gold seal: the stamp, and gold answering it."""
+    return mix((0, stamp(take)), (0.06, 0.5 * melody((A4, D5, A5), 0.06, 0.6, BELL)))
+
+
+def ember(take: Take) -> Wave:
+    """Return paper that burns upwards: a breath of flame and crackles that thin out."""
+    flame = swell(paper(take, 500, 0.9, 0.8), 0.25)
+    moments = take.rng.beta(1.3, 2, 26) * 0.72
+    crackles = ((moment, swell(paper(take, 2600, 0.7, 0.008), 0.2)) for moment in moments)
+    return mix((0, 0.7 * flame), *crackles)
+
+
+UI, TABLE, STING = -33.0, -28.0, -25.0
+EFFECTS: Final[dict[str, Effect]] = {
+    "hover": Effect(hover, 0.04, UI - 8, 4),
+    "touch": Effect(touch, 0.07, UI, 4),
+    "lift": Effect(lift, 0.13, UI + 2, 4),
+    "slide": Effect(slide, 0.2, TABLE - 3, 5),
+    "stamp": Effect(stamp, 0.18, TABLE, 4),
+    "snap": Effect(snap, 0.12, TABLE, 4),
+    "land_palace": Effect(land(A4, BELL), 0.24, TABLE, 4),
+    "land_library": Effect(land(FIS4, WOOD, 1.2), 0.24, TABLE, 4),
+    "land_garden": Effect(land(D5, PLUCK), 0.24, TABLE, 4),
+    "land_temple": Effect(land(E4, BOWL), 0.24, TABLE, 4),
+    "land_stronghold": Effect(land(A3, STONE, 1.2), 0.24, TABLE, 4),
+    "land_mist": Effect(land_mist, 0.24, TABLE, 4),
+    "whoosh": Effect(whoosh, 0.24, TABLE, 4),
+    **{
+        f"step_{number}": Effect(tune(note, step=0, partials=PLUCK), 0.25, TABLE)
+        for number, note in enumerate((D4, E4, FIS4, A4, B4, D5, E5, FIS5), 1)
+    },
+    "lead_up": Effect(tune(A4, D5, step=0.09, partials=PLUCK), 0.25, TABLE),
+    "lead_down": Effect(tune(D5, A4, step=0.09, partials=PLUCK), 0.25, TABLE),
+    "chord": Effect(tune(D3, A3, D4, FIS4, step=0.05, partials=WARM), 0.85, STING),
+    "win": Effect(tune(D4, FIS4, A4, D5, FIS5, step=0.11, partials=WARM), 1.14, STING),
+    "loss": Effect(tune(FIS4, E4, D4, A3, step=0.16, partials=WARM), 1.18, STING),
+    "draw": Effect(draw, 0.98, STING),
+    "relic": Effect(relic, 0.7, STING),
+    "ember": Effect(ember, 0.8, STING - 3),
+}
+
+
+def fade(wave: Wave, length: float) -> Wave:
+    """Return the first ``length`` seconds: no offset, in from silence and out to it."""
+    cut = wave[: round(length * RATE)].copy()
+    rise, fall = round(0.001 * RATE), len(cut) // 4
+    cut -= cut.mean()
+    cut[:rise] *= np.linspace(0, 1, rise)
+    cut[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
+    return cut
+
+
+def weigh(wave: Wave) -> Wave:
+    """Return the wave as the ear hears it when it is soft: A-weighting, IEC 61672-1."""
+    square = np.fft.rfftfreq(2 * len(wave), 1 / RATE) ** 2
+    gain = 1.2589 * 12194.0**2 * square**2 / (square + 20.6**2) / (square + 12194.0**2)
+    gain /= np.sqrt((square + 107.7**2) * (square + 737.9**2))
+    weighted = np.fft.irfft(np.fft.rfft(wave, 2 * len(wave)) * gain)
+    return np.asarray(weighted[: len(wave)])
+
+
+def loudness(wave: Wave) -> float:
+    """Return the A-weighted level of the loudest tenth of a second, in dBFS."""
+    window = np.full(round(EAR * RATE), 1 / round(EAR * RATE))
+    return float(10 * np.log10(np.max(np.convolve(weigh(wave) ** 2, window))))
+
+
+def finish(wave: Wave, effect: Effect) -> Wave:
+    """Return the wave at its length and level, or as loud as the ceiling allows."""
+    cut = fade(wave, effect.length)
+    gain = 10 ** ((effect.level - loudness(cut)) / 20)
+    return np.asarray(cut * min(gain, CEILING / np.abs(cut).max()))
+
+
+def make_takes(name: str, effect: Effect) -> Iterator[tuple[str, Wave]]:
+    """Yield each take under the name of its file."""
+    for number in range(1, effect.takes + 1):
+        file = name if effect.takes == 1 else f"{name}_{number}"
+        pitch = 1.0 if effect.takes == 1 else PITCHES[number % len(PITCHES)]
+        take = Take(np.random.default_rng([SEED, crc32(file.encode())]), pitch)
+        yield file, finish(effect.make(take), effect)
+
+
+def main() -> None:
+    """Write every sound, and print its length, peak and loudness."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    total = 0
+    for name, effect in EFFECTS.items():
+        for file, wave in make_takes(name, effect):
+            data = encode(wave)
+            (FOLDER / f"{file}.ogg").write_bytes(data)
+            total += len(data)
+            peak = 20 * np.log10(np.abs(wave).max())
+            print(f"{file:20}{effect.length:5.2f} s {peak:6.1f} peak {loudness(wave):6.1f} dBA")
+    print(f"{total / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

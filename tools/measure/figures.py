@@ -1,0 +1,97 @@
+"""Print what the window costs: ``python tools/measure/figures.py``, on the screen that is there.
+
+The time to the first frame of a fresh start, the window's work while an opponent thinks (by
+``frame_times.py``, which see), then what it costs when nothing moves, and its memory. Needs Linux
+for the memory alone.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from frame_times import ROOT, Asked, measure, read_peak_memory, report, say
+
+_STARTS: Final = 5
+_REST: Final = 5.0
+"""Seconds until the deal has long landed, and nothing may be drawn any more."""
+
+
+def main() -> int:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--window", default="1920x1080")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of play, and of rest a sixth")
+    options = parser.parse_args()
+    starts = [measure_start(options.window) for _ in range(_STARTS)]
+    report("first frame", [seconds * 1000 for seconds in starts])
+    asked = Asked(options.window, options.seconds)
+    with tempfile.TemporaryDirectory() as folder:
+        frames = measure(asked, Path(folder))
+    memory = read_peak_memory()  # the next measurement opens a second table
+    say(f"{options.window}, {len(frames.work)} frames, Heron thinking throughout")
+    report("frame to frame", frames.intervals)
+    report("work in a frame", frames.work, frames.copy)
+    with tempfile.TemporaryDirectory() as folder:
+        share, drawn = measure_rest(options.window, options.seconds / 6, Path(folder))
+    say(f"at rest           {share:.1%} of a core, {drawn} frames drawn")
+    say(f"memory            {memory} MB at most")
+    return 0
+
+
+def measure_start(window: str) -> float:
+    """Return the seconds from the start of a fresh process until its first frame is shown."""
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.time()
+        command = [sys.executable, "-m", "game", "play", "--window", window, "--data-dir", folder]
+        game = subprocess.Popen(command, cwd=ROOT)
+        try:
+            log = Path(folder) / "log.txt"
+            while not (log.exists() and "first frame" in log.read_text(encoding="utf-8")):
+                if game.poll() is not None:
+                    sys.exit("the game has ended before it showed anything")
+                time.sleep(0.002)
+            return time.time() - began
+        finally:
+            game.terminate()
+            game.wait()
+
+
+def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]:
+    """Return the share of a core that a table at rest takes, and how many frames it draws."""
+    import pygame
+
+    from game.engine.client import Engine
+    from game.engine.worker import serve
+    from game.options import PlayOptions, parse_window
+    from game.shell.app import prepare_app, run
+    from game.storage.storage import Storage
+    from game.ui.window import open_window
+
+    engine = Engine(serve)
+    options = PlayOptions(language="en", opponent="heron", seed=1)
+    app = prepare_app(options, open_window(parse_window(window)), engine, Storage.open(folder))
+    while app.warm_up():
+        pass
+    samples = []
+
+    def watch() -> None:
+        for pause in (_REST, seconds):
+            time.sleep(pause)
+            samples.append((time.process_time(), app.frames))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    Thread(target=watch).start()
+    run(app, engine)
+    engine.close()
+    pygame.quit()
+    (first, drawn), (last, drawn_at_last) = samples
+    return (last - first) / seconds, drawn_at_last - drawn
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,208 @@
+"""Every screen in its telling states: what the gallery shows, and what pictures are kept of.
+
+An exhibit is a function that leads the app to the moment; most start from a game under way.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+from example_game import GAME, find_choice, open_game
+
+from game.settings import Aid, Arrangement, Settings
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import RelicChoice, Seat
+from game.tides.rules.state import observe
+from tests.driver import Driver
+
+Lead: TypeAlias = Callable[[Driver], None]
+
+ROUND_2: Final = 6
+ROUND_3: Final = 12
+THIRD_PICK: Final = 14
+SECOND_RELICS: Final = 11
+
+
+def _title(driver: Driver) -> None:
+    driver.settle()
+
+
+def _pages(*keys: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        for key in keys:
+            driver.press(key)
+            driver.settle()
+
+    return lead
+
+
+def _deal(driver: Driver) -> None:
+    open_game(driver, 0)
+    driver.pass_time(0.33)
+
+
+def _rest(plies: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        open_game(driver, plies)
+        driver.settle()
+
+    return lead
+
+
+def _hover(plies: int) -> Lead:
+    """Point at the card that is chosen next in the game."""
+
+    def lead(driver: Driver) -> None:
+        _rest(plies)(driver)
+        _point_at_next(driver, plies)
+        driver.settle()
+
+    return lead
+
+
+def _selected(driver: Driver) -> None:
+    _rest(THIRD_PICK)(driver)
+    driver.press(find_key(THIRD_PICK))
+    driver.settle()
+
+
+def _reveal(milliseconds: float, plies: int = THIRD_PICK) -> Lead:
+    def lead(driver: Driver) -> None:
+        _rest(plies)(driver)
+        driver.press(*[find_key(plies)] * 2)
+        driver.pass_time(milliseconds / 1000)
+
+    return lead
+
+
+def _counting(plies: int, milliseconds: float) -> Lead:
+    def lead(driver: Driver) -> None:
+        open_game(driver, plies)
+        driver.pass_time(milliseconds / 1000)
+
+    return lead
+
+
+def _counted(plies: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        open_game(driver, plies)
+        driver.press(pygame.K_RETURN)
+        driver.settle()
+
+    return lead
+
+
+def _relics(driver: Driver) -> None:
+    _counted(SECOND_RELICS)(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+
+
+def _relics_chosen(driver: Driver) -> None:
+    _relics(driver)
+    choice = find_choice(SECOND_RELICS)
+    if not isinstance(choice, RelicChoice):
+        raise TypeError(f"{choice} is no relic choice")
+    drafted = observe(GAME.states()[SECOND_RELICS], Seat.FIRST).drafted
+    for card in (choice.keep, choice.remove):
+        driver.press(pygame.K_1 + drafted.index(card))
+    driver.settle()
+
+
+def _relics_revealed(milliseconds: float) -> Lead:
+    def lead(driver: Driver) -> None:
+        _relics_chosen(driver)
+        driver.press(pygame.K_RETURN)
+        driver.pass_time(milliseconds / 1000)
+
+    return lead
+
+
+def _note(driver: Driver) -> None:
+    """Ask the fourth number after the hand why, by key."""
+    _rest(THIRD_PICK)(driver)
+    driver.press(*[pygame.K_TAB] * _TABS_TO_A_NUMBER)
+    driver.pass_time(0.5)
+
+
+def _enlarged(driver: Driver) -> None:
+    _hover(THIRD_PICK)(driver)
+    driver.hold(pygame.K_SPACE, 0.6)
+
+
+def _glide(driver: Driver) -> None:
+    _rest(ROUND_3 + 3)(driver)
+    driver.press(pygame.K_v)
+    driver.pass_time(0.12)
+
+
+def _result(driver: Driver) -> None:
+    _counted(len(GAME.choices))(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+
+
+def find_key(plies: int) -> int:
+    """Return the key of the card that is chosen next."""
+    card = find_choice(plies)
+    hand = observe(GAME.states()[plies], Seat.FIRST).hand
+    if not isinstance(card, Card):
+        raise TypeError(f"{card} is no card")
+    return pygame.K_1 + hand.index(card)
+
+
+def _point_at_next(driver: Driver, plies: int) -> None:
+    """Point by key: where the card lies is the layout's affair."""
+    for _ in range(find_key(plies) - pygame.K_0):
+        driver.press(pygame.K_RIGHT)
+
+
+_TABS_TO_A_NUMBER: Final = 7
+
+EXHIBITS: Final[dict[str, Lead]] = {
+    "title": _title,
+    "opponents": _pages(pygame.K_RETURN),
+    "settings": _pages(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN),
+    "rules": _pages(pygame.K_F1),
+    "deal": _deal,
+    "first_pick": _rest(0),
+    "second_pick": _hover(1),
+    "selected": _selected,
+    "reveal_seal": _reveal(150),
+    "reveal_hold": _reveal(260),
+    "reveal_flip": _reveal(400),
+    "reveal_dwell": _reveal(650),
+    "reveal_fly": _reveal(960),
+    "reveal_land": _reveal(1150),
+    "swap": _reveal(1300),
+    "round_2": _rest(ROUND_2),
+    "round_3": _hover(ROUND_3),
+    "round_3_pick": _rest(THIRD_PICK),
+    "round_3_hover": _hover(THIRD_PICK),
+    "round_3_late": _hover(ROUND_3 + 3),
+    "note": _note,
+    "zoom": _enlarged,
+    "odds": _rest(THIRD_PICK),
+    "paper": _rest(THIRD_PICK),
+    "large_type": _hover(ROUND_3 + 3),
+    "lanes": _hover(ROUND_3 + 3),
+    "lanes_reveal": _reveal(1000),
+    "glide": _glide,
+    "counting": _counting(SECOND_RELICS, 1500),
+    "counted": _counted(SECOND_RELICS),
+    "relics": _relics,
+    "relics_chosen": _relics_chosen,
+    "relics_revealed": _relics_revealed(700),
+    "relics_ash": _relics_revealed(1500),
+    "result": _result,
+}
+"""By name, in the order of a game."""
+
+SETTINGS: Final[dict[str, Settings]] = {
+    "odds": Settings(aid=Aid.ODDS),
+    "paper": Settings(aid=Aid.PAPER),
+    "large_type": Settings(text_scale=150),
+    "lanes": Settings(arrangement=Arrangement.LANES),
+    "lanes_reveal": Settings(arrangement=Arrangement.LANES),
+}
+"""What an exhibit wants in force; the defaults for all others."""
