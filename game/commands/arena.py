@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from pathlib import Path
 
+from game.commands.output import CommandError, write_json, write_line
 from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, sum_up
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.elo import EloDifference, estimate_elo
@@ -12,7 +13,6 @@ from game.evaluation.journal import open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
 from game.protocol import Utility
-from game.terminal import CommandError, write_json, write_line
 
 
 @dataclass(frozen=True, slots=True)

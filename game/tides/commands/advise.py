@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from game.commands.output import CommandError, write_json, write_line
 from game.protocol import Decision, Utility, decide
-from game.terminal import CommandError, write_json, write_line
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.wording import describe_demand, describe_suit
 from game.tides.rules.cards import Card

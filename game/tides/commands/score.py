@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
-from game.terminal import CommandError, write_json, write_line
+from game.commands.output import CommandError, write_json, write_line
 from game.tides.commands.wording import describe_suit, describe_term
 from game.tides.rules.cards import Cards, Points
 from game.tides.rules.moves import Pair, Seat
