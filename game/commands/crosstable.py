@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from game.commands.opponents import list_opponents, list_rungs
 from game.commands.output import (
     CommandError,
     check_folder,
@@ -20,7 +21,6 @@ from game.evaluation.progress import progress_bar
 from game.evaluation.ratings import Rating
 from game.protocol import Utility
 from game.registry import Game
-from game.tides.commands.opponents import list_opponents, list_rungs
 
 FEWEST_NAMES: Final = 2
 

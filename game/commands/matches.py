@@ -17,9 +17,9 @@ from game.commands.arguments import (
     checked,
     parse_count,
 )
+from game.commands.opponents import check_opponent, check_player
 from game.protocol import Utility
 from game.registry import Game, list_games
-from game.tides.commands.opponents import check_opponent, check_player
 
 DEFAULT_DEALS: Final = 1000
 

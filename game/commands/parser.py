@@ -9,11 +9,11 @@ from typing import Final, NoReturn
 
 from game.commands.arguments import Command, checked
 from game.commands.matches import list_match_commands
+from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
 from game.registry import Game, UnknownGameError, find_game, list_games
 from game.texts import LANGUAGES
-from game.tides.commands.opponents import check_opponent
 
 PROGRAM: Final = "tidecrown"
 PLAY: Final = "play"

@@ -50,7 +50,7 @@ class Menu(Generic[ContextT]):
         raise NotImplementedError
 
     def adjust(self, change: Adjustment) -> None:
-        """Adjustment a choice or a slider; only menus that have some need to."""
+        """Carry out an adjustment; only menus with choices or sliders need to."""
         raise NotImplementedError
 
     def draw_page(self, surface: pygame.Surface) -> None:

@@ -32,7 +32,7 @@ class SettingRows:
     """The settings as buttons, named in the language in force; a change takes effect at once."""
 
     def __init__(self, context: Context) -> None:
-        """Adjustment the settings of ``context``."""
+        """Show and change the settings of ``context``."""
         self._context = context
 
     def find_button(self, name: str) -> Button:

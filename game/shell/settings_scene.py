@@ -63,7 +63,7 @@ class SettingsScene(Menu[Context]):
         return transition
 
     def press(self, key: str) -> Transition | None:
-        """Adjustment a setting on, or reset all of them at the second press."""
+        """Change a setting to its next value, or reset all of them at the second press."""
         if key != "reset":
             self.adjust(Adjustment(key, steps=1))
         elif self._is_asking:
@@ -72,7 +72,7 @@ class SettingsScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Adjustment a setting."""
+        """Change a setting."""
         self._rows.adjust(change)
 
     @property

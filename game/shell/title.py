@@ -118,7 +118,7 @@ class TitleScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Adjustment the language or the volume."""
+        """Change the language or the volume."""
         self._rows.adjust(change)
 
     def draw_page(self, surface: pygame.Surface) -> None:

@@ -127,7 +127,7 @@ class Canvas:
         canvas = Canvas(scratch_surface(self.surface.get_size(), "below"))
         canvas.surface.blit(self.surface, (0, 0))
         if self._shown is not None and not any(item.filter for item in self._shown):
-            canvas._shown = self._shown  # noqa: SLF001  (of the same class)
+            canvas._shown = self._shown
         return canvas
 
     def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:

@@ -37,7 +37,7 @@ TAKES: Final[Mapping[str, int]] = {
     "relic": 1,
     "ember": 1,
 }
-"""Every effect, and in how many takes it was made; must agree with ``tools/audio/make_sounds.py``."""
+"""Every effect and its number of takes; must agree with ``tools/audio/make_sounds.py``."""
 HOVER_GAP: Final = 1 / 12
 """Seconds between two hover ticks at least."""
 _CHANNELS: Final = 16

@@ -10,12 +10,12 @@ from types import ModuleType
 
 import pytest
 
+from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
 from game.registry import find_game
 from game.resources import MissingAssetError
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
-from game.tides.commands.opponents import check_opponent, list_opponents
 from tests.commands.running import ROOT, Run, run_apart
 
 TIDES = find_game("tides")
@@ -259,7 +259,7 @@ def test_missing_ladder_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     def miss(name: str) -> object:
         raise MissingAssetError(f"the asset '{name}' is missing")
 
-    monkeypatch.setattr("game.tides.commands.opponents.read_json", miss)
+    monkeypatch.setattr("game.commands.opponents.read_json", miss)
     ran = run("--opponent", "gull")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "'data/ladder.json' is missing" in ran.err

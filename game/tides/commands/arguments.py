@@ -14,9 +14,9 @@ from game.commands.arguments import (
     checked,
     parse_count,
 )
+from game.commands.opponents import check_opponent, check_player
 from game.protocol import Utility
 from game.registry import find_game
-from game.tides.commands.opponents import check_opponent, check_player
 
 GAME: Final = "tides"
 DEFAULT_SWEEP: Final = 400

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.commands.opponents import list_opponents
 from game.commands.output import write_json, write_line
 from game.evaluation.progress import write_progress
 from game.registry import find_game
-from game.tides.commands.opponents import list_opponents
 from game.tides.commands.speed.decisions import SearchRate, StepTimes, rate_searches, time_steps
 from game.tides.commands.speed.games import GameCosts, measure_games
 from game.tides.commands.speed.positions import Step, collect_positions

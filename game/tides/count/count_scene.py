@@ -44,9 +44,9 @@ class CountScene:
     def __init__(
         self, context: TidesContext, session: TidesSession, reopened: int | None = None
     ) -> None:
-        """RoundCount the last round of ``session``; a ``reopened`` one (1 to 3) lies counted already.
+        """Count the last round of ``session``, or show a ``reopened`` one (1 to 3) counted.
 
-        A recalled round lies over another screen, and leads back to it.
+        A reopened round is shown over another screen, and leads back to it.
         """
         self._context = context
         self._session = session

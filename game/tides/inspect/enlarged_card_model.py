@@ -1,6 +1,6 @@
 """What is said of a card that is seen large."""
 
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.tracker_view import Location
 from game.tides.cards.marks import write_points
 from game.tides.inspect.card_texts import describe_rule, describe_term

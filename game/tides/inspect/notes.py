@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.settings import Aid, LiveScores
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.side_panels import Change
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change, write_points

@@ -174,9 +174,9 @@ class TableScene:
     def _take_news(self) -> bool:
         """Return whether the session has changed; in a demo, ask on once all has been seen."""
         session = self._session
-        if session.is_demo and self._player.now is None and session.failure is None:
-            if session.match.ply == self._ply and self._shown.phase is Phase.PICK:
-                session.ask()
+        is_shown = session.match.ply == self._ply and self._player.now is None
+        if session.is_demo and is_shown and not session.failure and self._shown.phase is Phase.PICK:
+            session.ask()
         before, self._revision = self._revision, session.revision
         self._catch_up()
         return self._revision != before

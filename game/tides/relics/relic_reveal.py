@@ -28,8 +28,8 @@ class RelicRevealAnimation:
     """Both pairs: turned together, sealed or burnt, and what is left taken up again.
 
     ``before`` is the position of the choice and ``hand`` the viewer's next hand. When
-    ``reduced_motion``, all of it only fades; when it ``hides_seen``, the opponent's hand is seen from its
-    backs alone.
+    ``reduced_motion``, all of it only fades; when it ``hides_seen``, the opponent's hand is seen from
+    its backs alone.
     """
 
     before: Observation

@@ -1,8 +1,8 @@
 """The motion vocabulary: every event at the table, how long it takes and how it moves.
 
 One table for all screens. Times are milliseconds at normal speed; the setting of speed divides
-them. Nothing is linear but fades. With reduced motion (``Settings.reduced_motion``) nothing travels,
-turns, grows or shakes: an event is there at once, or fades.
+them. Nothing is linear but fades. With ``Settings.reduced_motion`` nothing travels, turns, grows
+or shakes: an event is there at once, or fades.
 """
 
 from collections.abc import Mapping
@@ -52,8 +52,8 @@ class MotionKind(Enum):
 class Motion:
     """A row of the table.
 
-    ``stagger`` lies between the starts of two cards of one event; ``reduced_ms`` is how long the form
-    with reduced motion takes: where it is 0, the event is there at once.
+    ``stagger`` is the time between the starts of two cards of one event. ``reduced_ms`` is how
+    long the form for reduced motion takes; where it is 0, the event is there at once.
     """
 
     ms: float

@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
+from game.commands.opponents import list_opponents
 from game.registry import find_game
-from game.tides.commands.opponents import list_opponents
 from game.tides.commands.speed.plain import time_plain
 from game.tides.commands.speed.positions import Kind, Step, collect_positions
 from game.tides.rules.moves import HAND_SIZE, Phase
