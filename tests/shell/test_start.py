@@ -145,7 +145,7 @@ def break_asset(monkeypatch: pytest.MonkeyPatch, broken: str, content: bytes) ->
     [
         ("images/icon-64.png", b"no picture"),
         ("images/title.jpg", b"no picture"),
-        ("fonts/cinzel-600.woff2", b"no font"),
+        ("fonts/cinzel-600.ttf", b"no font"),
         ("locale/en.json", b"{"),
         ("locale/en.json", b"\xff"),
         ("data/ladder.json", b"[{}]"),

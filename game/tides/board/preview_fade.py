@@ -1,6 +1,7 @@
 """The cross-fade of everything that the card under the pointer changes on the table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -17,6 +18,16 @@ from game.ui.motion.timeline import Clock
 _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
 
 
+@dataclass(slots=True)
+class _Pictures:
+    """The numbers before and now, drawn where they differ; ``after`` is what is drawn of now."""
+
+    key: tuple[TableView, Card | None, Card | None]
+    rects: list[Rect]
+    after: Sequence[Item]
+    version: int = 0
+
+
 class PreviewFade:
     """Lets the numbers of one card go while those of the next come."""
 
@@ -26,7 +37,7 @@ class PreviewFade:
         self._clock = Clock()
         self._card: Card | None = None
         self._before: Card | None = None
-        self._picture: tuple[TableView, Card | None, pygame.Surface, list[Rect]] | None = None
+        self._pictures: _Pictures | None = None
 
     @property
     def is_moving(self) -> bool:
@@ -42,41 +53,51 @@ class PreviewFade:
     def finish(self) -> None:
         """Show nothing any more of what was."""
         self._clock.finish()
-        self._before, self._picture = self._card, None
+        self._before, self._pictures = self._card, None
 
     def advance(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether anything moved."""
         was_moving = self.is_moving
         self._clock.advance(dt, self._context.preferences.now.speed)
         if not self.is_moving:
-            self._picture = None
+            self._pictures = None
         return was_moving
 
     def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
-        """Yield what is left of the numbers before, which ``read`` puts together."""
+        """Yield the numbers before over those of now, which ``read`` puts together.
+
+        Both are drawn once, so that a frame of the fade only lays one picture over the other.
+        """
         if not self.is_moving:
             return
-        if self._picture is None or self._picture[:2] != (view, self._before):
-            self._picture = view, self._before, *self._draw_before(view, read)
-        _, before, picture, rects = self._picture
+        pictures = self._pictures = self._draw(view, read)
+        old, new = (scratch_surface(view.size, f"preview {which}") for which in ("old", "new"))
         alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
-        draw = partial(_blit_part, picture=picture, alpha=alpha)
-        for index, rect in enumerate(rects):
-            shows = before, self._card, alpha
-            yield Item(("fade", index), rect, shows, partial(draw, rect=rect))
+        shows = self._before, self._card, alpha, pictures.version
+        for index, rect in enumerate(pictures.rects):
+            draw = partial(_blend, old=old, new=new, rect=rect, alpha=alpha)
+            yield Item(("fade", index), rect, shows, draw, is_opaque=True)
 
-    def _draw_before(
-        self, view: TableView, read: Callable[[Card | None], TableModel]
-    ) -> tuple[pygame.Surface, list[Rect]]:
-        """Draw the numbers before, where they differ; return the picture and where that is."""
-        old, new = (view.preview_items(read(card)) for card in (self._before, self._card))
-        picture = scratch_surface(view.size, "preview")
-        rects = compare_items(old, new, picture.get_rect())
-        picture.set_alpha(None)
-        draw_within(picture, old, rects)
-        return picture, rects
+    def _draw(self, view: TableView, read: Callable[[Card | None], TableModel]) -> _Pictures:
+        """Draw both pictures at the start, and then whatever else has changed in the new one."""
+        old, new = (scratch_surface(view.size, f"preview {which}") for which in ("old", "new"))
+        key, after = (view, self._before, self._card), view.preview_items(read(self._card))
+        window, pictures = new.get_rect(), self._pictures
+        if pictures is None or pictures.key != key:
+            before = view.preview_items(read(self._before))
+            pictures = _Pictures(key, compare_items(before, after, window), after)
+            old.set_alpha(None)
+            draw_within(old, before, pictures.rects)
+            draw_within(new, after, pictures.rects)
+        elif changed := compare_items(pictures.after, after, window):
+            draw_within(new, after, changed)
+            pictures = _Pictures(key, pictures.rects, after, pictures.version + 1)
+        return pictures
 
 
-def _blit_part(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, alpha: int) -> None:
-    picture.set_alpha(alpha)
-    surface.blit(picture, rect, rect)
+def _blend(
+    surface: pygame.Surface, old: pygame.Surface, new: pygame.Surface, rect: Rect, alpha: int
+) -> None:
+    surface.blit(new, rect, rect)
+    old.set_alpha(alpha)
+    surface.blit(old, rect, rect)
