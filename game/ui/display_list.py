@@ -16,7 +16,7 @@ Draw: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
-_WASTE: Final = 1.1
+_WASTE: Final = 1.0
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
 

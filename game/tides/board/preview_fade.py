@@ -1,9 +1,9 @@
 """The cross-fade of everything that the card under the pointer changes on the table."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -15,16 +15,20 @@ from game.ui.display_list import Item, compare_items, draw_within, scratch_surfa
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
+_Key: TypeAlias = tuple[TableView, Card | None, Card | None]
+"""The view, the card before and the card now."""
 _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Pictures:
     """The numbers before and now, drawn where they differ; ``after`` is what is drawn of now."""
 
-    key: tuple[TableView, Card | None, Card | None]
+    key: _Key
     rects: list[Rect]
     after: Sequence[Item]
+    old: pygame.Surface
+    new: pygame.Surface
     version: int = 0
 
 
@@ -53,14 +57,12 @@ class PreviewFade:
     def finish(self) -> None:
         """Show nothing any more of what was."""
         self._clock.finish()
-        self._before, self._pictures = self._card, None
+        self._before = self._card
 
     def advance(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether anything moved."""
         was_moving = self.is_moving
         self._clock.advance(dt, self._context.preferences.now.speed)
-        if not self.is_moving:
-            self._pictures = None
         return was_moving
 
     def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
@@ -68,31 +70,42 @@ class PreviewFade:
 
         Both are drawn once, so that a frame of the fade only lays one picture over the other.
         """
-        if not self.is_moving:
+        if not self.is_moving or view.rearrangement is not None:
             return
         pictures = self._pictures = self._draw(view, read)
-        old, new = (scratch_surface(view.size, f"preview {which}") for which in ("old", "new"))
         alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
-        shows = self._before, self._card, alpha, pictures.version
+        shows = pictures.key, alpha, pictures.version
         for index, rect in enumerate(pictures.rects):
+            old, new = pictures.old, pictures.new
             draw = partial(_blend, old=old, new=new, rect=rect, alpha=alpha)
             yield Item(("fade", index), rect, shows, draw, is_opaque=True)
 
     def _draw(self, view: TableView, read: Callable[[Card | None], TableModel]) -> _Pictures:
         """Draw both pictures at the start, and then whatever else has changed in the new one."""
-        old, new = (scratch_surface(view.size, f"preview {which}") for which in ("old", "new"))
-        key, after = (view, self._before, self._card), view.preview_items(read(self._card))
-        window, pictures = new.get_rect(), self._pictures
-        if pictures is None or pictures.key != key:
-            before = view.preview_items(read(self._before))
-            pictures = _Pictures(key, compare_items(before, after, window), after)
-            old.set_alpha(None)
-            draw_within(old, before, pictures.rects)
-            draw_within(new, after, pictures.rects)
-        elif changed := compare_items(pictures.after, after, window):
-            draw_within(new, after, changed)
-            pictures = _Pictures(key, pictures.rects, after, pictures.version + 1)
-        return pictures
+        key, known = (view, self._before, self._card), self._pictures
+        after = view.preview_items(read(self._card))
+        if known is None or known.key != key:
+            return self._start(key, after, view.preview_items(read(self._before)))
+        if changed := compare_items(known.after, after, known.new.get_rect()):
+            draw_within(known.new, after, changed)
+            return replace(known, after=after, version=known.version + 1)
+        return known
+
+    def _start(self, key: _Key, after: Sequence[Item], before: Sequence[Item]) -> _Pictures:
+        """Draw where the two differ; what the last fade led to need not be drawn again."""
+        known, size = self._pictures, key[0].size
+        old, new = (scratch_surface(size, f"preview {which}") for which in (1, 2))
+        rects = missing = compare_items(before, after, new.get_rect())
+        if known is not None and (known.key[0], known.key[2]) == key[:2]:
+            old, new = known.new, known.old
+            stale = compare_items(known.after, before, new.get_rect())
+            missing = [rect for rect in rects if not any(r.contains(rect) for r in known.rects)]
+            missing += stale
+        for picture in (old, new):
+            picture.set_alpha(None)
+        draw_within(old, before, missing)
+        draw_within(new, after, rects)
+        return _Pictures(key, rects, after, old, new)
 
 
 def _blend(

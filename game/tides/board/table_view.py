@@ -167,10 +167,10 @@ class TableView:
         return any(rail.collidepoint(place) for rail in self.rails)
 
     def _rail_items(self, model: TableModel, score: ScorePanel, side: SidePanels) -> Iterator[Item]:
-        yield score.item(model.score, (model.bar.player, model.bar.opponent))
+        yield from score.items(model.score, (model.bar.player, model.bar.opponent))
         if model.forecast is None:
             return
-        yield side.forecast_item(model.forecast)
+        yield from side.forecast_items(model.forecast)
         if model.message is None and not model.is_watched:
             yield side.pick_item(model.pick, tells_scores=model.tells_scores)
         elif model.message is not None:
