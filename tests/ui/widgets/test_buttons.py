@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.display_list import draw_items
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from tests.driver import take_picture
@@ -112,7 +113,7 @@ def test_the_focus_can_be_seen(buttons: Buttons) -> None:
     pictures = []
     for _ in KEYS:
         surface = pygame.Surface((360, 80))
-        buttons.draw(surface)
+        draw_items(surface, buttons.items())
         pictures.append(take_picture(surface))
         press(buttons, pygame.K_TAB)
     assert len(set(pictures)) == len(KEYS)
