@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, Generic, Self
+from typing import Generic, Self
 
 from game.play.rules import ChoiceT, StateT, Turn
 from game.protocol import CHANCE
@@ -51,7 +51,7 @@ def _move(state: StateT, turn: Turn[ChoiceT]) -> StateT:
 class TilesNotation:
     """Writes a tile as ``row,column``."""
 
-    game: Final = "tiles"
+    game: str = "tiles"
 
     def format_choice(self, choice: Take) -> str:
         return f"{choice.row},{choice.column}"
@@ -64,7 +64,7 @@ class TilesNotation:
 class KuhnNotation:
     """Writes a bet by its letter."""
 
-    game: Final = "kuhn"
+    game: str = "kuhn"
 
     def format_choice(self, choice: Bet) -> str:
         return choice.value
