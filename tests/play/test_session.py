@@ -130,9 +130,7 @@ def test_it_is_asked_once_for_every_position(rounds: int) -> None:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 16), st.sampled_from(["early", "late"]))
-def test_its_choice_is_independent_of_the_persons(
-    seed: int, plies: int, moment: str
-) -> None:
+def test_its_choice_is_independent_of_the_persons(seed: int, plies: int, moment: str) -> None:
     session, engine = open_session(seed=seed)
     for ply in range(plies):
         play_on(session, engine, Random(ply))
