@@ -6,6 +6,7 @@ import pytest
 from game.settings import Settings
 from game.shell.cross_fade import CrossFade
 from game.ui.display_list import draw_items
+from game.ui.input import Command, Enlarge, NextFocus, Point, Press, Release
 
 NORMAL = Settings()
 OLD, NEW = (200, 0, 0), (0, 0, 200)
@@ -56,10 +57,13 @@ def test_instant_and_another_size_show_the_new_picture_alone() -> None:
 def test_a_press_completes_the_change_and_reduced_motion_cuts_it() -> None:
     fade = CrossFade()
     fade.start(paint(OLD), is_back=False)
-    fade.handle(pygame.event.Event(pygame.MOUSEMOTION))
-    assert see(fade) == OLD
-    fade.handle(pygame.event.Event(pygame.KEYDOWN))
-    assert see(fade) == NEW
+    for action in (Point((4, 4), is_pressed=True), Release((4, 4)), Command.LET_GO):
+        fade.handle(action)
+        assert see(fade) == OLD
+    for action in (Press((4, 4)), Enlarge((4, 4)), Command.CANCEL, Command.OTHER, NextFocus(1)):
+        fade.start(paint(OLD), is_back=False)
+        fade.handle(action)
+        assert see(fade) == NEW
     fade.start(paint(OLD), is_back=False)
     fade.advance(0.0, Settings(reduced_motion=True))
     assert see(fade) == NEW
