@@ -60,9 +60,10 @@ def test_a_press_completes_the_change_and_reduced_motion_cuts_it() -> None:
     for action in (Point((4, 4), is_pressed=True), Release((4, 4)), Command.LET_GO):
         fade.handle(action)
         assert see(fade) == OLD
-    for action in (Press((4, 4)), Enlarge((4, 4)), Command.CANCEL, Command.OTHER, NextFocus(1)):
+    presses = (Press((4, 4)), Enlarge((4, 4)), Command.CANCEL, Command.OTHER, NextFocus(1))
+    for press in presses:
         fade.start(paint(OLD), is_back=False)
-        fade.handle(action)
+        fade.handle(press)
         assert see(fade) == NEW
     fade.start(paint(OLD), is_back=False)
     fade.advance(0.0, Settings(reduced_motion=True))
