@@ -99,6 +99,10 @@ class Player(NamedTuple):
         games = self.read_storage().unfinished()
         return len(parse_record(games[0].record).choices) if games else 0
 
+    def fills_screen(self) -> bool:
+        """Tell what the settings on the disk say."""
+        return self.read_storage().load_settings().is_fullscreen
+
     def read_storage(self) -> Storage:
         """Return what is on the disk now: a storage reads it once, when it is opened."""
         return Storage.open(self.folder)
@@ -194,7 +198,7 @@ def test_the_screen_is_filled_and_left_ten_times_and_the_window_closed(
                 player.wait_for_size(SIZE)
             player.tool("windowsize", player.window, 100, 100)
             player.wait_for_size(SMALLEST_WINDOW)
-            assert not player.read_storage().load_settings().is_fullscreen
+            wait_until(lambda: not player.fills_screen(), "the settings on the disk")
             player.tool("key", "alt+F4")
             expect_the_end(player)
     finally:
