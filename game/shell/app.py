@@ -66,6 +66,8 @@ class App:
         self._size: SizePx = window.get_size()
         self._resized_at: float | None = None
         self._is_dirty = True
+        self._is_fresh = False
+        """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._is_fullscreen = False
         self._followed: Settings | None = None
         self._frames = 0
@@ -95,6 +97,7 @@ class App:
         if self.scene is None:
             return
         outcome = self.scene.update(min(dt, LONGEST_STEP))
+        self._is_fresh = not isinstance(outcome, bool)
         if isinstance(outcome, bool):
             self._is_dirty |= outcome
         else:
@@ -112,7 +115,7 @@ class App:
     @property
     def is_idle(self) -> bool:
         """Whether nothing moves and nothing waits to be drawn."""
-        waits = self._is_dirty or self._resized_at or self._cross_fade.is_moving
+        waits = self._is_dirty or self._is_fresh or self._resized_at or self._cross_fade.is_moving
         return self.scene is None or not (waits or self.scene.is_moving)
 
     @property
