@@ -88,3 +88,13 @@ def watch(driver: Driver, dt: float = FRAME) -> int:
             return frame
         driver.step(dt=dt)
     raise TimeoutError("it never ends")
+
+
+def wait_for_next(driver: Driver) -> int:
+    """Let frames pass until another screen takes this one's place; return how many."""
+    before = driver.scene
+    for frame in range(2000):
+        if driver.scene is not before:
+            return frame
+        driver.step(dt=FRAME)
+    raise TimeoutError("nothing follows")

@@ -26,6 +26,7 @@ from tests.tides.seating import (
     open_screen,
     open_table,
     view_at,
+    wait_for_next,
     watch,
 )
 from tests.window import OpenApp
@@ -71,16 +72,6 @@ def open_timeless(open_app: OpenApp, **options: object) -> Driver:
     return open_app(**{"settings": NORMAL, "frame": 0.0, **options})
 
 
-def wait_for_next(driver: Driver) -> int:
-    """Let frames pass until another screen takes this one's place; return how many."""
-    before = driver.scene
-    for frame in range(2000):
-        driver.step(dt=FRAME)
-        if driver.scene is not before:
-            return frame
-    raise TimeoutError("nothing follows")
-
-
 @pytest.mark.parametrize(("start", "plies"), STARTS)
 def test_skipping_at_any_frame_ends_in_the_picture_of_watching(
     open_app: OpenApp, start: Start, plies: int
@@ -91,7 +82,8 @@ def test_skipping_at_any_frame_ends_in_the_picture_of_watching(
     final = draw_scene(driver.scene, SIZE)
     for frame in range(0, frames, max(1, frames // 15)):
         start(driver, plies)
-        driver.step(frame, dt=FRAME)
+        driver.step(frame // 3, dt=3 * FRAME)
+        driver.step(frame % 3, dt=FRAME)
         driver.press(pygame.K_RETURN)
         driver.step(dt=0.0)
         is_still = not driver.scene.is_moving
@@ -110,7 +102,7 @@ def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, start: Start, p
         preferences.change(NORMAL)
         start(driver, plies)
         preferences.change(Settings(is_muted=True, speed=speed))
-        frames[speed] = watch(driver)
+        frames[speed] = watch(driver, 2 * FRAME)
         pictures.add(draw_scene(driver.scene, SIZE))
     assert len(pictures) == 1
     assert frames[0.0] == 1
