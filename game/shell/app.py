@@ -259,8 +259,9 @@ class App:
         self._is_dirty = True
 
     def _list_warm_ups(self) -> Iterator[None]:
-        for half in self.games.loaded:
-            yield from half.warm_up(self._size)
+        """Load every game, and make the pictures that it needs, one a step."""
+        for name in self.games.names:
+            yield from self.games.find(name).warm_up(self._size)
 
     def _lay_out_top(self) -> None:
         """Let the screen on top show what is in force now."""
