@@ -33,7 +33,7 @@ class Music:
         find: Callable[[str], Path] = resources.asset_path,
         rng: Random | None = None,
     ) -> None:
-        """Find files with ``find``, which takes an asset's name; draw pieces and pauses from ``rng``."""
+        """Find assets by name with ``find``; draw pieces and pauses from ``rng``."""
         self._find = find
         self._rng = rng or Random()
         self._level = 0.0
