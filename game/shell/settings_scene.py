@@ -1,4 +1,4 @@
-"""What the player can change: how the table looks and moves, words and window, and sound."""
+"""The settings screen."""
 
 import os
 from collections.abc import Iterator
@@ -28,22 +28,22 @@ _SECTIONS: Final = (
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
     (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
 )
-"""Left and top in u, name, and settings of each section."""
+"""For each section: left and top in u, its name, and its settings."""
 _NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
 _COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
 
 
 class SettingsScene(Menu[Context]):
-    """Every setting on one page; what is turned takes effect, and is kept, at once."""
+    """Every setting on one page; a change takes effect, and is saved, at once."""
 
     def __init__(self, context: Context) -> None:
-        """Show the settings in force."""
+        """Show the current settings."""
         super().__init__(context)
         self._rows = SettingRows(context)
         self._is_asking = False
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the settings, the way back, and the way back to how all was at first."""
+        """Return the settings, then the buttons to go back and to reset all."""
         for left, top, _, names in _SECTIONS:
             for index, name in enumerate(names):
                 row = top + _CAPTION + index * (_ROW + _GAP)
@@ -54,7 +54,7 @@ class SettingsScene(Menu[Context]):
         yield Button("reset", reset), self.place(860, 636, 320, 50)
 
     def handle(self, action: Action) -> Transition | None:
-        """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
+        """Follow pointer and keys; the question before a reset is dropped once the focus moves."""
         if action is Command.SETTINGS:
             return Pop()
         transition = super().handle(action)
@@ -72,16 +72,16 @@ class SettingsScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Change a setting."""
+        """Apply ``change`` to its setting."""
         self._rows.adjust(change)
 
     @property
     def page_shows(self) -> str:
-        """What the setting with the focus means."""
+        """The explanation of the setting with the focus."""
         return self._find_note()
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw headings, what the setting with the focus means, and where all is kept."""
+        """Draw headings, the explanation of the focused setting, and the storage folder."""
         say = self._context.say
         self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
         caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
@@ -98,7 +98,7 @@ class SettingsScene(Menu[Context]):
         self.lay_out(self._size)
 
     def _write_folder(self, surface: pygame.Surface, box: Rect, style: Style) -> None:
-        """Say where games and settings are kept; of a long way there, the end."""
+        """Draw the path of the storage folder, cut at its start where it is too long."""
         kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
         label = self._context.say("settings.folder")
         written = self.write(surface, label, box, style)

@@ -1,6 +1,6 @@
-"""The one place where keys, buttons and pointer become actions.
+"""Reads keys, buttons and pointer as actions.
 
-Screens know actions alone: what a player wants, whatever device says it.
+Screens handle actions alone and do not know which device they came from.
 """
 
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ import pygame
 
 
 class Command(Enum):
-    """What a single key asks for."""
+    """The meaning of a single key."""
 
     CONFIRM = auto()
     """Enter: press what has the focus."""
     HOLD = auto()
-    """Space goes down: it may be held, or become a ``TAP``."""
+    """Space goes down: the start of a hold or of a ``TAP``."""
     LET_GO = auto()
     """Space comes up."""
     TAP = auto()
-    """Space was pressed and released; screens that know of holding make this of the two."""
+    """Space was pressed and soon released; made from the two by screens that tell a hold apart."""
     CANCEL = auto()
     """Esc: put back, or leave."""
     RULES = auto()
@@ -28,11 +28,11 @@ class Command(Enum):
     FULL_SCREEN = auto()
     MUTE = auto()
     COUNT = auto()
-    """C: show the last round counted."""
+    """C: reopen the last counted round."""
     ARRANGE = auto()
     """V: change to the other arrangement of the table."""
     RAIL = auto()
-    """S: bring out the folded rail, or put it back."""
+    """S: open the folded rail, or fold it again."""
     SWAP = auto()
     """X: exchange the card to keep and the card to remove."""
     RETRY = auto()
@@ -42,12 +42,12 @@ class Command(Enum):
     FOCUS_LOST = auto()
     """Another window has the keyboard now."""
     OTHER = auto()
-    """A key that means nothing of its own."""
+    """Any key without a meaning of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The pointer is at a place in the window, with its button down or not."""
+    """The pointer moved to ``place``, in pixels of the window, with its button down or not."""
 
     place: tuple[int, int]
     is_pressed: bool = False
@@ -55,28 +55,28 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The pointer's button goes down at a place."""
+    """The left button goes down at ``place``."""
 
     place: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """The pointer's button comes up at a place."""
+    """The left button comes up at ``place``."""
 
     place: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Enlarge:
-    """The pointer's other button goes down at a place: show what lies there large."""
+    """The right button goes down at ``place``: enlarge the card there."""
 
     place: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class MoveFocus:
-    """Move the focus as an arrow points: across and down, each -1, 0 or 1."""
+    """An arrow key: move the focus ``across`` and ``down``, each -1, 0 or 1."""
 
     across: int
     down: int
@@ -84,14 +84,14 @@ class MoveFocus:
 
 @dataclass(frozen=True, slots=True)
 class NextFocus:
-    """Move the focus on (1) or back (-1) in its order."""
+    """Tab: move the focus on (1) or back (-1) in its order."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Digit:
-    """A card by its number: 0 for the key 1, up to 4."""
+    """A digit key: 0 for the key 1, up to 4 for the key 5."""
 
     number: int
 
@@ -126,7 +126,7 @@ _PAD_DIGITS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, py
 
 
 def read_action(event: pygame.event.Event) -> Action | None:
-    """Return what an event asks for; ``None`` for events that are no player's."""
+    """Return the action of an event; ``None`` for events that no player caused."""
     match event.type:
         case pygame.MOUSEMOTION:
             return Point(event.pos, bool(event.buttons[0]))
@@ -147,17 +147,17 @@ def read_action(event: pygame.event.Event) -> Action | None:
 
 
 def is_act(action: Action) -> bool:
-    """Return whether an action completes what moves by itself: a click, Enter or Space."""
+    """Return whether an action skips an animation: a click, Enter or Space."""
     return isinstance(action, Press) or is_confirmation(action)
 
 
 def is_confirmation(action: Action) -> bool:
-    """Return whether an action presses what has the focus."""
+    """Return whether an action activates what has the focus: Enter or Space."""
     return action in (Command.CONFIRM, Command.HOLD, Command.TAP)
 
 
 def is_key(action: Action) -> bool:
-    """Return whether an action is the press of a key."""
+    """Return whether an action is a key press."""
     if isinstance(action, Command):
         return action not in (Command.LET_GO, Command.FOCUS_LOST)
     return isinstance(action, MoveFocus | NextFocus | Digit)

@@ -1,4 +1,4 @@
-"""Turning what can be turned: choices and sliders, by arrow keys, clicks and dragging."""
+"""Steppers and sliders, operated by arrow keys, clicks and dragging."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 
 
 class Adjustment(NamedTuple):
-    """What was turned: on or back by ``steps``, or to a ``share`` of 0 to 1 where there is one."""
+    """A change of the control ``key``: by ``steps``, or to ``share`` (0 to 1) if given."""
 
     key: str
     steps: int = 0
@@ -16,14 +16,14 @@ class Adjustment(NamedTuple):
 
 
 class SettingControls:
-    """Follows pointer and arrow keys over the choices and sliders of a group of buttons."""
+    """Reads adjustments of the steppers and sliders in a group of buttons."""
 
     def __init__(self) -> None:
-        """Hold no slider yet."""
+        """Start with no slider being dragged."""
         self._held: str | None = None
 
     def handle(self, action: Action, buttons: Buttons) -> Adjustment | None:
-        """Return what an action adjusts; ``None`` where it is the group's own."""
+        """Return what an action adjusts; ``None`` where it adjusts nothing."""
         match action:
             case MoveFocus(across) if across:
                 button = buttons.find(buttons.focus)
