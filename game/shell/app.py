@@ -114,9 +114,12 @@ class App:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing moves and nothing waits to be drawn."""
-        waits = self._is_dirty or self._is_fresh or self._resized_at or self._cross_fade.is_moving
-        return self.scene is None or not (waits or self.scene.is_moving)
+        """Whether nothing moves and nothing waits to be drawn or told."""
+        if self.scene is None:
+            return True
+        waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
+        moves = self._resized_at or self._cross_fade.is_moving or self.scene.is_moving
+        return not (waits or moves)
 
     @property
     def items(self) -> list[Item]:
