@@ -9,7 +9,7 @@ from game.engine.client import Engine
 from game.options import PlayOptions
 from game.settings import Settings
 from game.shell import app
-from game.shell.app import App, main
+from game.shell.app import App, main, run
 from game.shell.assembly import open_storage
 from game.shell.notice import NoticeScene
 from game.storage.memory import MemoryDisk
@@ -17,7 +17,7 @@ from game.storage.storage import Storage
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.record import parse_record
 from tests.driver import Driver, is_title, open_memory
-from tests.shell.test_app import shows
+from tests.shell.test_app import Clock, shows
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.tides.whole_games import play_by_keys
 from tests.window import INSTANT
@@ -80,6 +80,19 @@ def test_settings_and_game_are_on_the_disk_after_the_program_has_ended(
     assert (game.players, game.seed, game.has_begun) == ((None, "gull"), 5, True)
     hand = parse_record(game.record).states()[0].hands[0]
     assert game.sealed[0] == str(hand[0])
+
+
+def test_trouble_with_the_disk_is_told_while_nothing_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver = Driver(open_on(BrokenDisk("write_atomic")), language="en")
+    driver.settle()
+    driver.press(pygame.K_m)
+    assert driver.storage.flush(PATIENCE)
+    monkeypatch.setattr(pygame.time, "Clock", lambda: Clock(driver.app, NoticeScene))
+    monkeypatch.setattr(pygame.time, "wait", lambda _: None)
+    run(driver.app, driver.engine)
+    assert driver.app.scene is None
 
 
 @pytest.mark.parametrize("call", ["append_line", "remove"])

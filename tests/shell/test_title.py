@@ -11,6 +11,7 @@ from game.storage.games import StoredGame
 from game.storage.memory import MemoryDisk
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory
+from tests.shell.test_app import shows
 from tests.storage.disks import PATIENCE, list_aside
 from tests.storage.samples import make_game
 from tests.window import INSTANT
@@ -68,7 +69,7 @@ def test_a_game_that_cannot_be_played_is_set_aside_and_told_once(bad: StoredGame
     assert kept is None or list_aside(disk) == [kept]
     assert "earlier" not in list_keys(driver)
     driver.click_button("continue")
-    assert isinstance(driver.scene, TableScene)
+    assert shows(driver.app, TableScene)
 
 
 def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> None:
