@@ -11,6 +11,7 @@ from game.shell.scene import Scene
 from game.storage.games import StoredGame
 from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
+from game.tides.result.result_view import ResultView
 from game.tides.routes import Rulebook, Setup, Table, find_current
 from game.tides.screens import open_screen
 from game.tides.session import against, deal, take_up
@@ -82,6 +83,7 @@ class TidesWindow:
         yield from prepare_backdrops(kit.images, size)
         yield from prepare_portraits(kit, names, find_unit(size))
         yield from TableView(kit, size).prepare()
+        yield from ResultView(kit, size).prepare(names)
 
     def forget_sizes(self) -> None:
         """Drop every card face; call it when the window's size changes."""

@@ -25,8 +25,8 @@ class Images:
         """Load each file when it is first used, through ``read``, which takes an asset's name."""
         self._read = read
         self.load = lru_cache(maxsize=32)(self._load)
-        self.scaled = lru_cache(maxsize=96)(self._scaled)
-        self.portrait = lru_cache(maxsize=32)(self._portrait)
+        self.scaled = lru_cache(maxsize=128)(self._scaled)
+        self.portrait = lru_cache(maxsize=48)(self._portrait)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
 
     def forget(self) -> None:

@@ -1,6 +1,6 @@
 """The end of a game on screen: who won, both kingdoms, and why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final
@@ -15,18 +15,18 @@ from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.count.ledger_view import LedgerRow, fit_unit
 from game.tides.rules.analysis import Owner
-from game.tides.rules.cards import Card, Cards, Points
+from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_stage, find_unit, place_on_page
-from game.ui.images import cover
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
 """The size of a card's picture in the panorama of a kingdom, in u."""
 _EMBLEM: Final = 104
+_SEAL: Final = "images/seal.png"
 _PANELS: Final = (326, 298)
 _COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
 """The height and top of the three panels, and left and width of each, in u."""
@@ -126,6 +126,21 @@ class ResultView:
         sea = sea_item(self._kit.images, self._size, VEIL)
         return [sea, Item("result", self.window, model, partial(self._draw, model=model))]
 
+    def prepare(self, names: Iterable[str]) -> Iterator[None]:
+        """Scale the pictures of every card and of the opponents ``names``, one a step."""
+        images = self._kit.images
+        images.scaled(_SEAL, self._emblem(0).size)
+        yield
+        for name in names:
+            images.portrait(name, self._emblem(1).width)
+            yield
+        sizes = {self.card(0, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
+        sizes |= {self.card(1, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
+        for card in DECK:
+            for size in sizes:
+                images.scaled(card_picture(card), size)
+            yield
+
     def _draw(self, surface: pygame.Surface, model: ResultModel) -> None:
         self._draw_headline(surface, model)
         self._draw_score(surface, model)
@@ -171,14 +186,17 @@ class ResultView:
 
     def _draw_emblem(self, surface: pygame.Surface, bird: str | None, side: int) -> None:
         """Draw a face: the opponent's portrait, or the person's own seal."""
-        place = self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 88, _EMBLEM, _EMBLEM)
+        place = self._emblem(side)
         images = self._kit.images
         if bird is None:
-            seal = images.scaled("images/seal.png", place.size)
+            seal = images.scaled(_SEAL, place.size)
             surface.blit(seal, place)
             return
         surface.blit(images.portrait(bird, place.width), place)
         surface.blit(paint.ring(place.width, OPPONENT, max(2, self.px(3))), place)
+
+    def _emblem(self, side: int) -> Rect:
+        return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 88, _EMBLEM, _EMBLEM)
 
     def _draw_panorama(self, surface: pygame.Surface, side: int, kingdom: Panorama) -> None:
         """Join the cards' pictures to one view, with what each of them scored."""
@@ -199,7 +217,7 @@ class ResultView:
         whole = places[0].unionall(places[1:])
         view = pygame.Surface(whole.size)
         for card, place in zip(cards, places, strict=True):
-            picture = cover(self._kit.images.load(card_picture(card)), place.size)
+            picture = self._kit.images.scaled(card_picture(card), place.size)
             view.blit(picture, place.move(-whole.x, -whole.y))
         return paint.clip_corners(view, self.px(12))
 
