@@ -13,7 +13,7 @@ TEXT_SCALES: Final = (100, 125, 150)
 """Sizes of type, in per cent of the usual ones."""
 
 LENGTHS: Final = (1, 3)
-"""How many rounds a game has; must agree with ``rules.tides.state``."""
+"""How many rounds a game has; must agree with ``tides.rules.moves``."""
 
 
 class Arrangement(StrEnum):
