@@ -1,4 +1,4 @@
-"""The cross-fade of everything that the card under the pointer changes on the table."""
+"""The cross-fade between the previews of two cards."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -18,10 +18,10 @@ _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
 
 
 class PreviewFade:
-    """Lets the numbers of one card go while those of the next come."""
+    """Fades out the preview of one card over that of the next."""
 
     def __init__(self, context: TidesContext) -> None:
-        """Start with no card's numbers shown."""
+        """Start without a preview."""
         self._context = context
         self._clock = Clock()
         self._card: Card | None = None
@@ -30,22 +30,22 @@ class PreviewFade:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the numbers of another card are still going."""
+        """Whether the previous preview is still fading."""
         return self._clock.is_running
 
     def follow(self, card: Card | None) -> None:
-        """Take in which card's numbers are shown."""
+        """Set the card in preview; a change of it starts a fade."""
         if card != self._card:
             self._before, self._card = self._card, card
             self._clock.start(_PREVIEW.ms if self._context.preferences.now.speed else 0)
 
     def finish(self) -> None:
-        """Show nothing any more of what was."""
+        """Drop the previous preview."""
         self._clock.finish()
         self._before, self._picture = self._card, None
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether anything moved."""
+        """Advance by ``dt`` seconds; return whether anything moved."""
         was_moving = self.is_moving
         self._clock.advance(dt, self._context.preferences.now.speed)
         if not self.is_moving:
@@ -53,7 +53,7 @@ class PreviewFade:
         return was_moving
 
     def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
-        """Yield what is left of the numbers before, which ``read`` puts together."""
+        """Yield the fading parts of the previous preview; ``read`` returns the table for a card."""
         if not self.is_moving:
             return
         if self._picture is None or self._picture[:2] != (view, self._before):
@@ -68,7 +68,7 @@ class PreviewFade:
     def _draw_before(
         self, view: TableView, read: Callable[[Card | None], TableModel]
     ) -> tuple[pygame.Surface, list[Rect]]:
-        """Draw the numbers before, where they differ; return the picture and where that is."""
+        """Draw the previous preview where it differs; return the picture and those rectangles."""
         old, new = (view.preview_items(read(card)) for card in (self._before, self._card))
         picture = scratch_surface(view.size, "preview")
         rects = compare_items(old, new, picture.get_rect())

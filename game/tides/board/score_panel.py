@@ -1,4 +1,4 @@
-"""The one place for numbers: the finished rounds, the round as it stands, and the total."""
+"""The score panel: the finished rounds, the current round, and the total."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -16,11 +16,11 @@ from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class ScoreModel:
-    """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
+    """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
 
-    ``now`` is ``None`` where it is not told: then the total is that of the finished rounds.
-    ``rows`` are the rounds of the game. While a round ``is_counted``, *now* is no supposition any
-    more.
+    ``now`` is ``None`` where scores are hidden: then the total is that of the finished rounds.
+    ``rows`` is the number of rounds of the game. ``is_counted`` says that ``now`` is the final
+    score of the round, not its score so far.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -34,12 +34,12 @@ class ScorePanel:
     """Draws the score panel."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie at the head of the right rail."""
+        """Place the panel at the head of the right rail, as in ``layout``."""
         self._kit = kit
         self._layout = layout
 
     def item(self, model: ScoreModel, names: tuple[str, str]) -> Item:
-        """Return the panel; ``names`` stand above the columns."""
+        """Return the panel, with ``names`` (mine, theirs) above the columns."""
         draw = partial(self._draw, model=model, names=names)
         return Item("score", self._layout.score, (model, names), draw)
 
@@ -59,13 +59,13 @@ class ScorePanel:
             style,
         )
         self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
-        told = model.rounds
+        shown = model.rounds
         if model.is_counted and model.now is not None:
-            told = (*told, model.now)
+            shown = (*shown, model.now)
         for index in range(model.rows - 1):
             row = self._row(model.rows, index)
             label = say("score.round", number=index + 1)
-            points = told[index] if index < len(told) else None
+            points = shown[index] if index < len(shown) else None
             self._draw_row(surface, row, label, points, None)
         row = self._row(model.rows, model.rows - 1)
         self._draw_row(surface, row, say("score.now"), model.now, model.preview, bold=True)
@@ -77,11 +77,11 @@ class ScorePanel:
         self._draw_row(surface, last, say("score.total"), totals, then, bold=True)
 
     def cell(self, rows: int, row: int, side: int) -> Rect:
-        """Return the place of a number: ``rows`` rounds and the total, mine and theirs."""
+        """Return the place of a side's number; ``row`` counts from 0, and ``rows`` is the total."""
         return self._column(self._row(rows, row), side)
 
     def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
-        """Return the round, 1 to ``rows``, whose row lies at a place in the window."""
+        """Return the round, 1 to ``rows``, whose row is at a place in the window."""
         found = (row for row in range(rows) if self._row(rows, row).collidepoint(place))
         return next((row + 1 for row in found), None)
 
@@ -90,7 +90,7 @@ class ScorePanel:
         return self._layout.score.inflate(-self._layout.px(28), 0)
 
     def _row(self, rows: int, row: int) -> Rect:
-        """Return a row: the finished rounds, then the round now, then the total."""
+        """Return a row: the finished rounds, then the current round, then the total."""
         px, inner, growth = self._layout.px, self._inner, self._layout.measures.growth
         top = self._layout.score.y + px(12) + 2 * self._layout.line(24)
         finished, large = px(28 + 18 * growth), px(34 + 24 * growth)
@@ -100,7 +100,7 @@ class ScorePanel:
         return now if row < rows else Rect(inner.x, now.bottom + px(14), inner.width, large)
 
     def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
-        """Write both names above their columns; the second may use what the first leaves free."""
+        """Write both names above their columns; the second may use the room left by the first."""
         px, unit = self._layout.px, self._layout.unit
         mark, free_from = Rect(0, 0, px(10), px(10)), row.x
         for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
