@@ -88,7 +88,7 @@ class TableView:
         *,
         hands_in_flight: bool = False,
     ) -> list[Item]:
-        """Return the table, without the ``hidden`` cards and, if in flight, without both hands."""
+        """Return the table without the ``hidden`` cards; both hands are left out if in flight."""
         items = self.frame_items(model)
         items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
         items += self._board_items(model, hidden)

@@ -63,7 +63,7 @@ _LINGER: Final = {
 
 @dataclass(frozen=True, slots=True)
 class TermCount:
-    """The count of a term: it rises from ``start`` to ``counted``, and is held until ``end``.
+    """The count of a term: it rises from ``start`` to ``counted``, then rests until ``end``.
 
     Times are milliseconds at normal speed.
     """
@@ -88,7 +88,7 @@ class TermCount:
         return Points(round(self.term.points * self.share(time)))
 
     def rise(self, time: float) -> float:
-        """Return how far the counted cards are lifted, 0 to 1: up, and down again before ``end``."""
+        """Return how far the counted cards are lifted, 0 to 1; they are down again at ``end``."""
         reach = min(_PULL.ms, (self.end - self.start) / 2)
         up = Span(self.start, self.start + reach, _PULL.easing).sample(time)
         return up - Span(self.end - reach, self.end, _PULL.easing).sample(time)

@@ -195,7 +195,7 @@ class CountScene:
 
     def _table(self) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
-        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # nobody seals a pick now
+        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # no pick is expected
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
         return count_on_table(table, self._counting)
 

@@ -86,13 +86,13 @@ class TableAnimator:
         return was_moving
 
     def follow(self, card: Card | None) -> None:
-        """Take in which card's effect is told; whoever chooses has read the banner."""
+        """Set the card in preview; a card ends the banner."""
         self._fade.follow(card)
         if card is not None:
             self._banner.finish()
 
     def finish(self) -> None:
-        """Complete everything, in silence."""
+        """Skip every animation to its end, without sounds."""
         self.player.finish()
         self._banner.finish()
         self._fade.finish()

@@ -83,8 +83,8 @@ class RelicRevealAnimation:
         times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
         glow = times.glowing(time)
         if self.reduced_motion:
-            seen = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
-            return Sprite(card, reveal_slot, opacity=seen, glow=glow)
+            opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
+            return Sprite(card, reveal_slot, opacity=opacity, glow=glow)
         rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_dais.sample(time))
         rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
         return Sprite(card, rect, times.turn(side, time), glow=glow)
@@ -166,7 +166,7 @@ class RelicRevealAnimation:
         return tuple(sprites)
 
     def _move(self, card: Card, start: Rect, end: Rect, share: float) -> Sprite:
-        """Return a moving card; with reduced motion, it fades out at ``start`` and in at ``end``."""
+        """Return a moving card; with reduced motion, fade it out at ``start`` and in at ``end``."""
         if not self.reduced_motion:
             return Sprite(card, glide(start, end, share))
         is_away = share > 0.5  # noqa: PLR2004

@@ -72,8 +72,8 @@ class RelicRevealView:
         """Yield everything above the sockets; ``names`` and ``outcome`` are (mine, theirs)."""
         layout, kit, places = self._layout, self._kit, self._places
         if reveal.sockets < 1:
-            seen = 1 - reveal.sockets
-            yield Item("slots", layout.mine, seen, partial(self._draw_slots, seen=seen))
+            opacity = 1 - reveal.sockets
+            yield Item("slots", layout.mine, opacity, partial(self._draw_slots, opacity=opacity))
         yield from places.table.overlay_items(reveal.overlay)
         for burning in reveal.burning:
             reach = layout.px(60)
@@ -94,10 +94,10 @@ class RelicRevealView:
             slots = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
             area = slots[0].unionall(slots[1:])
             area.update(area.x, area.bottom, area.width, layout.line(26) + layout.px(6))
-            draw = partial(self._draw_names, names=names, seen=reveal.names)
+            draw = partial(self._draw_names, names=names, opacity=reveal.names)
             yield Item("names", area, (names, reveal.names), draw)
         if reveal.outcome:
-            draw = partial(self._draw_outcome, outcome=outcome, seen=reveal.outcome)
+            draw = partial(self._draw_outcome, outcome=outcome, opacity=reveal.outcome)
             yield Item("outcome", self._board, (outcome, reveal.outcome), draw)
 
     def _burn(self, burning: Burning, surface: pygame.Surface) -> None:
@@ -113,14 +113,14 @@ class RelicRevealView:
         board.centery = (layout.theirs.bottom + layout.mine.y) // 2
         return board
 
-    def _draw_slots(self, surface: pygame.Surface, seen: float) -> None:
+    def _draw_slots(self, surface: pygame.Surface, opacity: float) -> None:
         """Draw the outlines of the viewer's kingdom, which replace the sockets."""
         for index in range(KINGDOM_SLOTS):
             slot = self._places.kingdom_slot(0, index)
-            radius, alpha = round(slot.width * 0.08), round(170 * seen)
+            radius, alpha = round(slot.width * 0.08), round(170 * opacity)
             paint.draw_outline(surface, slot, radius, LINE, 1, alpha)
 
-    def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], seen: float) -> None:
+    def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], opacity: float) -> None:
         """Draw the owner's name below each revealed card, in the colour of its socket."""
         layout = self._layout
         for socket, colour in COLOURS.items():
@@ -134,10 +134,12 @@ class RelicRevealView:
                 mark = Rect(0, 0, layout.px(11), layout.px(11))
                 mark.midright = (written.left - layout.px(6), written.centery)
                 draw_owner(picture, mark, owner, colour)
-                picture.set_alpha(round(255 * seen))
+                picture.set_alpha(round(255 * opacity))
                 surface.blit(picture, (reveal_slot.x, reveal_slot.bottom + layout.px(5)))
 
-    def _draw_outcome(self, surface: pygame.Surface, outcome: tuple[str, str], seen: float) -> None:
+    def _draw_outcome(
+        self, surface: pygame.Surface, outcome: tuple[str, str], opacity: float
+    ) -> None:
         """Draw a panel with the two lines of the outcome."""
         layout, board = self._layout, self._board
         picture = pygame.Surface(board.size, pygame.SRCALPHA)
@@ -147,5 +149,5 @@ class RelicRevealView:
             style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")
             draw_text(picture, self._kit, text, row, layout.unit, style)
             row = row.move(0, row.height)
-        picture.set_alpha(round(255 * seen))
+        picture.set_alpha(round(255 * opacity))
         surface.blit(picture, board)

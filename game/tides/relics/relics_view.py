@@ -134,19 +134,19 @@ class RelicsView(RelicPlaces):
         surface.blit(self._kit.faces.back(back.size), back)
         surface.blit(wax, wax.get_rect(center=back.center))
 
-    def _socket_items(self, model: RelicsModel, seen: float) -> Iterator[Item]:
+    def _socket_items(self, model: RelicsModel, opacity: float) -> Iterator[Item]:
         for socket in Socket:
-            draw = partial(self._draw_socket, socket=socket, model=model, seen=seen)
-            shows = socket is model.target, socket in model.filled, seen
+            draw = partial(self._draw_socket, socket=socket, model=model, opacity=opacity)
+            shows = socket is model.target, socket in model.filled, opacity
             yield Item(f"socket {socket.value}", self.frame(socket), shows, draw)
 
     def _draw_socket(
-        self, surface: pygame.Surface, socket: Socket, model: RelicsModel, seen: float
+        self, surface: pygame.Surface, socket: Socket, model: RelicsModel, opacity: float
     ) -> None:
         frame = self.frame(socket)
         picture = pygame.Surface(frame.size, pygame.SRCALPHA)
         self._fill_socket(picture, socket, model)
-        picture.set_alpha(round(255 * seen))
+        picture.set_alpha(round(255 * opacity))
         surface.blit(picture, frame)
 
     def _fill_socket(self, picture: pygame.Surface, socket: Socket, model: RelicsModel) -> None:
