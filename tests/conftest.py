@@ -23,7 +23,7 @@ import pygame  # noqa: E402
 from game import resources  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.texts import Texts  # noqa: E402
-from game.tides.cards.card_kit import add_faces  # noqa: E402
+from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
 from game.ui.images import Images  # noqa: E402
 from game.ui.kit import Kit  # noqa: E402
 from game.ui.typesetter import Typesetter  # noqa: E402

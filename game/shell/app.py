@@ -66,6 +66,8 @@ class App:
         self._size: SizePx = window.get_size()
         self._resized_at: float | None = None
         self._is_dirty = True
+        self._is_fresh = False
+        """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._is_fullscreen = False
         self._followed: Settings | None = None
         self._frames = 0
@@ -95,6 +97,7 @@ class App:
         if self.scene is None:
             return
         outcome = self.scene.update(min(dt, LONGEST_STEP))
+        self._is_fresh = not isinstance(outcome, bool)
         if isinstance(outcome, bool):
             self._is_dirty |= outcome
         else:
@@ -111,9 +114,12 @@ class App:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing moves and nothing waits to be drawn."""
-        waits = self._is_dirty or self._resized_at or self._cross_fade.is_moving
-        return self.scene is None or not (waits or self.scene.is_moving)
+        """Whether nothing moves and nothing waits to be drawn or told."""
+        if self.scene is None:
+            return True
+        waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
+        moves = self._resized_at or self._cross_fade.is_moving or self.scene.is_moving
+        return not (waits or moves)
 
     @property
     def items(self) -> list[Item]:
@@ -256,8 +262,9 @@ class App:
         self._is_dirty = True
 
     def _list_warm_ups(self) -> Iterator[None]:
-        for half in self.games.loaded:
-            yield from half.warm_up(self._size)
+        """Load every game, and make the pictures that it needs, one a step."""
+        for name in self.games.names:
+            yield from self.games.find(name).warm_up(self._size)
 
     def _lay_out_top(self) -> None:
         """Let the screen on top show what is in force now."""

@@ -30,6 +30,11 @@ class Notices:
             if notice not in self._waiting:
                 self._waiting.append(notice)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was added since the last ``take``."""
+        return not self._waiting
+
     def take(self) -> tuple[Notice, ...]:
         """Return what was added since the last call, in order."""
         with self._lock:

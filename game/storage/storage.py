@@ -83,6 +83,11 @@ class Storage:
         """Where the files are."""
         return self._folder
 
+    @property
+    def has_notices(self) -> bool:
+        """Whether ``take_notices`` would return any."""
+        return not self._notices.is_empty
+
     def take_notices(self) -> tuple[Notice, ...]:
         """Return the notices since the last call, in order."""
         return self._notices.take()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.options import PlayOptions
 from game.play.players import Bot, decode_player
+from game.settings import Settings
 from game.shell.context import Context
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
@@ -24,6 +25,7 @@ class TidesWindow:
     def __init__(self, context: Context) -> None:
         """Load faces and opponents; raises ``AssetError``."""
         self._context = extend_context(context)
+        self._known = {opponent.name for opponent in self._context.opponents}
 
     @property
     def name(self) -> str:
@@ -47,9 +49,8 @@ class TidesWindow:
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues; raises ``ValueError``."""
         session = take_up(stored, self._context.engine, self._context.storage)
-        known = {opponent.name for opponent in self._context.opponents}
         for player in session.players:
-            if isinstance(player, Bot) and player.name not in known:
+            if isinstance(player, Bot) and player.name not in self._known:
                 raise ValueError(f"there is no opponent '{player.name}'")
         return find_current(session)
 
@@ -61,7 +62,8 @@ class TidesWindow:
             players = Bot(first), Bot(second)
             session = deal(players, settings.rounds, context.engine, None, options.seed)
         elif options.opponent is not None or options.seed is not None:
-            seats = against(options.opponent or settings.opponent)
+            kept = settings.opponent if settings.opponent in self._known else Settings().opponent
+            seats = against(options.opponent or kept)
             session = deal(seats, settings.rounds, context.engine, context.storage, options.seed)
         else:
             return None

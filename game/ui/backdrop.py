@@ -24,12 +24,15 @@ def draw_table(surface: pygame.Surface, images: Images) -> None:
 
 def table_item(images: Images, size: SizePx) -> Item:
     """Return the surface of the table over a window of ``size`` pixels."""
-    return Item("table", Rect((0, 0), size), None, partial(draw_table, images=images))
+    return Item(
+        "table", Rect((0, 0), size), None, partial(draw_table, images=images), is_opaque=True
+    )
 
 
 def sea_item(images: Images, size: SizePx, dim: int = 0) -> Item:
     """Return the night sea over a window of ``size`` pixels, darkened by ``dim`` (0 to 255)."""
-    return Item("sea", Rect((0, 0), size), dim, partial(draw_sea, images=images, dim=dim))
+    draw = partial(draw_sea, images=images, dim=dim)
+    return Item("sea", Rect((0, 0), size), dim, draw, is_opaque=True)
 
 
 def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:

@@ -16,14 +16,14 @@ from game.resources import BrokenAssetError
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
 _LATIN: Final = {
-    Face.DISPLAY: "fonts/cinzel-600.woff2",
-    Face.BODY: "fonts/tidecrown-sans-400.woff2",
-    Face.BOLD: "fonts/tidecrown-sans-600.woff2",
+    Face.DISPLAY: "fonts/cinzel-600.ttf",
+    Face.BODY: "fonts/tidecrown-sans-400.ttf",
+    Face.BOLD: "fonts/tidecrown-sans-600.ttf",
 }
 _CHINESE: Final = {
-    Face.DISPLAY: "fonts/noto-sans-sc-600.woff2",
-    Face.BODY: "fonts/noto-sans-sc-400.woff2",
-    Face.BOLD: "fonts/noto-sans-sc-600.woff2",
+    Face.DISPLAY: "fonts/noto-sans-sc-600.ttf",
+    Face.BODY: "fonts/noto-sans-sc-400.ttf",
+    Face.BOLD: "fonts/noto-sans-sc-600.ttf",
 }
 _CHINESE_SCALE: Final = 0.9
 _NEVER_FIRST: Final = "，。！？；：、）」》,.;:!?)%”’"

@@ -13,7 +13,7 @@ from game.play.players import Bot, Person, decode_player
 from game.play.session import Seating, Session
 from game.shell.context import Context
 from game.shell.menu import Menu
-from game.shell.routes import GameRoute, Home, Transition
+from game.shell.routes import GameRoute, Home, Replace, Transition
 from game.shell.scene import Scene
 from game.storage.games import StoredGame, new_id
 from game.ui.geometry import SizePx
@@ -33,6 +33,28 @@ class NimRoute(GameRoute):
     def played(self) -> Session[Nim, int] | None:
         """The session that the screen shows."""
         return self.session
+
+
+class NimSetup(Menu[Context]):
+    """Nothing to set up: a new game begins at once."""
+
+    def __init__(self, context: Context, session: Session[Nim, int]) -> None:
+        """Begin with ``session``, which has not been started."""
+        super().__init__(context)
+        self._session = session
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return none."""
+        yield from ()
+
+    def update(self, dt: float) -> bool | Transition:
+        """Go on to the game."""
+        del dt
+        self._session.start()
+        return Replace(NimRoute(self._session))
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw nothing."""
 
 
 class NimScene(Menu[Context]):
@@ -98,7 +120,11 @@ class NimWindow:
     def open_screen(self, route: GameRoute) -> Scene:
         """Return the screen, with a new game where the route has none."""
         assert isinstance(route, NimRoute)
-        return NimScene(self._context, route.session or self._start(NimRecord()))
+        if route.session is None:
+            match: NimMatch = Match(NimRecord())
+            seating = Seating(new_id(), 1, (Person(), Bot(ANALYST)))
+            return NimSetup(self._context, self._open(match, seating))
+        return NimScene(self._context, route.session)
 
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game goes on."""
@@ -109,6 +135,7 @@ class NimWindow:
     def start_game(self, options: PlayOptions) -> GameRoute | None:
         """Return nothing: the command line starts no Nim."""
         del options
+        return None
 
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the name of the bot."""
@@ -121,12 +148,6 @@ class NimWindow:
 
     def forget_sizes(self) -> None:
         """Keep nothing for a size."""
-
-    def _start(self, record: NimRecord) -> Session[Nim, int]:
-        match: NimMatch = Match(record)
-        session = self._open(match, Seating(new_id(), 1, (Person(), Bot(ANALYST))))
-        session.start()
-        return session
 
     def _open(self, match: NimMatch, seating: Seating) -> Session[Nim, int]:
         engine, storage = self._context.engine, self._context.storage

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
+from game.ui.display_list import Item, draw_items
 from game.ui.theme import Colour, Face
 from tests.driver import Driver
 from tests.window import OpenApp
@@ -34,7 +35,7 @@ _FAINT: Final = 0.005
 def draw_letters(driver: Driver, small: Ink | None = None, large: Ink | None = None) -> Pixels:
     """Return the screen with small and large type in these inks instead of their own."""
     kit = driver.context.kit
-    kit.forget_sizes()
+    forget_pictures(driver)
     kept = kit.typesetter.line
 
     def line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
@@ -48,11 +49,19 @@ def draw_letters(driver: Driver, small: Ink | None = None, large: Ink | None = N
     kit.typesetter.line = line  # type: ignore[assignment]
     try:
         surface = pygame.Surface(driver.size)
-        driver.scene.draw(surface)
+        draw_items(surface, driver.scene.items())
     finally:
         kit.typesetter.line = kept
-        kit.forget_sizes()
+        forget_pictures(driver)
     return pygame.surfarray.array3d(surface).astype(np.float64)
+
+
+def forget_pictures(driver: Driver) -> None:
+    """Let everything be set and drawn anew, as after a change of the window's size."""
+    driver.context.kit.forget_sizes()
+    for half in driver.app.games.loaded:
+        half.forget_sizes()
+    driver.scene.lay_out(driver.size)
 
 
 def light(pixels: Pixels) -> Pixels:
@@ -112,5 +121,6 @@ def test_faint_letters_would_be_noticed(open_app: OpenApp, monkeypatch: pytest.M
         surface.blit(line, (10, 10))
 
     assert find_faint(driver) < _FAINT
-    monkeypatch.setattr(driver.scene, "draw", draw_in_fog)
+    fog = Item("fog", pygame.Rect((0, 0), driver.size), None, draw_in_fog)
+    monkeypatch.setattr(driver.scene, "items", lambda: [fog])
     assert find_faint(driver) == 1

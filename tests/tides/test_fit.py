@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from game.settings import Aid, Arrangement, LiveScores, Settings
-from game.shell.scene import Context, Scene
+from game.shell.scene import Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
-from game.tides.cards.formula import suit_sign, write_formula
+from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Demand, Suit
 from game.ui import paragraph
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
-from tests.driver import draw_scene
+from tests.driver import Driver, draw_scene
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.window import OpenApp
@@ -28,9 +28,9 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     """Yield the lines that are too wide, and those that are set too small, as they are drawn."""
     wide: set[str] = set()
     small: set[tuple[int, str]] = set()
-    typesetter, formulas = kit.typesetter, kit.faces.formulas
-    members = vars(typesetter)
-    line, fit, formula = typesetter.line, typesetter.fit, formulas.formula
+    typesetter, texts = kit.typesetter, kit.texts
+    line, fit = typesetter.line, typesetter.fit
+    set_whole, break_lines = FormulaSetter.formula, paragraph.break_lines
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         if px < SMALLEST_TYPE:
@@ -44,10 +44,10 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
             wide.add(f"{text!r} is {needed} px wide and has {width:g}")
         return fitting
 
-    def set_formula(demand: Demand, px: int, width: float) -> pygame.Surface:
-        picture = formula(demand, px, width)
+    def set_formula(setter: FormulaSetter, demand: Demand, px: int, width: float) -> pygame.Surface:
+        picture = set_whole(setter, demand, px, width)
         if picture.get_width() > width + 1:
-            wide.add(f"{write_formula(demand, kit.texts)} is {picture.get_width()} in {width:g}")
+            wide.add(f"{write_formula(demand, texts)} is {picture.get_width()} in {width:g}")
         return picture
 
     def break_text(
@@ -59,14 +59,12 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
             wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
         return px, lines
 
-    break_lines = paragraph.break_lines
-    vars(paragraph)["break_lines"] = break_text
-    members["line"], members["fit"] = set_line, fit_line
-    vars(formulas)["formula"] = set_formula
-    yield wide, small
-    members["line"] = line
-    vars(paragraph)["break_lines"] = break_lines
-    del members["fit"], vars(formulas)["formula"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paragraph, "break_lines", break_text)
+        patch.setattr(typesetter, "line", set_line)
+        patch.setattr(typesetter, "fit", fit_line)
+        patch.setattr(FormulaSetter, "formula", set_formula)
+        yield wide, small
 
 
 SIZES = [(960, 540), (1280, 720), (1024, 768), (2560, 1080)]
@@ -90,26 +88,32 @@ CASES = [
 
 
 def open_screens(
-    open_app: OpenApp, language: str, settings: Settings = USUAL
-) -> tuple[Context, list[Scene]]:
-    """Return every screen in a language, all but one of them in the pseudo one."""
+    open_app: OpenApp, size: SizePx, language: str, settings: Settings = USUAL
+) -> tuple[Driver, list[Scene]]:
+    """Return every screen in a language, all but one of them in the pseudo one.
+
+    Nothing has been drawn for them since: every line will be set anew.
+    """
     spoken = DEFAULT_LANGUAGE if language == PSEUDO else language
     settings = replace(settings, is_muted=True)
-    context = open_app(settings=settings, language=spoken).context
+    driver = open_app(settings=settings, language=spoken, size=size, frame=0.0)
     if language == PSEUDO:
-        speak_pseudo(context.kit.texts)
-    screens = list_screens(context)
+        speak_pseudo(driver.context.kit.texts)
+    screens = list_screens(driver)
     if language == PSEUDO:  # lists of names on the result are shortened
         screens = [screen for screen in screens if not isinstance(screen, ResultScene)]
-    return context, screens
+    driver.context.kit.forget_sizes()
+    for half in driver.app.games.loaded:
+        half.forget_sizes()
+    return driver, screens
 
 
 @pytest.mark.parametrize(("size", "language", "settings"), CASES)
 def test_no_line_is_wider_than_its_box(
     open_app: OpenApp, size: SizePx, language: str, settings: Settings
 ) -> None:
-    context, screens = open_screens(open_app, language, settings)
-    with listen(context.kit) as (wide, _):
+    driver, screens = open_screens(open_app, size, language, settings)
+    with listen(driver.context.kit) as (wide, _):
         for scene in screens:
             scene.lay_out(size)
             draw_scene(scene, size)
@@ -118,10 +122,11 @@ def test_no_line_is_wider_than_its_box(
 
 @pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 def test_no_word_is_too_small_to_read_in_a_small_window(open_app: OpenApp, language: str) -> None:
-    context, screens = open_screens(open_app, language)
-    signs = {suit_sign(suit, context.kit.texts) for suit in Suit}
-    with listen(context.kit) as (_, small):
+    size = (960, 540)
+    driver, screens = open_screens(open_app, size, language)
+    signs = {suit_sign(suit, driver.context.kit.texts) for suit in Suit}
+    with listen(driver.context.kit) as (_, small):
         for scene in screens:
-            scene.lay_out((960, 540))
-            draw_scene(scene, (960, 540))
+            scene.lay_out(size)
+            draw_scene(scene, size)
     assert {line for line in small if line[1] not in signs} == set()

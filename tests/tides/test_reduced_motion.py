@@ -5,7 +5,6 @@ from itertools import pairwise
 import numpy as np
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 
 from game.settings import SPEEDS, Settings
 from game.tides.board.animation import DealAnimation
@@ -15,8 +14,10 @@ from game.tides.cards.pose import RESTING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.cards import Card
+from game.ui.display_list import draw_items
 from tests.driver import FRAME, SIZE, Driver
-from tests.tides.reveal.test_reveal_animation import NORMAL, RECORD, seat_at, start_reveal
+from tests.tides.reveal.test_reveal_animation import start_reveal
+from tests.tides.seating import NORMAL, RECORD, open_table, view_at
 from tests.window import OpenApp
 
 CALM = Settings(is_muted=True, reduced_motion=True)
@@ -29,14 +30,14 @@ def fly(plies: int, *, reduced_motion: bool) -> RevealAnimation:
     mine, theirs = RECORD.choices[plies]
     assert isinstance(mine, Card)
     assert isinstance(theirs, Card)
-    before, after = seat_at(plies).view, seat_at(plies + 1).view
+    before, after = view_at(plies), view_at(plies + 1)
     return RevealAnimation(before, after, mine, theirs, RESTING, reduced_motion=reduced_motion)
 
 
 @pytest.mark.parametrize("plies", PICKS)
 def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=CALM)
-    view, animation = TableView(driver.context.kit, SIZE), fly(plies, reduced_motion=True)
+    view, animation = TableView(driver.table_context.kit, SIZE), fly(plies, reduced_motion=True)
     before, count = animation.before, len(animation.before.hand)
     index = animation.before.hand.index(animation.mine)
     places = [
@@ -58,8 +59,8 @@ def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> N
 
 
 def test_calm_deals_fade_in_where_the_cards_will_lie(open_app: OpenApp) -> None:
-    view = TableView(open_app(settings=CALM).context.kit, SIZE)
-    hand = seat_at(0).view.hand
+    view = TableView(open_app(settings=CALM).table_context.kit, SIZE)
+    hand = view_at(0).hand
     deal = DealAnimation(hand, hand, reduced_motion=True)
     assert deal.end == 80 + 4 * 60
     slots = [view.layout.hand_slot(index, 5) for index in range(5)]
@@ -71,14 +72,14 @@ def test_calm_deals_fade_in_where_the_cards_will_lie(open_app: OpenApp) -> None:
 
 def test_a_calm_hand_keeps_to_its_slots(open_app: OpenApp) -> None:
     driver = open_app(settings=CALM)
-    driver.open_table(SavedGame(seat_at(0).match.record, 1, (None, "gull")))
+    open_table(driver, 0)
     driver.settle()
     resting = driver.picture()
     driver.press(pygame.K_2)
     picture = driver.picture()
     assert picture != resting, "an outline says which card is selected"
     driver.settle()
-    view = TableView(driver.context.kit, driver.size)
+    view = TableView(driver.table_context.kit, driver.size)
     above = pygame.Rect(view.layout.hand.x, view.layout.mine.bottom + 1, view.layout.hand.width, 3)
     assert cut(driver, resting, above) == cut(driver, driver.picture(), above)
 
@@ -90,7 +91,7 @@ def cut(driver: Driver, picture: bytes, area: pygame.Rect) -> bytes:
 
 @pytest.mark.parametrize("plies", PICKS)
 def test_both_faces_are_seen_in_the_same_frame(open_app: OpenApp, plies: int) -> None:
-    view = TableView(open_app(settings=NORMAL).context.kit, SIZE)
+    view = TableView(open_app(settings=NORMAL).table_context.kit, SIZE)
     for reduced_motion in (False, True):
         animation = fly(plies, reduced_motion=reduced_motion)
         seen: list[set[Card]] = []
@@ -110,13 +111,14 @@ def test_nothing_flashes_more_than_three_times_a_second(
     open_app: OpenApp, *, reduced_motion: bool
 ) -> None:
     """By WCAG's measure: pairs of opposing changes of luminance by a tenth, in any one second."""
-    context = open_app(settings=CALM if reduced_motion else NORMAL).context
-    scene, surface = start_reveal(context, 8), pygame.Surface(SIZE)
+    driver = open_app(settings=CALM if reduced_motion else NORMAL, frame=0.0)
+    start_reveal(driver, 8)
+    scene, surface = driver.scene, pygame.Surface(SIZE)
     series: list[np.ndarray] = []
     while scene.is_moving:
-        scene.draw(surface)
+        draw_items(surface, scene.items())
         series.append(measure_light(surface))
-        scene.update(FRAME)
+        driver.step(dt=FRAME)
     light = np.array(series)
     for column in light.reshape(len(light), -1).T:
         assert count_flashes(list(column)) <= 3
@@ -154,7 +156,7 @@ def count_flashes(light: list[float]) -> int:
 def play_round(driver: Driver, settings: Settings, *, skips: bool) -> list[bytes]:
     """Play the first round by keys and return the table's picture after every pick."""
     driver.context.preferences.override(settings)
-    scene = driver.open_table(SavedGame(seat_at(0).match.record, 1, (None, "gull")))
+    scene = open_table(driver, 0)
     pictures: list[bytes] = []
     for _ in range(4):
         settle_table(driver, scene, skips=skips)
@@ -183,18 +185,18 @@ def test_a_round_watched_skipped_hurried_or_calm_shows_the_same(open_app: OpenAp
 
 
 def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
-    scene, surface = start_reveal(context, 7), pygame.Surface(SIZE)
-    view = TableView(context.kit, SIZE)
+    driver = open_app(settings=NORMAL, frame=0.0)
+    start_reveal(driver, 7)
+    scene, surface = driver.scene, pygame.Surface(SIZE)
+    view = TableView(driver.table_context.kit, SIZE)
     slot = view.layout.kingdom_slot(view.layout.mine, 2)
     chip = pygame.Rect(0, 0, slot.width // 3, slot.height // 8)
     chip.bottomright = (slot.right - slot.width // 10, slot.y + round(slot.height * 0.71))
-    for _ in range(round(1.2 / FRAME)):
-        scene.update(FRAME)
+    driver.step(round(1.2 / FRAME), dt=FRAME)
     shots: list[np.ndarray] = []
     while scene.is_moving:
-        scene.draw(surface)
+        draw_items(surface, scene.items())
         shots.append(pygame.surfarray.array3d(surface.subsurface(chip)).astype(int))
-        scene.update(FRAME)
+        driver.step(dt=FRAME)
     for first, second in pairwise(shots):
         assert np.abs(first - second).max() < 60, "a card below the plate shines through, no more"

@@ -71,7 +71,11 @@ def test_after_a_game_with_the_real_worker_the_window_knows_no_opponent(data_dir
     modules = done.stdout.split()
     assert "game.tides.result.result_scene" in modules
     forbidden = (
-        "game.bots",
+        "game.tides.bots",
+        "game.tides.solver",
+        "game.tides.training",
+        "game.tides.worker",
+        "game.evaluation",
         "game.search",
         "game.commands",
         "numpy",

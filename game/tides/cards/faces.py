@@ -122,7 +122,7 @@ class CardFaces:
         return paint.clip_corners(face, round(size[0] * 0.08))
 
     def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Draw the low and wide face of a lane: part of the picture, and the formula on a tag."""
+        """Draw the low and wide face of a lane: a strip of the picture, the formula on a tag."""
         width, height = size
         face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
         colour, radius = suit_colour(card.suit), round(height * 0.16)

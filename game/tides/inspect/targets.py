@@ -59,9 +59,14 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
 
     Targets that an open rail covers are left out, and so are those of a folded rail.
     """
+    ghost = _find_passing_ghost(model)
     below = [
         *(Target(TargetKind.HAND, c, view.hand.slot(model.hand, c)) for c in model.hand.cards),
-        *_list_kingdom(TargetKind.MINE, view.mine, model.mine),
+        *(
+            target
+            for target in _list_kingdom(TargetKind.MINE, view.mine, model.mine)
+            if ghost is None or target.card != ghost
+        ),
         *_list_kingdom(TargetKind.THEIRS, view.theirs, model.theirs),
         *(Target(TargetKind.SUIT, suit, view.layout.suit_cell(suit)) for suit in Suit),
         *_list_opponent(view, model),
@@ -109,6 +114,15 @@ def find_towards(targets: Sequence[Target], start: Target, way: tuple[int, int])
 def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> Iterator[Target]:
     for card, slot in view.laid(model).items():
         yield Target(kind, card, slot)
+
+
+def _find_passing_ghost(model: TableModel) -> Card | None:
+    """Return the card that is previewed only while pointer or focus is on it in the hand.
+
+    It cannot be reached: it goes as they leave the hand.
+    """
+    ghost, hand = model.mine.ghost, model.hand
+    return None if ghost in {hand.selected, hand.sealed} else ghost
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:

@@ -59,7 +59,8 @@ class TableScene:
     def is_moving(self) -> bool:
         """Whether anything moves, or a tooltip is about to appear."""
         return (
-            self._animator.is_moving
+            self._session.match.ply != self._ply
+            or self._animator.is_moving
             or self._hand.is_moving
             or self._arrangement.is_moving
             or self._inspect.is_moving
@@ -125,6 +126,7 @@ class TableScene:
                 self._update_target(self._pointer)
             if self._shown.phase is not Phase.PICK:
                 return Replace(Count(self._session))
+            self._ask_on()
             news |= self._play_forced_card()
         return news
 
@@ -172,12 +174,8 @@ class TableScene:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
     def _take_news(self) -> bool:
-        """Return whether the session has changed; in a demo, ask for a turn once all is shown."""
-        session = self._session
-        is_shown = session.match.ply == self._ply and self._player.now is None
-        if session.is_demo and is_shown and not session.failure and self._shown.phase is Phase.PICK:
-            session.ask()
-        before, self._revision = self._revision, session.revision
+        """Return whether the session has changed."""
+        before, self._revision = self._revision, self._session.revision
         self._catch_up()
         return self._revision != before
 
@@ -192,6 +190,16 @@ class TableScene:
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.take_up(self._shown.hand)
         self._inspect.look_at(None)
+
+    def _ask_on(self) -> None:
+        """In a demo, ask for the next turn in the frame that has shown the last one.
+
+        A later frame might never come: nothing moves, and nobody thinks.
+        """
+        session = self._session
+        if session.is_demo and session.failure is None and session.match.ply == self._ply:
+            session.ask()
+            self._catch_up()
 
     def _play_forced_card(self) -> bool:
         """Play the last card, which is forced, once the opponent has sealed its own."""

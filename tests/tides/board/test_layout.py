@@ -15,6 +15,7 @@ from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton, BarModel
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
+from game.ui.display_list import draw_items
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_stage, find_unit
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driver import scan
@@ -217,7 +218,7 @@ def test_the_totals_of_the_bar_lie_where_they_are_drawn(
         places = []
         for shown in (model, replace(model, totals=totals)):
             surface = pygame.Surface(size)
-            bar.draw(surface, shown)
+            draw_items(surface, [bar.item(shown)])
             places.append((surface, bar.total(shown, side)))
         changed = pygame.mask.from_threshold(places[0][0], (0, 0, 0), (1, 1, 1, 255), places[1][0])
         changed.invert()

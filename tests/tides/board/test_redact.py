@@ -3,14 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from game.storage.saved_games import SavedGame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.session import Session
 from game.settings import Aid, LiveScores, Settings
-from game.shell.scene import Context
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip import OpponentModel
 from game.tides.board.redact import redact
@@ -19,31 +16,27 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarModel
 from game.tides.board.tracker_view import Location
-from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import GameRecord
 from game.tides.rules.state import State, observe, suppose
-from tests.driver import SIZE, ScriptedEngine, draw_scene, guess_odds
+from game.tides.session import against, open_record
+from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.tides.board.test_board_model import Memory, remember
+from tests.tides.seating import open_table, seat_at
 from tests.window import OpenApp
 
-RECORD = play_randomly(3, seed=31)
 NOTEBOOK = Settings(is_muted=True)
 
 
-def seat_at(plies: int, engine: ScriptedEngine | None = None) -> Session:
-    record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), engine or ScriptedEngine(), None)
-
-
-def read(context: Context, plies: int, card: Card | None = None) -> TableModel:
-    session = seat_at(plies)
-    session.poll()
+def read(driver: Driver, plies: int, card: Card | None = None) -> TableModel:
+    session = seat_at(driver, plies)
+    session.start()
+    session.take(driver.engine.poll())
     view = session.view
-    return read_table(context, session, view, HandModel(view.hand), TableState(tried=card))
+    state = TableState(tried=card)
+    return read_table(driver.table_context, session, view, HandModel(view.hand), state)
 
 
 def read_without_window(view: Observation, card: Card | None) -> TableModel:
@@ -77,9 +70,9 @@ def suppose_all(view: Observation) -> list[State]:
 def test_paper_shows_nothing_that_would_have_to_be_remembered(
     open_app: OpenApp, plies: int
 ) -> None:
-    context = open_app(settings=replace(NOTEBOOK, aid=Aid.PAPER)).context
-    session = seat_at(plies)
-    view, model = session.view, read(context, plies)
+    driver = open_app(settings=replace(NOTEBOOK, aid=Aid.PAPER))
+    session = seat_at(driver, plies)
+    view, model = session.view, read(driver, plies)
     held = len(view.known) + view.hidden
     assert (model.opponent.known, model.opponent.hidden) == ((), held)
     assert model.places is None
@@ -89,16 +82,16 @@ def test_paper_shows_nothing_that_would_have_to_be_remembered(
     told = set()
     for state in suppose_all(view):
         other = observe(state, Seat.FIRST)
-        told.add(repr(read_table(context, session, other, hand, TableState())))
+        told.add(repr(read_table(driver.table_context, session, other, hand, TableState())))
     assert len(told) == 1
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12, 14])
 def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
-    context = open_app(settings=NOTEBOOK).context
-    full = read(context, plies)
-    context.preferences.change(replace(NOTEBOOK, aid=Aid.PAPER))
-    paper = read(context, plies)
+    driver = open_app(settings=NOTEBOOK)
+    full = read(driver, plies)
+    driver.context.preferences.change(replace(NOTEBOOK, aid=Aid.PAPER))
+    paper = read(driver, plies)
     opponent = replace(full.opponent, known=(), hidden=paper.opponent.hidden, is_withheld=True)
     assert full.forecast is not None
     assert paper.forecast is not None
@@ -108,11 +101,10 @@ def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
 def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, plies: int) -> None:
-    context = open_app(settings=NOTEBOOK).context
-    engine = ScriptedEngine()
-    session = seat_at(plies, engine)
-    session.analyse()
-    session.poll()
+    driver = open_app(settings=NOTEBOOK)
+    context, session = driver.table_context, seat_at(driver, plies)
+    session.analyse(session.viewer)
+    session.take(driver.engine.poll())
     view, hand = session.view, HandModel(session.view.hand)
     full = read_table(context, session, view, hand, TableState())
     assert full.opponent.odds == {}
@@ -126,15 +118,14 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
 def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
     open_app: OpenApp,
 ) -> None:
-    context, engine = open_app(settings=NOTEBOOK).context, ScriptedEngine()
-    scene = TableScene(context, seat_at(1, engine))
-    scene.lay_out(SIZE)
-    scene.update(0.0)
+    engine = ScriptedEngine()
+    driver = open_app(settings=NOTEBOOK, engine=engine)
+    scene = open_table(driver, 1)
+    driver.step()
     assert engine.analyses == []
     before = draw_scene(scene, SIZE)
-    context.preferences.change(replace(NOTEBOOK, aid=Aid.ODDS))
-    for _ in range(3):
-        scene.update(0.0)
+    driver.context.preferences.change(replace(NOTEBOOK, aid=Aid.ODDS))
+    driver.step(3)
     assert len(engine.analyses) == 1
     assert draw_scene(scene, SIZE) != before
 
@@ -193,14 +184,15 @@ def test_the_table_of_many_games_is_a_perfect_memory_or_on_paper_none(
     open_app: OpenApp, aid: Aid, seat: Seat
 ) -> None:
     """Told nothing but what is said aloud, somebody who forgets nothing knows as much (R21)."""
-    context = open_app(settings=replace(NOTEBOOK, aid=aid)).context
+    driver = open_app(settings=replace(NOTEBOOK, aid=aid))
     for seed in range(167):
         record = play_randomly((1, 3)[seed % 2], seed)
-        session = Session(SavedGame(record, seed, (None, "gull")), ScriptedEngine(), None)
+        session = open_record(record, against("gull"), driver.engine, None)
         for state, memory in remember(record, seat):
             if state.phase is Phase.PICK:
                 view = observe(state, seat)
-                table = read_table(context, session, view, HandModel(view.hand), TableState())
+                hand, plain = HandModel(view.hand), TableState()
+                table = read_table(driver.table_context, session, view, hand, plain)
                 check_table(table, memory, view, hides_seen=aid is Aid.PAPER)
 
 

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 
-from game.play.session import Session, new_game
 from game.settings import Arrangement
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
-from game.tides.pick.table_scene import TableScene
+from game.tides.session import against, open_record
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
 from tests.playing import play_randomly
@@ -24,7 +22,7 @@ SEED = 7
 def sit_down(open_app: OpenApp, size: SizePx = (1024, 768), **settings: object) -> Driver:
     """Return an app with a table, on which nothing moves."""
     driver = open_app(settings=replace(MOVING, **settings), size=size)  # type: ignore[arg-type]
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
     return driver
 
@@ -128,14 +126,12 @@ def test_v_changes_the_arrangement_and_is_remembered(open_app: OpenApp) -> None:
     assert arrangement(driver) is Arrangement.MIRROR
 
 
-def open_late(driver: Driver) -> TableScene:
+def open_late(driver: Driver) -> None:
     """Lay a table with five cards in each kingdom over the title."""
     record = play_randomly(3, SEED)
-    game = SavedGame(replace(record, choices=record.choices[:15]), SEED, (None, "gull"))
-    scene = TableScene(driver.context, Session(game, driver.engine, None))
-    driver.app.open_scene(scene)
+    late = replace(record, choices=record.choices[:15])
+    driver.open_table(open_record(late, against("gull"), driver.engine, None))
     driver.settle()
-    return scene
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768)])
@@ -182,7 +178,9 @@ def test_revealed_cards_land_where_they_lie_afterwards(
         driver.press(pygame.K_1, pygame.K_1)
         driver.settle()
     view = driver.view
-    table = TableView(driver.context.kit, driver.size, has_lanes=arranged is Arrangement.LANES)
+    table = TableView(
+        driver.table_context.kit, driver.size, has_lanes=arranged is Arrangement.LANES
+    )
     for kingdom, cards in ((table.mine, view.kingdom), (table.theirs, view.opposing)):
         assert len(cards) == 3
         for card in cards:

@@ -1,27 +1,27 @@
 """The count of a round: the rules' order, the engine's numbers at every frame, one end for all."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 from hypothesis import given
 
 from game.settings import Aid, Settings
 from game.tides.board.table_view import TableView
 from game.tides.count.count import SIDES, RoundCount, Step
 from game.tides.count.count_scene import CountScene
-from game.tides.count.count_view import CountModel
 from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
 from game.tides.rules.cards import BestCard, Cards, Doubler, Majority, Singles, Suit
 from game.tides.rules.moves import Pair, Phase
 from game.tides.rules.scoring import count_effective, score_both, score_terms
-from game.tides.rules.state import State, observe
+from game.tides.rules.state import State
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
-from tests.tides.reveal.test_reveal_animation import NORMAL, press, seat_at, watch
+from tests.tides.seating import NORMAL, RECORD, open_count, open_table, record_at, view_at, watch
 from tests.window import OpenApp
 
 FINISHED = (5, 11, 17)
@@ -93,21 +93,20 @@ def test_every_sound_of_the_count_exists(kingdoms: Pair[Cards]) -> None:
     assert all(0 <= cue.time <= count.end for cue in count.cues)
 
 
-def model_of(scene: CountScene) -> CountModel:
-    return scene._model()  # noqa: SLF001  (the frame's numbers, before they become pixels)
+def open_timeless(open_app: OpenApp) -> Driver:
+    """Return an app in which keys take no time."""
+    return open_app(settings=NORMAL, frame=0.0)
 
 
 @pytest.mark.parametrize("plies", FINISHED)
 def test_every_number_on_the_table_is_the_same_at_every_frame(
     open_app: OpenApp, plies: int
 ) -> None:
-    context = open_app(settings=NORMAL).context
-    session = seat_at(plies)
-    scene = CountScene(context, session)
-    scene.lay_out(SIZE)
-    earlier = [sum(pair[side] for pair in session.match.state.scores[:-1]) for side in SIDES]
+    driver = open_timeless(open_app)
+    scene, state = open_count(driver, plies), record_at(plies).states()[-1]
+    earlier = [sum(pair[side] for pair in state.scores[:-1]) for side in SIDES]
     while True:
-        model, is_moving = model_of(scene), scene.is_moving
+        model, is_moving = scene.model, scene.is_moving
         table = model.table
         for side, kingdom in enumerate((table.mine, table.theirs)):
             assert table.score.now is not None
@@ -117,10 +116,10 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
             assert table.bar.totals[side] == earlier[side] + now
         if not is_moving:
             break
-        scene.update(FRAME)
-    assert table.score.now == session.match.state.scores[-1]
-    assert table.bar.totals == session.match.state.totals
-    view = observe(session.match.state, session.viewer)
+        driver.step(dt=FRAME)
+    assert table.score.now == state.scores[-1]
+    assert table.bar.totals == state.totals
+    view = view_at(plies)
     for suit, cell in zip(Suit, table.suits, strict=True):
         counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]
         assert cell.lead == counts[0] - counts[1]
@@ -128,69 +127,63 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
 
 @pytest.mark.parametrize("plies", FINISHED)
 def test_with_reduced_motion_the_list_stands_at_once(open_app: OpenApp, plies: int) -> None:
-    context = open_app(settings=NORMAL).context
-    watched = CountScene(context, seat_at(plies))
-    watched.lay_out(SIZE)
-    watch(watched)
-    context.preferences.change(Settings(is_muted=True, reduced_motion=True))
-    calm = CountScene(context, seat_at(plies))
-    calm.lay_out(SIZE)
-    assert watch(calm) == 1
-    assert draw_scene(calm, SIZE) == draw_scene(watched, SIZE)
+    driver = open_timeless(open_app)
+    open_count(driver, plies)
+    watch(driver)
+    watched = draw_scene(driver.scene, SIZE)
+    driver.context.preferences.change(replace(NORMAL, reduced_motion=True))
+    open_count(driver, plies)
+    assert watch(driver) == 1
+    assert draw_scene(driver.scene, SIZE) == watched
 
 
 def test_v_turns_the_table_and_lets_the_count_go_on(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
-    scene = CountScene(context, seat_at(5))
-    scene.lay_out(SIZE)
-    scene.update(FRAME)
+    driver = open_timeless(open_app)
+    scene = open_count(driver, 5)
+    driver.step(dt=FRAME)
     before = draw_scene(scene, SIZE)
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0))
-    assert context.has_lanes
+    driver.press(pygame.K_v)
+    assert driver.table_context.has_lanes
     assert scene.is_moving
     assert draw_scene(scene, SIZE) != before
-    assert model_of(scene).table.opponent.is_sealed is None
+    assert scene.model.table.opponent.is_sealed is None
 
 
 def test_the_first_press_completes_and_the_next_goes_on(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
-    scene = CountScene(context, seat_at(5))
-    scene.lay_out(SIZE)
-    scene.update(FRAME)
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
-    assert scene.handle(key) is None
+    driver = open_timeless(open_app)
+    scene = open_count(driver, 5)
+    driver.step(dt=FRAME)
+    driver.press(pygame.K_RETURN)
+    assert (driver.scene, scene.is_moving) == (scene, False)
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, RelicsScene)
+
+
+@pytest.mark.parametrize(("number", "plies"), [*enumerate(FINISHED, start=1)])
+def test_a_reopened_round_lies_counted_and_can_be_counted_again(
+    open_app: OpenApp, number: int, plies: int
+) -> None:
+    driver = open_timeless(open_app)
+    last = open_count(driver, plies)
+    driver.press(pygame.K_RETURN)
+    scene = open_count(driver, FINISHED[-1], number)
     assert not scene.is_moving
-    assert scene.handle(key) is not None
-
-
-def test_a_recalled_round_lies_counted_and_can_be_counted_again(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
-    session = seat_at(17)
-    for number, plies in enumerate(FINISHED, start=1):
-        scene = CountScene(context, session, number)
-        scene.lay_out(SIZE)
-        assert not scene.is_moving
-        model = model_of(scene)
-        assert model.table.score.now == session.match.state.scores[number - 1]
-        last = CountScene(context, seat_at(plies))
-        last.lay_out(SIZE)
-        press(last, pygame.K_RETURN)
-        assert model_of(last).ledgers == model.ledgers
-        still = draw_scene(scene, SIZE)
-        press(scene, pygame.K_TAB)
-        press(scene, pygame.K_RETURN)
-        assert watch(scene) > 6 / FRAME
-        assert draw_scene(scene, SIZE) == still
+    assert scene.model.table.score.now == RECORD.states()[-1].scores[number - 1]
+    assert scene.model.ledgers == last.model.ledgers
+    still = draw_scene(scene, SIZE)
+    driver.press(pygame.K_TAB, pygame.K_RETURN)
+    assert watch(driver) > 6 / FRAME
+    assert draw_scene(scene, SIZE) == still
 
 
 def find_row(driver: Driver, number: int) -> tuple[int, int]:
     """Return a place on the row of a round in the score panel."""
-    table = TableView(driver.context.kit, driver.size)
+    table = TableView(driver.table_context.kit, driver.size)
     return next(at for at in scan(driver.size, 6) if table.score.hit_round(3, at) == number)
 
 
 def open_late_table(driver: Driver, plies: int = 14) -> TableScene:
-    table = driver.open_table(SavedGame(seat_at(plies).match.record, 1, (None, "gull")))
+    table = open_table(driver, plies)
     driver.settle()
     return table
 
@@ -208,13 +201,13 @@ def test_from_the_table_a_click_on_a_round_or_a_key_shows_its_count_again(
             driver.press(pygame.K_c)
         scene = driver.scene
         assert isinstance(scene, CountScene)
-        rounds.append(model_of(scene).table.score.now)
+        rounds.append(scene.model.table.score.now)
         driver.press(pygame.K_ESCAPE)
         assert id(driver.scene) == id(table)
-    assert rounds == list(seat_at(14).match.state.scores)
+    assert rounds == list(record_at(14).states()[-1].scores)
 
 
-def test_recalled_rounds_turn_to_each_other_and_back_to_the_table(open_app: OpenApp) -> None:
+def test_reopened_rounds_turn_to_each_other_and_back_to_the_table(open_app: OpenApp) -> None:
     driver = open_app()
     table = open_late_table(driver)
     driver.press(pygame.K_c, pygame.K_1)
@@ -223,15 +216,15 @@ def test_recalled_rounds_turn_to_each_other_and_back_to_the_table(open_app: Open
     driver.click(find_row(driver, 2))
     second = driver.scene
     assert isinstance(second, CountScene)
-    scores = [model_of(scene).table.score.now for scene in (first, second)]
-    assert scores == list(seat_at(14).match.state.scores)
+    scores = [scene.model.table.score.now for scene in (first, second)]
+    assert scores == list(record_at(14).states()[-1].scores)
     driver.press(pygame.K_3)
     assert driver.scene is second, "the round that is played has no count"
     driver.press(pygame.K_RETURN)
     assert id(driver.scene) == id(table)
 
 
-def test_a_round_that_is_not_counted_cannot_be_recalled(open_app: OpenApp) -> None:
+def test_a_round_that_is_not_counted_cannot_be_reopened(open_app: OpenApp) -> None:
     driver = open_app()
     table = open_late_table(driver)
     driver.click(find_row(driver, 3))
@@ -242,7 +235,7 @@ def test_a_round_that_is_not_counted_cannot_be_recalled(open_app: OpenApp) -> No
     assert driver.scene is first
 
 
-def test_on_paper_nothing_is_recalled_before_the_end(open_app: OpenApp) -> None:
+def test_on_paper_nothing_is_reopened_before_the_end(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True, speed=0.0, aid=Aid.PAPER))
     table = open_late_table(driver)
     driver.press(pygame.K_c)

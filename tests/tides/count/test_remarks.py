@@ -4,14 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.shell.scene import Context
 from game.texts import LANGUAGES
-from game.tides.count.count_scene import CountScene
+from game.tides.context import TidesContext
 from game.tides.count.remarks import find_remark
-from game.tides.rules.moves import Seat
 from game.ui.paragraph import draw_paragraph
 from tests.driver import SIZE, draw_scene
-from tests.tides.reveal.test_reveal_animation import seat_at, watch
+from tests.tides.seating import NORMAL, open_count, record_at, watch
 from tests.window import OpenApp
 
 MOST_WORDS = 8
@@ -19,11 +17,11 @@ MOST_SIGNS = 14
 
 
 @pytest.fixture
-def context(open_app: OpenApp) -> Context:
-    return open_app().context
+def context(open_app: OpenApp) -> TidesContext:
+    return open_app().table_context
 
 
-def test_nobody_says_more_than_eight_words(context: Context) -> None:
+def test_nobody_says_more_than_eight_words(context: TidesContext) -> None:
     said = set()
     for person in context.opponents:
         for mine, theirs in ((1, 2), (2, 1), (1, 1)):
@@ -35,7 +33,7 @@ def test_nobody_says_more_than_eight_words(context: Context) -> None:
     assert len(said) == 3 * len(context.opponents)
 
 
-def test_in_chinese_it_is_as_short(context: Context) -> None:
+def test_in_chinese_it_is_as_short(context: TidesContext) -> None:
     context.kit.texts.speak([*LANGUAGES][1])
     for person in context.opponents:
         remark = find_remark(context, person.name, 0, 0)
@@ -43,16 +41,16 @@ def test_in_chinese_it_is_as_short(context: Context) -> None:
         assert len(remark.words) <= MOST_SIGNS
 
 
-def test_the_silenced_and_the_player_say_nothing(context: Context) -> None:
+def test_the_silenced_and_the_player_say_nothing(context: TidesContext) -> None:
     assert find_remark(context, None, 1, 2) is None
     preferences = context.preferences
     preferences.change(replace(preferences.now, is_quiet=True))
     assert find_remark(context, "gull", 1, 2) is None
 
 
-@pytest.mark.parametrize(("recalled", "is_quiet"), [(None, False), (1, False), (None, True)])
-def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_recalled(
-    context: Context,
+@pytest.mark.parametrize(("reopened", "is_quiet"), [(None, False), (1, False), (None, True)])
+def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_reopened(
+    open_app: OpenApp,
     monkeypatch: pytest.MonkeyPatch,
     reopened: int | None,
     is_quiet: bool,  # noqa: FBT001  (pytest hands it over by name)
@@ -64,17 +62,15 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_recalled(
         draw_paragraph(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr("game.tides.count.remark_view.draw_paragraph", listen)
-    preferences = context.preferences
-    preferences.change(replace(preferences.now, is_quiet=is_quiet, speed=1.0))
-    session = seat_at(5)
-    scene = CountScene(context, session, reopened)
-    scene.lay_out(SIZE)
+    driver = open_app(settings=replace(NORMAL, is_quiet=is_quiet))
+    scene = open_count(driver, 5, reopened)
     draw_scene(scene, SIZE)
     if reopened is None:
         assert drawn == []
-    watch(scene)
+    watch(driver)
+    drawn.clear()
     draw_scene(scene, SIZE)
-    mine, theirs = (session.match.state.scores[0][seat] for seat in (Seat.FIRST, Seat.SECOND))
-    remark = find_remark(context, "gull", mine, theirs)
+    mine, theirs = record_at(5).states()[-1].scores[0]
+    remark = find_remark(driver.table_context, "gull", mine, theirs)
     is_said = reopened is None and not is_quiet
     assert drawn == ([remark.words] if is_said and remark is not None else [])

@@ -6,125 +6,138 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.shell.scene import Scene
+from game.tides.board.layout import lay_table
+from game.tides.board.table_view import TableView
+from game.tides.inspect.hover_map import map_table
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
-from game.tides.relics.relics_scene import RelicsScene
 from game.tides.rules.cards import Card
+from game.ui.geometry import SizePx
 from game.ui.motion.motions import HELD
-from tests.driver import FRAME, draw_scene
-from tests.tides.inspect.test_notes import NORMAL, lens_of, seat_at, see, sit_down
+from tests.driver import FRAME, Driver, draw_scene
+from tests.tides.looking import (
+    LookedAt,
+    find_enlarged,
+    find_focus,
+    find_item,
+    press_right,
+    read_note,
+    send_key,
+)
+from tests.tides.seating import INSTANT, open_relics, open_table
 from tests.window import OpenApp
 
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
+AWAY = (640, 5)
 
 
-def send(scene: Scene, kind: int, key: int, mod: int = 0) -> None:
-    scene.handle(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
+def sit_down(
+    open_app: OpenApp, plies: int = 9, size: SizePx = SIZE, settings: Settings = INSTANT
+) -> tuple[Driver, TableScene]:
+    """Return an app in which keys take no time, and a table in it on which nothing moves."""
+    driver = open_app(settings=settings, size=size, frame=0.0)
+    scene = open_table(driver, plies)
+    wait(driver, 3)
+    return driver, scene
 
 
-def tap(scene: Scene, key: int, mod: int = 0) -> None:
-    send(scene, pygame.KEYDOWN, key, mod)
-    send(scene, pygame.KEYUP, key, mod)
-
-
-def point(scene: Scene, place: tuple[int, int]) -> None:
-    motion = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
-
-
-def press_right(scene: Scene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=3))
-
-
-def wait(scene: Scene, frames: int) -> None:
-    for _ in range(frames):
-        assert isinstance(scene.update(FRAME), bool)
-
-
-def zoomed(scene: TableScene | RelicsScene) -> Card | None:
-    zoom = vars(lens_of(scene))["_zoom"]
-    card = zoom.card
-    assert card is None or isinstance(card, Card)
-    return card
+def wait(driver: Driver, frames: int) -> None:
+    scene = driver.scene
+    driver.step(frames, dt=FRAME)
+    assert driver.scene is scene
 
 
 def find(scene: TableScene, kind: TargetKind) -> tuple[tuple[int, int], Card]:
-    target = next(target for target in see(scene).targets if target.kind is kind)
+    target = next(target for target in scene.targets() if target.kind is kind)
     assert target.card is not None
     return target.rect.center, target.card
 
 
-def test_tab_walks_through_every_spot_and_back_and_each_is_ringed(open_app: OpenApp) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+def find_kind(scene: LookedAt) -> TargetKind:
+    """Return what the focus is on."""
+    target = find_focus(scene)
+    assert target is not None
+    return target.kind
+
+
+def test_tab_walks_through_every_target_and_back_and_each_is_ringed(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app)
     plain = draw_scene(scene, SIZE)
-    places = [target[:2] for target in see(scene).targets]
+    targets = [target[:2] for target in scene.targets()]
     walked = []
-    for _ in places:
-        tap(scene, pygame.K_TAB)
-        target = lens_of(scene).looked_at
+    for _ in targets:
+        driver.press(pygame.K_TAB)
+        target = find_focus(scene)
         assert target is not None
         walked.append(target[:2])
         assert draw_scene(scene, SIZE) != plain
-    assert walked == places
-    for expected in reversed(places[:-1]):
-        tap(scene, pygame.K_TAB, pygame.KMOD_SHIFT)
-        target = lens_of(scene).looked_at
+    assert walked == targets
+    for expected in reversed(targets[:-1]):
+        driver.press(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+        target = find_focus(scene)
         assert target is not None
         assert target[:2] == expected
 
 
+def test_at_the_first_pick_tab_leads_from_the_hand_to_all_the_rest(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app, 0)
+    targets = [target[:2] for target in scene.targets()]
+    walked = []
+    for _ in targets:
+        driver.press(pygame.K_TAB)
+        target = find_focus(scene)
+        assert target is not None
+        walked.append(target[:2])
+    assert walked == targets
+
+
 def test_arrows_lead_out_of_the_hand_and_back(open_app: OpenApp) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    driver, scene = sit_down(open_app)
     seen = []
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_UP):
-        tap(scene, key)
-        target = lens_of(scene).looked_at
-        assert target is not None
-        seen.append(target.kind)
+        driver.press(key)
+        seen.append(find_kind(scene))
     assert seen[:3] == [TargetKind.HAND] * 3
     assert TargetKind.HAND not in seen[3:]
-    for _ in range(4):
-        tap(scene, pygame.K_DOWN)
-    target = lens_of(scene).looked_at
-    assert target is not None
-    assert target.kind is TargetKind.HAND
+    driver.press(*[pygame.K_DOWN] * 4)
+    assert find_kind(scene) is TargetKind.HAND
 
 
 def test_the_pointer_takes_over_from_the_focus(open_app: OpenApp) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
-    tap(scene, pygame.K_TAB)
+    driver, scene = sit_down(open_app)
+    driver.press(pygame.K_TAB)
+    assert find_focus(scene) is not None
     place, card = find(scene, TargetKind.THEIRS)
-    point(scene, place)
-    assert lens_of(scene).looked_at is not None
-    assert not lens_of(scene).is_focus
-    looked_at = lens_of(scene).looked_at
-    assert looked_at is not None
-    assert looked_at.card == card
+    driver.move(place)
+    assert find_focus(scene) is None
+    wait(driver, 30)
+    note = read_note(scene)
+    assert note is not None
+    assert note.title.startswith(driver.table_context.kit.faces.name(card))
+    driver.press(pygame.K_TAB)
+    assert find_focus(scene) is not None
 
 
 def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
     open_app: OpenApp,
 ) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    driver, scene = sit_down(open_app)
     place, card = find(scene, TargetKind.HAND)
-    point(scene, place)
-    send(scene, pygame.KEYDOWN, pygame.K_SPACE)
-    wait(scene, HELD_FRAMES)
-    assert zoomed(scene) == card
-    send(scene, pygame.KEYUP, pygame.K_SPACE)
-    assert zoomed(scene) is None
-    assert vars(scene)["_hand"].selected is None
-    send(scene, pygame.KEYDOWN, pygame.K_SPACE)
-    wait(scene, 3)
-    send(scene, pygame.KEYUP, pygame.K_SPACE)
-    assert zoomed(scene) is None
-    assert vars(scene)["_hand"].selected == card
+    driver.move(place)
+    send_key(driver, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(driver, HELD_FRAMES)
+    assert find_enlarged(scene) == card
+    send_key(driver, pygame.KEYUP, pygame.K_SPACE)
+    assert (find_enlarged(scene), scene.model.hand.selected) == (None, None)
+    send_key(driver, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(driver, 3)
+    send_key(driver, pygame.KEYUP, pygame.K_SPACE)
+    assert (find_enlarged(scene), scene.model.hand.selected) == (None, card)
 
 
 @pytest.mark.parametrize(
-    "topic",
+    "kind",
     [
         TargetKind.HAND,
         TargetKind.MINE,
@@ -138,64 +151,64 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
 def test_the_right_button_pins_any_card_and_puts_it_back(
     open_app: OpenApp, kind: TargetKind
 ) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
+    driver, scene = sit_down(open_app)
     place, card = find(scene, kind)
-    press_right(scene, place)
-    assert zoomed(scene) == card
-    point(scene, (640, 5))
-    wait(scene, 30)
-    assert zoomed(scene) == card
-    press_right(scene, place)
-    assert zoomed(scene) is None
-    press_right(scene, place)
-    assert scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)) is None
-    assert zoomed(scene) is None
+    press_right(driver, place)
+    assert find_enlarged(scene) == card
+    driver.move(AWAY)
+    wait(driver, 30)
+    assert find_enlarged(scene) == card
+    press_right(driver, place)
+    assert find_enlarged(scene) is None
+    press_right(driver, place)
+    assert find_enlarged(scene) == card
+    driver.press(pygame.K_ESCAPE)
+    assert (driver.scene, find_enlarged(scene)) == (scene, None)
 
 
 def test_space_that_is_held_is_let_go_with_the_window(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = sit_down(driver, 9, SIZE)
-    point(scene, find(scene, TargetKind.THEIRS)[0])
-    send(scene, pygame.KEYDOWN, pygame.K_SPACE)
-    wait(scene, HELD_FRAMES)
-    assert zoomed(scene) is not None
-    driver.app.open_scene(scene)
-    driver.app.dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert zoomed(scene) is None
+    driver, scene = sit_down(open_app)
+    driver.move(find(scene, TargetKind.THEIRS)[0])
+    send_key(driver, pygame.KEYDOWN, pygame.K_SPACE)
+    wait(driver, HELD_FRAMES)
+    assert find_enlarged(scene) is not None
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    driver.step()
+    assert find_enlarged(scene) is None
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
-    open_app: OpenApp, size: tuple[int, int]
+    open_app: OpenApp, size: SizePx
 ) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, size)
-    before, after = pygame.Surface(size), pygame.Surface(size)
-    scene.draw(before)
-    press_right(scene, find(scene, TargetKind.THEIRS)[0])
-    wait(scene, 20)
-    scene.draw(after)
-    sight = see(scene)
-    layout = vars(scene)["_desk"].view.layout
-    assert sight.zoom == layout.changes.union(layout.forecast)
-    for picture in (before, after):
-        picture.fill((0, 0, 0), sight.zoom)
-    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    driver, scene = sit_down(open_app, size=size)
+    layout = lay_table(size)
+    panels, pictures = layout.changes.union(layout.forecast), []
+    for is_pinned in (False, True):
+        if is_pinned:
+            press_right(driver, find(scene, TargetKind.THEIRS)[0])
+            wait(driver, 20)
+            enlarged = find_item(scene, "enlarged card")
+            assert enlarged is not None
+            assert enlarged.area == panels
+        picture = pygame.image.frombytes(draw_scene(scene, size), size, "RGB")
+        picture.fill((0, 0, 0), panels)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = sit_down(driver, 9, SIZE)
-    driver.context.preferences.change(replace(NORMAL, speed=1.0))
-    for key in (pygame.K_1, pygame.K_1):
-        tap(scene, key)
+    driver, scene = sit_down(open_app)
+    driver.context.preferences.change(replace(INSTANT, speed=1.0))
+    driver.press(pygame.K_1, pygame.K_1)
     place, card = find(scene, TargetKind.THEIRS)
     frames = 0
-    while vars(scene)["_stage"].player.now is not None:
-        press_right(scene, place)
-        assert zoomed(scene) == card
-        draw_scene(scene, SIZE)
-        press_right(scene, place)
-        scene.update(FRAME)
+    while scene.is_moving:
+        press_right(driver, place)
+        assert find_enlarged(scene) == card
+        press_right(driver, place)
+        assert find_enlarged(scene) is None
+        driver.step(dt=FRAME)
         frames += 1
     assert frames > 60
 
@@ -204,28 +217,24 @@ def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp)
 def test_it_fades_in_and_with_reduced_motion_is_there_at_once(
     open_app: OpenApp, *, reduced_motion: bool
 ) -> None:
-    scene = sit_down(
-        open_app(settings=Settings(is_muted=True, reduced_motion=reduced_motion)), 9, SIZE
-    )
-    wait(scene, 60)
-    press_right(scene, find(scene, TargetKind.THEIRS)[0])
+    settings = Settings(is_muted=True, reduced_motion=reduced_motion)
+    driver, scene = sit_down(open_app, settings=settings)
+    wait(driver, 60)
+    press_right(driver, find(scene, TargetKind.THEIRS)[0])
     first = draw_scene(scene, SIZE)
-    wait(scene, 20)
+    wait(driver, 20)
     assert (draw_scene(scene, SIZE) == first) == reduced_motion
-    assert not lens_of(scene).is_moving
+    assert not scene.is_moving
 
 
 def test_at_the_relic_step_the_focus_walks_from_the_five_to_every_number(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = RelicsScene(driver.context, seat_at(5))
-    scene.lay_out(SIZE)
-    wait(scene, 3)
+    driver = open_app(settings=INSTANT, size=SIZE, frame=0.0)
+    scene = open_relics(driver, 5)
+    wait(driver, 3)
     walked = []
     for _ in range(40):
-        tap(scene, pygame.K_TAB)
-        target = lens_of(scene).looked_at
-        assert target is not None
-        walked.append(target.kind)
+        driver.press(pygame.K_TAB)
+        walked.append(find_kind(scene))
     assert walked[:5] == [TargetKind.HAND] * 5
     assert {
         TargetKind.THEIRS,
@@ -237,46 +246,45 @@ def test_at_the_relic_step_the_focus_walks_from_the_five_to_every_number(open_ap
 
 
 def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = RelicsScene(driver.context, seat_at(11))
-    scene.lay_out(SIZE)
-    wait(scene, 3)
-    sight = scene._see()  # noqa: SLF001
-    assert sight is not None
-    shown = {target.card for target in sight.targets if target.card is not None}
-    for target in sight.targets:
-        if target.card is not None:
-            press_right(scene, target.rect.center)
-            assert zoomed(scene) == target.card
-            draw_scene(scene, SIZE)
-    assert len(shown) == 18
+    driver = open_app(settings=INSTANT, size=SIZE, frame=0.0)
+    scene = open_relics(driver, 11)
+    wait(driver, 3)
+    shown = [target for target in scene.targets() if target.card is not None]
+    for target in shown:
+        press_right(driver, target.rect.center)
+        assert find_enlarged(scene) == target.card
+        press_right(driver, target.rect.center)
+    assert len({target.card for target in shown}) == 18
 
 
 @pytest.mark.parametrize("plies", [0, 7, 9])
 def test_where_rails_are_folded_a_large_card_covers_nothing_in_use(
     open_app: OpenApp, plies: int
 ) -> None:
-    scene = sit_down(open_app(settings=NORMAL), plies, (800, 600))
-    sight = see(scene)
-    assert sight.zoom.collidelist(sight.room.taken) < 0
-    assert sight.room.bounds.contains(sight.zoom)
+    driver, scene = sit_down(open_app, plies, (800, 600))
+    kit = driver.table_context.kit
+    room = map_table(TableView(kit, driver.size), scene.model, kit.faces).room
+    press_right(driver, find(scene, TargetKind.HAND)[0])
+    enlarged = find_item(scene, "enlarged card")
+    assert enlarged is not None
+    assert enlarged.area.collidelist(room.taken) < 0
+    assert room.bounds.contains(enlarged.area)
 
 
+@pytest.mark.parametrize("is_key", [False, True])
 def test_a_click_or_a_key_drops_the_note_until_something_else_is_looked_at(
-    open_app: OpenApp,
+    open_app: OpenApp, *, is_key: bool
 ) -> None:
-    scene = sit_down(open_app(settings=NORMAL), 9, SIZE)
-    for drop in (
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 5), button=1),
-    ):
-        point(scene, (640, 5))
-        wait(scene, 60)
-        point(scene, find(scene, TargetKind.THEIRS)[0])
-        wait(scene, 60)
-        inspector = vars(lens_of(scene))["_inspector"]
-        assert inspector.target is not None
-        scene.handle(drop)
-        wait(scene, 60)
-        assert inspector.target is None
-        assert not scene.is_moving
+    driver, scene = sit_down(open_app)
+    driver.move(AWAY)
+    wait(driver, 60)
+    driver.move(find(scene, TargetKind.THEIRS)[0])
+    wait(driver, 60)
+    assert read_note(scene) is not None
+    if is_key:
+        driver.press(pygame.K_v)
+    else:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=AWAY, button=1))
+    wait(driver, 60)
+    assert read_note(scene) is None
+    assert not scene.is_moving

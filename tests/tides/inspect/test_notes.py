@@ -8,31 +8,26 @@ from typing import Any
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 from pygame import Rect
 
-from game.play.session import Session
 from game.settings import Arrangement, Settings
 from game.texts import LANGUAGES
-from game.tides.inspect import inspect_control as lens_module
-from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.inspect_control import InspectControl
-from game.tides.inspect.targets import TargetKind
+from game.tides.cards.faces import CardFaces
+from game.tides.inspect import inspect_control
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
-from game.tides.relics.relics_scene import RelicsScene
-from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Card
-from game.tides.rules.record import GameRecord
+from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tooltip import Tooltip, tooltip_item
 from tests.driver import Driver, ScriptedEngine
-from tests.playing import play_randomly
+from tests.tides.looking import LookedAt, find_focus
+from tests.tides.seating import INSTANT, RECORD, open_relics, open_result, open_table, view_at
 from tests.window import OpenApp
 
-NORMAL = Settings(is_muted=True, speed=0.0)
-RECORD = play_randomly(3, seed=31)
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+MOST_FRAMES = 10
+"""Of a twentieth of a second each, in which a note comes if any does."""
 
 
 class Canvas(pygame.Surface):
@@ -72,35 +67,33 @@ class Watch:
 
 
 @contextmanager
-def watching(kit: Kit) -> Iterator[Watch]:
-    """Note every line of type with a digit in it, and every face of a card."""
-    watch, typesetter, faces = Watch(), kit.typesetter, kit.faces
-    line = typesetter.line
+def watching(driver: Driver) -> Iterator[Watch]:
+    """Note every line of type with a digit in it, and every face of a card, as they are drawn."""
+    watch, kit = Watch(), driver.table_context.kit
+    set_line, faces = kit.typesetter.line, kit.faces
 
-    def set_line(text: str, *args: Any) -> pygame.Surface:  # noqa: ANN401
-        surface = line(text, *args)
+    def line(text: str, *args: Any) -> pygame.Surface:  # noqa: ANN401
+        surface = set_line(text, *args)
         if any(sign.isdigit() for sign in text):
             watch.kept.append(surface)
             watch.numbers[id(surface)] = text
         return surface
 
-    vars(typesetter)["line"] = set_line
-    for name, art in (
-        ("hand", faces.hand_art),
-        ("board", faces.board_art),
-        ("chip", 0.0),
-        ("tile", 0.0),
-    ):
-        vars(faces)[name] = _spy(getattr(faces, name), watch, art)
-    yield watch
-    vars(typesetter)["line"] = line
-    for name in ("hand", "board", "chip", "tile"):
-        del vars(faces)[name]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kit.typesetter, "line", line)
+        for name, art in (
+            ("hand", faces.hand_art),
+            ("board", faces.board_art),
+            ("chip", 0.0),
+            ("tile", 0.0),
+        ):
+            patch.setattr(CardFaces, name, _spy(getattr(CardFaces, name), watch, art))
+        yield watch
 
 
 def _spy(compose: Any, watch: Watch, art: float) -> Any:  # noqa: ANN401
-    def spy(card: Card, size: SizePx, **how: bool) -> pygame.Surface:
-        face: pygame.Surface = compose(card, size, **how)
+    def spy(faces: CardFaces, card: Card, size: SizePx, **how: bool) -> pygame.Surface:
+        face: pygame.Surface = compose(faces, card, size, **how)
         watch.kept.append(face)
         watch.faces[id(face)] = art
         return face
@@ -108,50 +101,78 @@ def _spy(compose: Any, watch: Watch, art: float) -> Any:  # noqa: ANN401
     return spy
 
 
-def seat_at(plies: int) -> Session:
-    record = GameRecord(3, RECORD.order, RECORD.choices[:plies])
-    return Session(SavedGame(record, 1, (None, "gull")), ScriptedEngine(), None)
+def list_numbers(driver: Driver) -> list[tuple[Rect, str]]:
+    """Return the place of every number on the screen, and what stands there."""
+    driver.context.kit.forget_sizes()
+    driver.scene.lay_out(driver.size)
+    canvas = Canvas(driver.size)
+    with watching(driver) as watch:
+        draw_items(canvas, driver.scene.items())
+        return watch.find(canvas)
 
 
-def sit_down(driver: Driver, plies: int, size: SizePx) -> TableScene:
-    scene = TableScene(driver.context, seat_at(plies))
-    scene.lay_out(size)
-    for _ in range(3):
-        scene.update(0.05)
-    return scene
+Told = list[tuple[Tooltip, Rect]]
 
 
-def see(scene: TableScene) -> HoverMap:
-    sight = scene._see()  # noqa: SLF001
-    assert isinstance(sight, HoverMap)
-    return sight
+def watch_notes(monkeypatch: pytest.MonkeyPatch) -> Told:
+    """Return a list into which every note falls, with its box, as often as it is shown."""
+    told: Told = []
 
-
-def lens_of(scene: TableScene | RelicsScene) -> InspectControl:
-    lens = vars(scene)["_lens"]
-    assert isinstance(lens, InspectControl)
-    return lens
-
-
-def watch_notes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Tooltip, Rect]]:
-    """Return a list into which every note falls, with its box, instead of being drawn."""
-    told: list[tuple[Tooltip, Rect]] = []
-
-    def note_down(_: object, __: object, note: Tooltip, box: Rect, ___: float) -> None:
+    def note_down(kit: Any, note: Tooltip, box: Rect, unit: float) -> Item:  # noqa: ANN401
         told.append((note, box))
+        return tooltip_item(kit, note, box, unit)
 
-    monkeypatch.setattr(lens_module, "draw_tooltip", note_down)
+    monkeypatch.setattr(inspect_control, "tooltip_item", note_down)
     return told
+
+
+def open_timeless(open_app: OpenApp, **options: object) -> Driver:
+    """Return an app in which keys take no time, and nothing moves."""
+    return open_app(**{"settings": INSTANT, "frame": 0.0, **options})
+
+
+def hold_back(plies: int) -> ScriptedEngine:
+    """Return an engine that lets the opponent think on at a fifth pick, which else is no choice."""
+    engine = ScriptedEngine()
+    engine.is_thinking = plies in {4, 10, 16}
+    return engine
+
+
+def wait_for_note(driver: Driver, told: Told) -> Told:
+    """Return the note that comes, and its box, if one does."""
+    for _ in range(MOST_FRAMES):
+        told.clear()
+        driver.scene.items()
+        if told:
+            break
+        driver.step(dt=0.05)
+    return told
+
+
+def walk(driver: Driver, scene: LookedAt, ghost: Card | None = None) -> Iterator[Target]:
+    """Lead the focus through every target of a screen.
+
+    Cards of the hand that are passed are previewed in the place of ``ghost``.
+    """
+    expected = {target[:2]: target for target in scene.targets()}
+    walked: set[object] = set()
+    for _ in expected:
+        driver.press(pygame.K_TAB)
+        target = find_focus(scene)
+        assert target is not None
+        walked.add(target[:2])
+        yield target
+    assert {*expected} - walked <= {(TargetKind.MINE, ghost)}
 
 
 STATES = [(0, False), (4, True), (8, False), (10, True), (12, False), (16, True)]
 """Positions of a game, and whether a card of the hand is chosen there."""
-LANES = replace(NORMAL, arrangement=Arrangement.LANES)
+LANES = replace(INSTANT, arrangement=Arrangement.LANES)
 WINDOWS = [
-    *((size, language, NORMAL) for size in SIZES for language in LANGUAGES),
+    *((size, language, INSTANT) for size in SIZES for language in LANGUAGES),
     ((1280, 720), "en", LANES),
     ((1024, 768), "zh-Hans", LANES),
-    ((800, 600), "en", NORMAL),
+    ((800, 600), "en", INSTANT),
 ]
 
 
@@ -166,11 +187,12 @@ def test_no_note_covers_a_number(
     settings: Settings,
 ) -> None:
     plies, is_chosen = state
-    driver = open_app(settings=settings, language=language)
-    scene, told = sit_down(driver, plies, size), watch_notes(monkeypatch)
-    if is_chosen:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1"))
-    check_notes(scene, told, driver.context.kit, size)
+    engine = hold_back(plies)
+    driver = open_timeless(open_app, settings=settings, language=language, size=size, engine=engine)
+    scene, told = open_table(driver, plies), watch_notes(monkeypatch)
+    driver.step(3, dt=0.05)
+    driver.press(*[pygame.K_1] * is_chosen)
+    check_notes(driver, scene, told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -185,35 +207,28 @@ def test_no_note_covers_a_number_while_relics_are_chosen(
     *,
     is_filled: bool,
 ) -> None:
-    driver = open_app(settings=NORMAL, language=language)
-    scene, told = RelicsScene(driver.context, seat_at(plies)), watch_notes(monkeypatch)
-    scene.lay_out(size)
-    for key in (pygame.K_1, pygame.K_4) if is_filled else ():
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    for _ in range(3):
-        scene.update(0.05)
-    check_notes(scene, told, driver.context.kit, size)
+    driver = open_timeless(open_app, language=language, size=size)
+    scene, told = open_relics(driver, plies), watch_notes(monkeypatch)
+    driver.press(*(pygame.K_1, pygame.K_4) if is_filled else ())
+    driver.step(3, dt=0.05)
+    check_notes(driver, scene, told)
 
 
-def check_notes(
-    scene: TableScene | RelicsScene, told: list[tuple[Tooltip, Rect]], kit: Kit, size: SizePx
-) -> None:
-    canvas, sight, lens = Canvas(size), scene._see(), lens_of(scene)  # noqa: SLF001
-    assert sight is not None
-    with watching(kit) as watch:
-        scene.draw(canvas)
-        numbers = watch.find(canvas)
+def check_notes(driver: Driver, scene: LookedAt, told: Told) -> None:
+    numbers, window = list_numbers(driver), Rect((0, 0), driver.size)
     assert len(numbers) > 15
-    for target in sight.targets:
-        lens.look_at(target)
-        lens.update(1.0)
-        lens.draw(canvas)
-        for note, box in told:
-            assert canvas.get_rect().contains(box), note
+    notes = 0
+    ghost = scene.model.hand.selected if isinstance(scene, TableScene) else None
+    for target in walk(driver, scene, ghost):
+        if target.kind is TargetKind.HAND:
+            continue
+        for note, box in wait_for_note(driver, told):
+            assert window.contains(box), note
             covered = [what for place, what in numbers if box.colliderect(place)]
             assert covered == [], f"{note} at {box} covers {covered}"
             assert not box.colliderect(target.rect)
-        told.clear()
+            notes += 1
+    assert notes > 10
 
 
 def read_sum(lines: tuple[str, ...]) -> int:
@@ -226,20 +241,16 @@ def read_sum(lines: tuple[str, ...]) -> int:
 def test_the_terms_that_a_note_lists_add_up_to_the_score(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, plies: int, *, is_chosen: bool
 ) -> None:
-    driver = open_app(settings=NORMAL)
-    scene, told = sit_down(driver, plies, (1280, 720)), watch_notes(monkeypatch)
-    if is_chosen:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1"))
-    lens, canvas, view = lens_of(scene), Canvas((1280, 720)), vars(scene)["_shown"]
-    model = scene._model(view)  # noqa: SLF001
+    driver = open_timeless(open_app, size=(1280, 720), engine=hold_back(plies))
+    scene, told, view = open_table(driver, plies), watch_notes(monkeypatch), view_at(plies)
+    driver.step(3, dt=0.05)
+    driver.press(*[pygame.K_1] * is_chosen)
+    model = scene.model
     assert model.score.now is not None
     now = model.score.preview or model.score.now
     rounds = [*model.score.rounds, now]
-    for target in see(scene).targets:
-        told.clear()
-        lens.look_at(target)
-        lens.update(1.0)
-        lens.draw(canvas)
+    for target in walk(driver, scene, model.hand.selected):
+        wait_for_note(driver, told)
         match target.kind, target.subject:
             case TargetKind.SCORE, (row, side) if row == view.rounds:
                 ((note, _),) = told
@@ -268,20 +279,13 @@ def test_the_terms_that_a_note_lists_add_up_to_the_score(
 def test_the_totals_of_the_result_are_the_sums_of_its_rounds(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver, told = open_app(settings=NORMAL), watch_notes(monkeypatch)
-    session = seat_at(len(RECORD.choices))
-    scene = ResultScene(driver.context, session)
-    scene.lay_out((1280, 720))
-    sight, lens = scene._see(), vars(scene)["_lens"]  # noqa: SLF001
-    assert sight is not None
-    for target in sight.targets:
-        if target.kind is TargetKind.TOTAL:
-            told.clear()
-            lens.look_at(target)
-            lens.update(1.0)
-            lens.draw(Canvas((1280, 720)))
-            ((note, _),) = told
-            side = int(target.subject == 1)
-            scores = [pair[side] for pair in session.match.state.scores]
-            assert note.title.endswith(f": {sum(scores)}")
-            assert [int(line.split(": ")[1]) for line in note.lines[: len(scores)]] == scores
+    driver, told = open_timeless(open_app, size=(1280, 720)), watch_notes(monkeypatch)
+    scene, all_scores = open_result(driver), RECORD.states()[-1].scores
+    totals = [target for target in scene.targets() if target.kind is TargetKind.TOTAL]
+    assert len(totals) == 2
+    for target in totals:
+        driver.move(target.rect.center)
+        ((note, _),) = wait_for_note(driver, told)
+        scores = [pair[int(target.subject == 1)] for pair in all_scores]
+        assert note.title.endswith(f": {sum(scores)}")
+        assert [int(line.split(": ")[1]) for line in note.lines[: len(scores)]] == scores

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 
 from game.settings import Settings
 from game.tides.board.hand_view import HandModel
@@ -12,7 +11,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.pose import Pose
 from game.tides.rules.cards import Card
 from tests.driver import FRAME, Driver
-from tests.tides.reveal.test_reveal_animation import NORMAL, seat_at
+from tests.tides.seating import NORMAL, open_table
 from tests.window import OpenApp
 
 SealIt = Callable[[Driver, Card], None]
@@ -21,14 +20,13 @@ SealIt = Callable[[Driver, Card], None]
 def sit_down(open_app: OpenApp, settings: Settings = NORMAL) -> Driver:
     """Return a driver at a table whose hand has been dealt, the opponent sealed."""
     driver = open_app(settings=settings)
-    session = seat_at(0)
-    driver.open_table(SavedGame(session.match.record, 1, session.players))
+    open_table(driver, 0)
     driver.settle()
     return driver
 
 
 def view_of(driver: Driver) -> TableView:
-    return TableView(driver.context.kit, driver.size)
+    return TableView(driver.table_context.kit, driver.size)
 
 
 def click_twice(driver: Driver, card: Card) -> None:

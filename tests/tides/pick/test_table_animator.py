@@ -3,40 +3,37 @@
 import pygame
 import pytest
 
-from game.play.session import Session, new_game
 from game.settings import Settings
+from game.shell.routes import Push
 from game.tides.board.seals import Seals
 from game.tides.board.table_model import describe_relation
 from game.tides.board.table_view import TableView
 from game.tides.cards.seal_pose import SEALED
-from game.tides.pick.table_scene import TableScene
+from game.tides.routes import Table
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Suit
 from game.tides.rules.moves import Seat
+from game.ui.display_list import draw_items
 from game.ui.motion.motions import MOTIONS, MotionKind
-from tests.driver import FRAME, ScriptedEngine, draw_scene
-from tests.tides.reveal.test_reveal_animation import NORMAL, press, seat_at, start_reveal, watch
+from tests.driver import FRAME, SIZE, ScriptedEngine, draw_scene, take_picture
+from tests.tides.reveal.test_reveal_animation import start_reveal
+from tests.tides.seating import NORMAL, open_table, seat_at, watch
 from tests.window import OpenApp
-
-SIZE = (960, 540)
 
 
 def test_a_round_s_banner_stands_for_900_ms_and_holds_nothing_up(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = driver.open_table(new_game("gull", 3, 5))
-    frames = watch(scene)
-    assert frames == pytest.approx(0.9 / FRAME, abs=1)
-    scene = driver.open_table(new_game("gull", 3, 5))
-    for _ in range(round(0.6 / FRAME)):
-        scene.update(FRAME)
+    driver = open_app(settings=NORMAL, frame=0.0)
+    driver.open_table(driver.deal("gull", 3, 5))
+    assert watch(driver) == pytest.approx(0.9 / FRAME, abs=1)
+    scene = driver.open_table(driver.deal("gull", 3, 5))
+    driver.step(round(0.6 / FRAME), dt=FRAME)
     assert scene.is_moving
-    for _ in range(2):
-        press(scene, pygame.K_2)
+    driver.press(pygame.K_2, pygame.K_2)
     assert len(driver.view.kingdom) == 1, "a card was chosen and revealed under the banner"
 
 
 def test_a_seal_moves_once_and_then_lies(open_app: OpenApp) -> None:
-    seals, moved = Seals(open_app(settings=NORMAL).context), []
+    seals, moved = Seals(open_app(settings=NORMAL).table_context), []
     for _ in range(round(0.27 / FRAME) + 3):
         seals.follow("theirs", is_sealed=True)
         moved.append(seals.is_moving)
@@ -47,7 +44,7 @@ def test_a_seal_moves_once_and_then_lies(open_app: OpenApp) -> None:
 
 
 def test_a_seal_that_is_found_does_not_move(open_app: OpenApp) -> None:
-    seals = Seals(open_app(settings=NORMAL).context)
+    seals = Seals(open_app(settings=NORMAL).table_context)
     seals.find("theirs", is_sealed=True)
     seals.follow("theirs", is_sealed=True)
     assert not seals.is_moving
@@ -58,23 +55,23 @@ def test_an_own_seal_waits_in_the_hand_and_may_be_replaced(open_app: OpenApp) ->
     engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(settings=NORMAL, engine=engine)
-    driver.open_table(new_game("gull", 1, 5))
+    driver.open_table(driver.deal("gull", 1, 5))
     driver.settle()
     for key in (pygame.K_1, pygame.K_4):
         before = driver.picture()
         driver.press(key, key)
         driver.settle()
         assert driver.picture() != before
-    saved = driver.storage.load_game()
+    saved = driver.saved
     assert saved is not None
-    assert saved.sealed[Seat.FIRST] == driver.view.hand[3]
+    assert saved.sealed[Seat.FIRST] == str(driver.view.hand[3])
 
 
 def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenApp) -> None:
     pictures = []
     for speed in (1.0, 0.0):
         driver = open_app(settings=Settings(is_muted=True, speed=speed))
-        driver.open_table(new_game("gull", 1, 5))
+        driver.open_table(driver.deal("gull", 1, 5))
         driver.settle()
         driver.press(pygame.K_2, pygame.K_2)
         driver.settle()
@@ -91,47 +88,45 @@ def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenA
 
 
 def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = TableScene(driver.context, seat_at(4))
-    scene.lay_out(SIZE)
-    area, surface = TableView(driver.context.kit, SIZE).layout.seal, pygame.Surface(SIZE)
-    scene.update(FRAME)
-    for _ in range(round(0.9 / FRAME)):
-        scene.update(FRAME)
+    driver = open_app(settings=NORMAL, frame=0.0)
+    scene = open_table(driver, 4)
+    area, surface = TableView(driver.table_context.kit, SIZE).layout.seal, pygame.Surface(SIZE)
+    driver.step(round(0.9 / FRAME) + 1, dt=FRAME)
     seals: set[bytes] = set()
-    while scene.is_moving:
-        scene.draw(surface)
-        seals.add(pygame.image.tobytes(surface.subsurface(area), "RGB"))
-        scene.update(FRAME)
+    while driver.scene is scene:
+        draw_items(surface, scene.items())
+        seals.add(take_picture(surface.subsurface(area)))
+        driver.step(dt=FRAME)
     assert len(seals) == 1, "the relics that are sealed meanwhile are none of the table's"
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
 def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, language: str) -> None:
-    context = open_app(settings=NORMAL, language=language).context
+    driver = open_app(settings=NORMAL, language=language)
+    context, session = driver.table_context, seat_at(driver, 2)
     for suit in Suit:
         for leader in ("mine", "theirs", None):
-            line = describe_relation(context, seat_at(2), Relation(suit, leader))
+            line = describe_relation(context, session, Relation(suit, leader))
             assert 1 <= len(line.split()) <= 8
 
 
 def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
-    scene = start_reveal(context, 2)
-    watch(scene)
-    press(scene, pygame.K_1)
-    scene.update(FRAME)
-    scene.update(FRAME)
-    picture = draw_scene(scene, SIZE)
-    assert draw_scene(scene, SIZE) == picture
+    driver = open_app(settings=NORMAL, frame=0.0)
+    start_reveal(driver, 2)
+    watch(driver)
+    driver.press(pygame.K_1)
+    driver.step(2, dt=FRAME)
+    assert any(isinstance(item.name, tuple) and item.name[0] == "fade" for item in driver.app.items)
+    picture = draw_scene(driver.scene, SIZE)
+    assert draw_scene(driver.scene, SIZE) == picture
 
 
 def test_a_table_that_is_come_back_to_lies_still(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    session: Session = seat_at(2)
-    session.poll()
+    driver = open_app(settings=NORMAL, frame=0.0)
+    session = seat_at(driver, 2)
+    session.start()
+    session.take(driver.engine.poll())
     assert session.is_sealed(session.viewer.other)
-    scene = TableScene(driver.context, session)
-    scene.lay_out(SIZE)
-    scene.update(0.0)
-    assert not scene.is_moving
+    driver.app.go(Push(Table(session)))
+    driver.step()
+    assert not driver.scene.is_moving

@@ -2,24 +2,22 @@
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 
 from game.settings import SPEEDS, Settings
-from game.shell.scene import Context
 from game.tides.board.board_model import read_locations
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
-from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.relics.relics_view import RelicsModel, RelicsView
+from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import RelicChoice
+from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.scoring import score_terms
+from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
-from tests.driver import FRAME, SIZE, Driver, draw_scene
-from tests.tides.reveal.test_reveal_animation import NORMAL, press, seat_at, wait_for_next
+from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene, take_picture
+from tests.tides.seating import INSTANT, NORMAL, RECORD, open_relics, view_at, wait_for_next
 from tests.window import OpenApp
 
 STEPS = (5, 11)
@@ -27,85 +25,70 @@ each_step = pytest.mark.parametrize("plies", STEPS)
 
 
 def open_step(driver: Driver, plies: int = 5) -> RelicsScene:
-    game = SavedGame(seat_at(plies).match.record, 1, (None, "gull"))
-    scene = RelicsScene(driver.context, driver.open_session(game))
-    driver.app.open_scene(scene)
+    scene = open_relics(driver, plies)
     driver.settle()
     return scene
 
 
-def model_of(scene: RelicsScene) -> RelicsModel:
-    view = vars(scene)["_view"]
-    assert isinstance(view, RelicsView)
-    return scene._model(view)  # noqa: SLF001  (what is drawn, before it becomes pixels)
+def open_timeless(open_app: OpenApp, settings: Settings = NORMAL) -> Driver:
+    """Return an app in which keys take no time."""
+    return open_app(settings=settings, frame=0.0)
 
 
 def plan_of(scene: RelicsScene) -> tuple[Card | None, Card | None]:
-    plan = vars(vars(scene)["_hand"])["plan"]
-    assert isinstance(plan, Plan)
-    return plan.keep, plan.remove
-
-
-def drag(driver: Driver, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press at one place, move, and let go at another."""
-    driver.move(start)
-    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    pygame.event.post(down)
-    driver.step()
-    driver.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
-    driver.move(end)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
-    driver.step()
+    return scene.plan.keep, scene.plan.remove
 
 
 def test_drag_click_and_keys_fill_the_sockets_alike(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
-    view = RelicsView(driver.context.kit, SIZE)
+    view = RelicsView(driver.table_context.kit, SIZE)
     keep, remove = (view.socket(socket).center for socket in Socket)
     plans = []
     for way in ("drag", "click", "keys"):
         scene = open_step(driver)
         if way == "drag":
-            drag(driver, view.fan(3).center, remove)
-            drag(driver, view.fan(1).center, keep)
+            driver.drag(view.fan(3).center, remove)
+            driver.drag(view.fan(1).center, keep)
         elif way == "click":
             driver.click(view.fan(1).center)
             driver.click(view.fan(3).center)
         else:
             driver.press(pygame.K_2, pygame.K_RIGHT, pygame.K_4)
         plans.append(plan_of(scene))
-    cards = seat_at(5).view.drafted
+    cards = view_at(5).drafted
     assert plans == [(cards[1], cards[3])] * 3
 
 
 def test_what_lies_in_the_sockets_can_be_exchanged_and_taken_back(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
-    view, cards = RelicsView(driver.context.kit, SIZE), seat_at(5).view.drafted
+    view, cards = RelicsView(driver.table_context.kit, SIZE), view_at(5).drafted
     keep, remove = (view.socket(socket).center for socket in Socket)
     scene = open_step(driver)
     driver.press(pygame.K_1, pygame.K_2)
-    drag(driver, keep, remove)
+    driver.drag(keep, remove)
     assert plan_of(scene) == (cards[1], cards[0])
     driver.press(pygame.K_x)
     assert plan_of(scene) == (cards[0], cards[1])
     driver.click_button("swap")
     assert plan_of(scene) == (cards[1], cards[0])
-    drag(driver, view.fan(4).center, keep)
+    driver.drag(view.fan(4).center, keep)
     assert plan_of(scene) == (cards[4], cards[0])
-    drag(driver, remove, view.fan(2).center)
+    driver.drag(remove, view.fan(2).center)
     assert plan_of(scene) == (cards[4], None)
     driver.click(keep)
     assert plan_of(scene) == (None, None)
 
 
 def test_what_is_sealed_stays(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = RelicsScene(driver.context, seat_at(5))
-    scene.lay_out(SIZE)
-    for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_x, pygame.K_3, pygame.K_1):
-        press(scene, key)
-    cards = seat_at(5).view.drafted
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(settings=NORMAL, engine=engine)
+    scene = open_step(driver)
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_x, pygame.K_3, pygame.K_1)
+    cards = view_at(5).drafted
     assert plan_of(scene) == (cards[0], cards[1])
+    assert driver.saved is not None
+    assert driver.saved.sealed[Seat.FIRST] == f"{cards[0]}x{cards[1]}"
 
 
 def test_a_press_is_seen_at_the_next_frame(open_app: OpenApp) -> None:
@@ -123,11 +106,11 @@ def test_a_press_is_seen_at_the_next_frame(open_app: OpenApp) -> None:
 def test_the_preview_is_what_the_card_scores_today(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL)
     scene = open_step(driver, plies)
-    shown = seat_at(plies).view
+    shown = view_at(plies)
     terms = {term.card: term for term in score_terms(shown.kingdom, shown.opposing)}
     for index, card in enumerate(shown.drafted):
-        driver.move(RelicsView(driver.context.kit, SIZE).fan(index).center)
-        model = model_of(scene)
+        driver.move(RelicsView(driver.table_context.kit, SIZE).fan(index).center)
+        model = scene.model
         preview = model.preview
         assert preview is not None
         assert (preview.card, preview.points) == (card, terms[card].points)
@@ -137,17 +120,16 @@ def test_the_preview_is_what_the_card_scores_today(open_app: OpenApp, plies: int
 
 def fly(plies: int, *, reduced_motion: bool = False) -> RelicRevealAnimation:
     """Return the reveal of the choices that the recorded game made after ``plies``."""
-    session, record = seat_at(plies), seat_at(plies + 1).match.record
-    mine, theirs = record.choices[-1]
+    mine, theirs = RECORD.choices[plies]
     assert isinstance(mine, RelicChoice)
     assert isinstance(theirs, RelicChoice)
-    hand = seat_at(plies + 1).view.hand
-    return RelicRevealAnimation(session.view, mine, theirs, hand, reduced_motion)
+    hand = view_at(plies + 1).hand
+    return RelicRevealAnimation(view_at(plies), mine, theirs, hand, reduced_motion)
 
 
 @each_step
 def test_all_four_cards_are_turned_on_the_same_frame(open_app: OpenApp, plies: int) -> None:
-    view, animation = RelicsView(open_app().context.kit, SIZE), fly(plies)
+    view, animation = RelicsView(open_app().table_context.kit, SIZE), fly(plies)
     chosen = {*animation.mine, *animation.theirs}
     for time in range(200, round(RELIC_REVEAL.stamp.start), 10):
         sprites = animation.reveal(view, time).overlay.sprites
@@ -160,8 +142,8 @@ def test_all_four_cards_are_turned_on_the_same_frame(open_app: OpenApp, plies: i
 def test_until_the_flip_no_frame_depends_on_what_the_opponent_chose(
     open_app: OpenApp, plies: int
 ) -> None:
-    context = open_app(settings=NORMAL).context
-    view, animation = RelicsView(context.kit, SIZE), fly(plies)
+    kit = open_app(settings=NORMAL).table_context.kit
+    view, animation = RelicsView(kit, SIZE), fly(plies)
     swapped = RelicRevealAnimation(
         animation.before, animation.mine, RelicChoice(*animation.theirs[::-1]), animation.hand
     )
@@ -169,15 +151,18 @@ def test_until_the_flip_no_frame_depends_on_what_the_opponent_chose(
         pictures = set()
         for each in (animation, swapped):
             surface = pygame.Surface(SIZE)
-            view.table.draw_overlay(surface, each.reveal(view, time).overlay)
-            pictures.add(pygame.image.tobytes(surface, "RGB"))
+            draw_items(surface, view.table.overlay_items(each.reveal(view, time).overlay))
+            pictures.add(take_picture(surface))
             assert each.reveal(view, time).hidden == frozenset()
         assert len(pictures) == 1
 
 
 @each_step
 def test_with_reduced_motion_cards_fade_and_never_travel(open_app: OpenApp, plies: int) -> None:
-    view, animation = RelicsView(open_app().context.kit, SIZE), fly(plies, reduced_motion=True)
+    view, animation = (
+        RelicsView(open_app().table_context.kit, SIZE),
+        fly(plies, reduced_motion=True),
+    )
     start = {sprite.card: sprite.rect for sprite in animation.reveal(view, 0).overlay.sprites}
     end = {
         sprite.card: sprite.rect
@@ -197,7 +182,7 @@ def test_with_reduced_motion_cards_fade_and_never_travel(open_app: OpenApp, plie
 def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     open_app: OpenApp, plies: int
 ) -> None:
-    view, after = RelicsView(open_app().context.kit, SIZE), seat_at(plies + 1).view
+    view, after = RelicsView(open_app().table_context.kit, SIZE), view_at(plies + 1)
     ends = []
     for reduced_motion in (False, True):
         reveal = fly(plies, reduced_motion=reduced_motion).reveal(view, RELIC_REVEAL.end)
@@ -220,14 +205,14 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
 
 @each_step
 def test_every_speed_and_every_skip_ends_in_the_same_picture(open_app: OpenApp, plies: int) -> None:
-    context = open_app(settings=NORMAL).context
+    driver = open_timeless(open_app)
     watched = [
         (speed, reduced_motion, None) for speed in SPEEDS for reduced_motion in (False, True)
     ]
     skipped = [(1.0, False, frame) for frame in (0, 7, 100)]
     pictures = {
         show(
-            context,
+            driver,
             plies,
             Settings(is_muted=True, speed=speed, reduced_motion=reduced_motion),
             skip_at,
@@ -237,50 +222,42 @@ def test_every_speed_and_every_skip_ends_in_the_same_picture(open_app: OpenApp, 
     assert len(pictures) == 1
 
 
-def show(context: Context, plies: int, settings: Settings, skip_at: int | None) -> bytes:
+def show(driver: Driver, plies: int, settings: Settings, skip_at: int | None) -> bytes:
     """Return the last picture of the step, skipped after some frames or watched to its end."""
-    context.preferences.change(settings)
-    scene = RelicsScene(context, seat_at(plies))
-    scene.lay_out(SIZE)
-    for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
-        press(scene, key)
-    scene.update(FRAME)
+    driver.context.preferences.change(settings)
+    scene = open_relics(driver, plies)
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    driver.step(dt=FRAME)
     for frame in range(500):
         if frame == skip_at:
-            press(scene, pygame.K_RETURN)
-        reveal = model_of(scene).reveal
+            driver.press(pygame.K_RETURN)
+        reveal = scene.model.reveal
         assert reveal is not None
         if reveal.is_over and reveal.outcome == 1:
             return draw_scene(scene, SIZE)
-        scene.update(FRAME)
+        driver.step(dt=FRAME)
     raise TimeoutError("the outcome never stood")
 
 
 def test_the_outcome_stands_to_be_read_even_at_instant_speed(open_app: OpenApp) -> None:
-    context = open_app(settings=Settings(is_muted=True, speed=0.0)).context
-    scene = RelicsScene(context, seat_at(5))
-    scene.lay_out(SIZE)
-    for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
-        press(scene, key)
-    frames, following = wait_for_next(scene)
-    assert frames * FRAME >= READING / 1000
-    assert isinstance(following, TableScene)
+    driver = open_timeless(open_app, INSTANT)
+    open_relics(driver, 5)
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    assert round(wait_for_next(driver) * FRAME * 1000) >= READING
+    assert isinstance(driver.scene, TableScene)
 
 
 @each_step
 def test_the_tracker_knows_at_the_end_what_the_next_table_knows(
     open_app: OpenApp, plies: int
 ) -> None:
-    context = open_app(settings=NORMAL).context
-    session = seat_at(plies)
-    scene = RelicsScene(context, session)
-    scene.lay_out(SIZE)
-    for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
-        press(scene, key)
-    scene.update(FRAME)
-    press(scene, pygame.K_RETURN)
-    shown, after = seat_at(plies).view, session.view
-    places = model_of(scene).table.places
+    driver = open_timeless(open_app)
+    scene = open_relics(driver, plies)
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    driver.step(dt=FRAME)
+    driver.press(pygame.K_RETURN)
+    shown, after = view_at(plies), driver.view
+    places = scene.model.table.places
     assert places is not None
     drafted = {*shown.drafted, *shown.opposing[shown.round - 1 :]}
     expected = read_locations(after)

@@ -13,23 +13,23 @@ from game.tides.count.count_scene import CountScene
 from game.tides.count.counted_rounds import view_counted
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result
-from game.tides.result.result_scene import ResultScene
 from game.tides.result.result_view import ResultView
 from game.tides.result.swings import find_largest, find_lead, list_swings
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
+from game.tides.session import TidesMatch
 from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, shake_offset
-from tests.driver import FRAME, SIZE, Driver, draw_scene
+from tests.driver import FRAME, SIZE, draw_scene
 from tests.playing import games, seats
-from tests.tides.reveal.test_reveal_animation import NORMAL, seat_at, watch
+from tests.tides.seating import NORMAL, RECORD, open_result, seat_at, watch
 from tests.window import OpenApp
 
 
 @given(games(), seats)
 def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Seat) -> None:
-    match = Match(record)
+    match: TidesMatch = Match(record)
     swings = list_swings(match, seat)
     assert len(swings) == 5 * record.rounds
     for number in range(1, record.rounds + 1):
@@ -48,7 +48,8 @@ def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Se
 
 @given(games(), seats)
 def test_the_largest_swings_come_first_and_none_is_empty(record: GameRecord, seat: Seat) -> None:
-    swings = list_swings(Match(record), seat)
+    match: TidesMatch = Match(record)
+    swings = list_swings(match, seat)
     largest = find_largest(swings, 2)
     assert len(largest) <= 2
     assert all(swing.points for swing in largest)
@@ -58,7 +59,7 @@ def test_the_largest_swings_come_first_and_none_is_empty(record: GameRecord, sea
 
 @given(games(), seats)
 def test_a_swing_is_the_same_loss_for_the_other_seat(record: GameRecord, seat: Seat) -> None:
-    match = Match(record)
+    match: TidesMatch = Match(record)
     mine, theirs = list_swings(match, seat), list_swings(match, seat.other)
     assert [swing.points for swing in mine] == [-swing.points for swing in theirs]
 
@@ -72,37 +73,35 @@ def test_the_shake_is_small_and_over_soon() -> None:
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, *, reduced_motion: bool) -> None:
-    context = open_app(settings=NORMAL).context
+    driver = open_app(settings=NORMAL, frame=0.0)
     pictures = set()
     for speed in SPEEDS:
-        context.preferences.change(
+        driver.context.preferences.change(
             Settings(is_muted=True, speed=speed, reduced_motion=reduced_motion)
         )
-        scene = ResultScene(context, seat_at(17))
-        scene.lay_out(SIZE)
-        assert watch(scene) * FRAME <= (0.6 if speed and not reduced_motion else 0)
+        scene = open_result(driver)
+        assert watch(driver) * FRAME <= (0.6 if speed and not reduced_motion else 0)
         pictures.add(draw_scene(scene, SIZE))
     assert len(pictures) == 1
 
 
 def test_the_result_shakes_at_normal_speed_alone(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
+    driver = open_app(settings=NORMAL, frame=0.0)
     for reduced_motion, count in ((False, 5), (True, 1)):
-        context.preferences.change(Settings(is_muted=True, reduced_motion=reduced_motion))
-        scene = ResultScene(context, seat_at(17))
-        scene.lay_out(SIZE)
+        driver.context.preferences.change(Settings(is_muted=True, reduced_motion=reduced_motion))
+        scene = open_result(driver)
         pictures = set()
         for _ in range(40):
             pictures.add(draw_scene(scene, SIZE))
-            scene.update(FRAME)
+            driver.step(dt=FRAME)
         assert len(pictures) >= count
         assert (len(pictures) == 1) == reduced_motion
 
 
 def test_every_number_is_the_engines(open_app: OpenApp) -> None:
-    context = open_app(settings=NORMAL).context
-    session = seat_at(17)
-    model = read_result(context, session)
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, len(RECORD.choices))
+    model = read_result(driver.table_context, session)
     assert model.totals == session.match.state.totals
     last = view_counted(session, 3)
     sums = [sum(kingdom.points.values()) for kingdom in model.kingdoms]
@@ -115,17 +114,11 @@ def test_every_number_is_the_engines(open_app: OpenApp) -> None:
         assert all(points)
 
 
-def open_result(driver: Driver) -> ResultScene:
-    scene = ResultScene(driver.context, seat_at(17))
-    driver.app.open_scene(scene)
-    driver.settle()
-    return scene
-
-
 def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     result = open_result(driver)
-    scores = seat_at(17).match.state.scores
+    driver.settle()
+    scores = RECORD.states()[-1].scores
     for number in (1, 2, 3):
         for way in ("click", "key", "focus"):
             match way:
@@ -138,8 +131,7 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
                     driver.press(pygame.K_RETURN)
             scene = driver.scene
             assert isinstance(scene, CountScene)
-            table = scene._model().table  # noqa: SLF001  (as above)
-            assert table.score.now == scores[number - 1]
+            assert scene.model.table.score.now == scores[number - 1]
             driver.press(pygame.K_ESCAPE)
             assert id(driver.scene) == id(result)
 
@@ -147,19 +139,18 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
 def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     open_result(driver)
-    session = seat_at(17)
+    driver.settle()
+    session = seat_at(driver, len(RECORD.choices))
     swing = find_largest(list_swings(session.match, session.viewer), 1)[0]
     driver.click_button(f"swing-{swing.round}-{swing.pick}")
     scene = driver.scene
     assert isinstance(scene, CountScene)
-    table = scene._model().table  # noqa: SLF001  (as above)
-    assert table.score.now == session.match.state.scores[swing.round - 1]
+    assert scene.model.table.score.now == session.match.state.scores[swing.round - 1]
 
 
 def test_one_key_plays_again_but_while_it_shakes_only_ends_that(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
-    result = ResultScene(driver.context, seat_at(17))
-    driver.app.open_scene(result)
+    result = open_result(driver)
     driver.step(3)
     assert driver.scene.is_moving
     driver.press(pygame.K_RETURN)
@@ -171,7 +162,7 @@ def test_one_key_plays_again_but_while_it_shakes_only_ends_that(open_app: OpenAp
 @pytest.mark.parametrize("size", [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("count", [1, 3])
 def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, count: int) -> None:
-    view = ResultView(open_app().context.kit, size)
+    view = ResultView(open_app().table_context.kit, size)
     cards = [view.card(side, index, 7) for side in (0, 1) for index in range(7)]
     buttons = view.buttons(("again", "other", "home")).values()
     apart = [*cards, *view.panels, *buttons, view.total(0), view.total(1)]

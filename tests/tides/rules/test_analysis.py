@@ -8,9 +8,9 @@ from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.analysis import Relation, find_lead_changes, find_leaders, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.observation import Observation
-from tests.tides.reveal.test_reveal_animation import seat_at
+from tests.tides.seating import view_at
 
-EMPTY = seat_at(0).view
+EMPTY = view_at(0)
 # 1 8 14: Stronghold; 2 9 15: Palace; 3 10 12: Library; 5 6 13: Garden; 4 7 11: Temple
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from game import resources
 from game.resources import BrokenAssetError
-from game.shell.assembly import read_ladder
 from game.tides.pick.table_scene import TableScene
-from game.tides.setup.opponent_view import Person
+from game.tides.setup.opponent_view import OpponentTile
+from game.tides.setup.opponents import read_ladder
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_stage
 from tests.driver import Driver
@@ -49,7 +49,7 @@ def driver(open_app: OpenApp) -> Driver:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160)])
 def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> None:
     driver.scene.lay_out(size)
-    names = [person.name for person in driver.context.opponents]
+    names = [person.name for person in driver.table_context.opponents]
     rects = [driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "back")]
     assert all(find_stage(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -64,7 +64,7 @@ def test_two_presses_of_enter_lead_from_the_title_to_the_first_card(driver: Driv
 
 def test_whoever_has_the_focus_is_seen_closely_and_stays_so(driver: Driver) -> None:
     pictures = []
-    for person in driver.context.opponents[:3]:
+    for person in driver.table_context.opponents[:3]:
         driver.move(driver.buttons.rect(person.name).center)
         pictures.append(driver.picture())
     assert len(set(pictures)) == 3
@@ -72,9 +72,9 @@ def test_whoever_has_the_focus_is_seen_closely_and_stays_so(driver: Driver) -> N
 
 def test_bars_are_as_long_as_what_was_measured(driver: Driver) -> None:
     bars = []
-    for person in driver.context.opponents[:4]:
+    for person in driver.table_context.opponents[:4]:
         tile = driver.buttons.find(person.name)
-        assert isinstance(tile, Person)
+        assert isinstance(tile, OpponentTile)
         bars.append(tile.strength)
     assert bars == [0.0, 0.5, 1.0, None]
 
@@ -117,7 +117,7 @@ def test_the_length_is_kept_and_seen(driver: Driver) -> None:
 
 def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
     driver = open_app()
-    while driver.app.do_chore():
+    while driver.app.warm_up():
         pass
     before = driver.context.kit.images.portrait.cache_info().misses
     driver.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT)

@@ -1,0 +1,91 @@
+"""The title: which games it offers, and what becomes of those that cannot be played."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.shell.notice import NoticeScene
+from game.storage.games import StoredGame
+from game.storage.memory import MemoryDisk
+from game.tides.pick.table_scene import TableScene
+from tests.driver import Driver, is_title, open_memory
+from tests.shell.test_app import shows
+from tests.storage.disks import PATIENCE, list_aside
+from tests.storage.samples import make_game
+from tests.window import INSTANT
+
+GOOD = make_game(1)
+BAD = {
+    "no record": replace(GOOD, record=""),
+    "a length that no game has": replace(GOOD, record=GOOD.record.replace("1 ", "2 ", 1)),
+    "a card twice": replace(GOOD, record=GOOD.record.replace("17", "16", 1)),
+    "a choice that the hand lacks": replace(GOOD, record=f"{GOOD.record} 18:5"),
+    "words": replace(GOOD, record="the tide is out"),
+    "a sealed card that the hand lacks": replace(GOOD, sealed=("18", None)),
+    "a sealed word": replace(GOOD, sealed=("king", None)),
+    "a relic that is not to be chosen": replace(GOOD, sealed=("15x6", None)),
+    "three seats": replace(GOOD, players=(None, "gull", "auk"), sealed=(None, None, None)),
+    "an unknown opponent": replace(GOOD, players=(None, "dodo")),
+    "an unknown game": replace(GOOD, game="chess"),
+}
+
+
+def open_with(*games: StoredGame) -> tuple[Driver, MemoryDisk]:
+    """Return the app as it starts with these games on its disk, the last one newest."""
+    disk = MemoryDisk()
+    storage = open_memory(disk.files)
+    for game in games:
+        storage.save_game(game)
+    assert storage.flush(PATIENCE)
+    return Driver(open_memory(disk.files), settings=INSTANT), disk
+
+
+def list_keys(driver: Driver) -> set[str]:
+    wanted = ("continue", "earlier", "play", "rules", "settings", "about", "quit")
+    return {key for key in wanted if driver.buttons.find(key) is not None}
+
+
+def test_a_good_game_is_what_the_bad_ones_are_made_from() -> None:
+    driver, _ = open_with(GOOD)
+    driver.click_button("continue")
+    assert isinstance(driver.scene, TableScene)
+
+
+@pytest.mark.parametrize("bad", BAD.values(), ids=BAD)
+def test_a_game_that_cannot_be_played_is_set_aside_and_told_once(bad: StoredGame) -> None:
+    other = replace(make_game(2), players=(None, "gull"))
+    driver, disk = open_with(other, bad)
+    kept = disk.files.get(f"games/{bad.id}.json")
+    assert driver.storage.flush(PATIENCE)
+    driver.settle()
+    assert isinstance(driver.scene, NoticeScene)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert is_title(driver)
+    assert [game.id for game in driver.storage.unfinished()] == [other.id]
+    assert len(list_aside(disk)) == 1
+    assert kept is None or list_aside(disk) == [kept]
+    assert "earlier" not in list_keys(driver)
+    driver.click_button("continue")
+    assert shows(driver.app, TableScene)
+
+
+def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> None:
+    games = [replace(make_game(n), players=(None, name)) for n, name in enumerate(("auk", "gull"))]
+    driver, _ = open_with(make_game(7), *games)
+    labels = [driver.buttons.find(key) for key in ("continue", "earlier")]
+    words = [button.label for button in labels if button is not None]
+    say = driver.context.say
+    assert words == [
+        say(f"title.{key}", name=say(f"opponent.{name}.name"))
+        for key, name in (("continue", "gull"), ("earlier", "auk"))
+    ]
+
+
+def test_without_a_game_there_is_none_to_go_on_with() -> None:
+    driver, _ = open_with()
+    assert list_keys(driver) == {"play", "rules", "settings", "about", "quit"}
+    assert driver.buttons.focus == "play"
+    assert driver.storage.load_settings() == INSTANT != Settings()

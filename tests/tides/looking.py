@@ -1,0 +1,68 @@
+"""What a player sees when looking closer: the ring of the focus, notes, and cards seen large."""
+
+import pygame
+
+from game.shell.scene import Scene
+from game.tides.count.count_scene import CountScene
+from game.tides.inspect.enlarged_card_view import EnlargedCardModel
+from game.tides.inspect.targets import Target
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rules.cards import Card
+from game.ui.display_list import Item
+from game.ui.widgets.tooltip import Tooltip
+from tests.driver import Driver
+
+LookedAt = TableScene | RelicsScene | CountScene | ResultScene
+
+
+def find_item(scene: Scene, name: str) -> Item | None:
+    """Return what a screen shows under a name, if it does."""
+    return next((item for item in scene.items() if item.name == name), None)
+
+
+def find_focus(scene: LookedAt) -> Target | None:
+    """Return what the ring of the focus lies around."""
+    ring = find_item(scene, "focus")
+    if ring is None:
+        return None
+    (found,) = (
+        target
+        for target in scene.targets()
+        if target.rect.center == ring.area.center
+        and 0 < ring.area.width - target.rect.width == ring.area.height - target.rect.height < 20
+    )
+    return found
+
+
+def read_note(scene: Scene) -> Tooltip | None:
+    """Return the note that is shown."""
+    item = find_item(scene, "tooltip")
+    if item is None:
+        return None
+    assert isinstance(item.shows, Tooltip)
+    return item.shows
+
+
+def find_enlarged(scene: Scene) -> Card | None:
+    """Return the card that is seen large."""
+    item = find_item(scene, "enlarged card")
+    if item is None:
+        return None
+    assert isinstance(item.shows, tuple)
+    model = item.shows[0]
+    assert isinstance(model, EnlargedCardModel)
+    return model.card
+
+
+def press_right(driver: Driver, place: tuple[int, int]) -> None:
+    """Press the right button at a place, from wherever the pointer is."""
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=3))
+    driver.step()
+
+
+def send_key(driver: Driver, kind: int, key: int) -> None:
+    """Press a key, or let it go, and no more."""
+    pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+    driver.step()
