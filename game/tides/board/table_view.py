@@ -91,7 +91,7 @@ class TableView:
     ) -> list[Item]:
         """Return the table without the ``hidden`` cards; both hands are left out if in flight.
 
-        ``fade`` is drawn over what a preview changes, and below the hand.
+        ``fade`` is drawn below the hand; where the rails fold, above the hand and the rails.
         """
         items = self.frame_items(model)
         items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
