@@ -28,7 +28,7 @@ class Disk(Protocol):
         """
 
     def list_names(self, folder: str) -> tuple[str, ...]:
-        """Return the names in a folder without its own, sorted; none if there is no such folder."""
+        """Return the names in a folder, relative to it, sorted; none if there is no such folder."""
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Replace the file's content, whole or not at all; create its folder if needed."""
@@ -70,7 +70,7 @@ class FolderDisk:
             raise
 
     def list_names(self, folder: str) -> tuple[str, ...]:
-        """Return the names in a folder without its own, sorted; none if there is no such folder."""
+        """Return the names in a folder, relative to it, sorted; none if there is no such folder."""
         try:
             return tuple(sorted(path.name for path in (self._folder / folder).iterdir()))
         except OSError as error:

@@ -20,7 +20,7 @@ class MemoryDisk:
         return content
 
     def list_names(self, folder: str) -> tuple[str, ...]:
-        """Return the names in a folder without its own, sorted."""
+        """Return the names in a folder, relative to it, sorted."""
         parts = (name.rpartition("/") for name in tuple(self.files))
         return tuple(sorted(base for parent, _, base in parts if parent == folder))
 

@@ -22,7 +22,7 @@ class Command(Enum):
     TAP = auto()
     """Space was pressed and soon released; made from the two by screens that tell a hold apart."""
     CANCEL = auto()
-    """Esc: put back, or leave."""
+    """Esc: put a card back, or leave the screen."""
     RULES = auto()
     SETTINGS = auto()
     FULL_SCREEN = auto()

@@ -36,7 +36,7 @@ _CACHED_WIDTHS: Final = 4000
 
 
 def is_chinese(character: str) -> bool:
-    """Return whether a character is set in the Chinese companion face."""
+    """Return whether a character is set in the Chinese face."""
     return character >= _FIRST_CHINESE
 
 

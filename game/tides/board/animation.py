@@ -1,4 +1,4 @@
-"""What flies over the table: cards being dealt, and the clock that plays a flight."""
+"""Animations over the table: their interface, the deal of a hand, and their player."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -15,40 +15,40 @@ _DEAL: Final = MOTIONS[MotionKind.DEAL]
 
 
 class TableAnimation(Protocol):
-    """Cards in flight, as data: a picture at *t* depends on the flight and *t* alone.
+    """An animation of cards as data: its picture depends only on the animation and the time.
 
-    Times are milliseconds at normal speed.
+    Times are milliseconds at normal speed, from the start of the animation.
     """
 
     @property
     def end(self) -> float:
-        """How long it takes."""
+        """When it ends."""
 
     @property
     def input_from(self) -> float:
-        """From when on a press acts, and no longer only completes."""
+        """When the table takes input again; before that, a press skips to the end."""
 
     @property
     def pace(self) -> float:
-        """The share of its time in which it is played."""
+        """The factor of its duration; 0.6 plays it in 60 % of its time."""
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard, and when."""
+        """The sounds and their times."""
 
     def hidden(self, time: float) -> frozenset[Card]:
-        """Return the cards that are in flight, and not where the position has them."""
+        """Return the cards that the animation draws, to be hidden at their places."""
 
     def hides_hands(self, time: float) -> bool:
-        """Return whether both hands are in flight."""
+        """Return whether the animation draws both hands, to be hidden at their places."""
 
     def overlay(self, view: TableView, time: float) -> Overlay:
-        """Return what passes over the table at ``time``."""
+        """Return what the animation draws over the table at ``time``."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealAnimation:
-    """The cards that are ``drawn`` coming from the deck into ``hand``, one after the other."""
+    """The deal of the cards ``drawn`` from the deck into ``hand``, one after the other."""
 
     hand: Cards
     drawn: Cards
@@ -57,32 +57,32 @@ class DealAnimation:
 
     @property
     def end(self) -> float:
-        """How long it takes."""
+        """When the last card has arrived, in milliseconds."""
         ms = _DEAL.reduced_ms if self.reduced_motion else _DEAL.ms
         return ms + _DEAL.stagger * max(0, len(self.drawn) - 1)
 
     @property
     def input_from(self) -> float:
-        """Until all cards are there, a press only completes."""
+        """The end: until all cards have arrived, a press skips to it."""
         return self.end
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard, and when: a card slides every 60 ms."""
+        """The sounds: a slide at the start of each card."""
         return tuple(Cue(index * _DEAL.stagger, "slide") for index in range(len(self.drawn)))
 
     def hidden(self, time: float) -> frozenset[Card]:
-        """Return the cards that are in flight, landed or not."""
+        """Return all drawn cards, also those that have arrived."""
         del time
         return frozenset(self.drawn)
 
     def hides_hands(self, time: float) -> bool:
-        """Never: cards that were kept lie in the hand."""
+        """Return false: the hand stays at its place, and so do cards that were kept."""
         del time
         return False
 
     def overlay(self, view: TableView, time: float) -> Overlay:
-        """Return the drawn cards as they are at ``time``: turned up on their way."""
+        """Return the drawn cards at ``time``: each is turned face up on its way."""
         sprites: list[Sprite] = []
         for index, card in enumerate(self.drawn):
             start = index * _DEAL.stagger
@@ -98,40 +98,40 @@ class DealAnimation:
 
 
 class AnimationPlayer:
-    """What flies over the table, its clock, and the sounds that it passes."""
+    """Plays one animation at a time, with its sounds."""
 
     def __init__(self, sounds: Sounds) -> None:
-        """Start with nothing in the air."""
+        """Start without an animation."""
         self._playback = Playback(sounds)
         self._animation: TableAnimation | None = None
 
     @property
     def now(self) -> TableAnimation | None:
-        """What is in the air."""
+        """The running animation, if any."""
         return self._animation if self._playback.is_running else None
 
     @property
     def time(self) -> float:
-        """How far it has come, in milliseconds at normal speed."""
+        """The position in the animation, in milliseconds at normal speed."""
         return self._playback.time
 
     @property
     def takes_input(self) -> bool:
-        """Until the next hand takes input, a press only completes what is in the air."""
+        """Whether input acts on the table; while it does not, a press skips the animation."""
         animation = self.now
         return animation is None or self.time >= animation.input_from
 
     def start(self, animation: TableAnimation) -> None:
-        """Let something fly."""
+        """Start an animation, in place of a running one."""
         self._animation = animation
         self._playback.start(animation.end, animation.cues)
 
     def finish(self) -> None:
-        """Complete what is in the air, in silence."""
+        """Skip to the end of the animation, without its sounds."""
         self._playback.finish()
 
     def advance(self, dt: float, speed: float) -> None:
-        """Fly on by ``dt`` seconds; a ``speed`` of 0 stands for instant, and is silent."""
+        """Advance by ``dt`` seconds at ``speed``; a ``speed`` of 0 skips to the end silently."""
         animation = self.now
         if animation is not None:
             self._playback.advance(dt, speed / animation.pace)

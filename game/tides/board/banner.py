@@ -1,4 +1,4 @@
-"""Words that pass over the table: a line about two picks, and the name of a round that begins."""
+"""Text over the table: a line about two picks, and the banner of a round."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ from game.ui.theme import CREAM, GOLD, INK, Face, Size, type_px
 
 _IN_MS: Final = 140.0
 _OUT_MS: Final = 260.0
-"""How a banner comes and goes at its two ends."""
+"""How long a banner fades in and out, in milliseconds."""
 _PLATE: Final = 214
 
 
 def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
-    """Return a line below the two cards in the middle of the table."""
+    """Return a line of text below the two reveal slots."""
     words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.suit_bar.width)
     plate = Rect(0, 0, words.get_width() + layout.px(44), layout.px(42))
     plate.midtop = (layout.suit_bar.centerx, layout.reveal_slot(0).bottom + layout.px(14))
@@ -33,12 +33,12 @@ def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
 
 
 def banner_opacity(time: float, end: float) -> float:
-    """Return how much of a banner is seen ``time`` ms after it came; it is gone at ``end``."""
+    """Return a banner's opacity (0 to 1) ``time`` ms after its start; it is 0 at ``end``."""
     return max(0.0, min(1.0, time / _IN_MS, (end - time) / _OUT_MS))
 
 
 def banner_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
-    """Return the name of a round across the middle of the table."""
+    """Return the banner with the name of a round, across the middle of the table."""
     band = Rect(layout.suit_bar.x, 0, layout.suit_bar.width, layout.px(104))
     band.centery = layout.suit_bar.centery
 

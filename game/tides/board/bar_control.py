@@ -1,4 +1,4 @@
-"""The bar's buttons, which work alike on every screen of a game."""
+"""Controls the bar's buttons, which are the same on every screen of a session."""
 
 from typing import Final
 
@@ -16,16 +16,16 @@ _KEYS: Final[dict[Action, BarButton]] = {
 
 
 class BarControl:
-    """Follows the pointer over the bar's buttons and does what they say, also by key."""
+    """Follows the pointer over the bar's buttons and acts on clicks and their keys."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Serve the bar above ``session``."""
+        """Control the bar of a screen of ``session``."""
         self._context = context
         self._session = session
         self.hovered: BarButton | None = None
 
     def takes(self, action: Action, bar: TopBar) -> bool:
-        """Return whether an action is the bar's alone; the pointer's way is followed at once."""
+        """Return whether only the bar handles an action; a moved pointer is followed here."""
         match action:
             case Point(place):
                 self.hovered = bar.hit(place)
@@ -38,7 +38,7 @@ class BarControl:
                 return action in _KEYS
 
     def handle(self, action: Action, bar: TopBar) -> Transition | None:
-        """Do what an action that the bar takes asks for."""
+        """Act on an action for which ``takes`` is true; return where it leads, if anywhere."""
         if action is Command.RETRY:
             self._session.ask()
             return None
@@ -46,7 +46,7 @@ class BarControl:
         return None if button is None else self._press(button)
 
     def leave(self) -> Transition:
-        """Go home; the game is kept where it stands."""
+        """Leave the session, which stays saved, and go to the title."""
         self._session.leave()
         return Home()
 

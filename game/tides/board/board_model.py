@@ -1,4 +1,4 @@
-"""What an observation says, read off for the views: the same numbers everywhere on the table."""
+"""Models of the views, computed from an observation."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,24 +17,24 @@ from game.tides.rules.scoring import Terms, count_effective, count_symbols, scor
 
 Values = Mapping[Card, Points]
 _CACHED: Final = 16
-"""Readings are kept for so many positions and cards: a frame asks several times for a few."""
+"""How many results each function caches: a frame asks for a few of them several times."""
 
 
 def read_points(terms: Terms) -> dict[Card, Points]:
-    """Return what each card scores."""
+    """Return the points of each card."""
     return {term.card: term.points for term in terms}
 
 
 @lru_cache(maxsize=_CACHED)
 def preview_terms(shown: Observation, card: Card | None) -> tuple[Terms, Terms]:
-    """Return both sides' terms as the kingdoms lie, or with ``card`` laid in the own one."""
+    """Return both sides' terms, the viewer's first, after playing ``card`` if it is given."""
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     return score_terms(mine, shown.opposing), score_terms(shown.opposing, mine)
 
 
 @lru_cache(maxsize=_CACHED)
 def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, KingdomModel]:
-    """Return the own and the opposing kingdom, with what ``card`` would change in them."""
+    """Return both kingdoms, the viewer's first, with the effect of playing ``card``."""
     now, then = preview_terms(shown, None), preview_terms(shown, card)
     relics = shown.round - 1
     mine = KingdomModel(
@@ -45,9 +45,9 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
 
 @lru_cache(maxsize=_CACHED)
 def read_score(shown: Observation, card: Card | None) -> ScoreModel:
-    """Return the score panel's numbers, mine first."""
+    """Return the score panel's numbers, the viewer's first."""
     seat = shown.seat
-    finished = shown.scores[: shown.round - 1]  # a round that lies counted is still the one now
+    finished = shown.scores[: shown.round - 1]  # a counted round stays the current one
     rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
     preview = None if card is None else _sums(preview_terms(shown, card))
     return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
@@ -55,7 +55,7 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
 
 @lru_cache(maxsize=_CACHED)
 def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
-    """Return the five cells of the beam."""
+    """Return the five cells of the suit bar."""
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     effective, opposing = count_effective(mine), count_effective(shown.opposing)
     points = [read_points(terms) for terms in preview_terms(shown, card)]
@@ -75,7 +75,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
 
 @lru_cache(maxsize=_CACHED)
 def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
-    """Return every score that laying ``card`` moves, the largest move first."""
+    """Return every change of points by playing ``card``, the largest first."""
     now, then = preview_terms(shown, None), preview_terms(shown, card)
     changes: list[Change] = []
     for owner, before, after in zip(OWNERS, now, then, strict=True):
@@ -90,7 +90,7 @@ def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
 
 @lru_cache(maxsize=_CACHED)
 def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
-    """Return what the swap will carry away and bring, as far as it is known."""
+    """Return the cards that the swap passes on and brings, as far as they are known."""
     passing = tuple(held for held in shown.hand if held != card)
     return ForecastModel(
         passing,
@@ -103,7 +103,7 @@ def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
 
 @lru_cache(maxsize=_CACHED)
 def read_locations(shown: Observation) -> dict[Card, Location]:
-    """Return where each of the eighteen is, as far as this seat knows."""
+    """Return where each of the eighteen cards is, as far as the viewer knows."""
     places = dict.fromkeys(DECK, Location.UNSEEN)
     for cards, place in (
         (shown.kingdom, Location.MINE),
@@ -117,7 +117,7 @@ def read_locations(shown: Observation) -> dict[Card, Location]:
 
 
 def count_deck(shown: Observation) -> int:
-    """Return how many cards lie face down in the deck."""
+    """Return how many cards are left in the deck."""
     return len(shown.unseen) - shown.hidden
 
 
@@ -127,7 +127,7 @@ def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
 
 
 def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
-    """Count pips; doubled ones are split, also where the card under the pointer doubles them."""
+    """Count a side's symbols of a suit, with the symbols and the doubling that ``then`` adds."""
     cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
     return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
 

@@ -22,10 +22,10 @@ from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class HandModel:
-    """The cards, the one under pointer or keyboard, the one selected, and the one sealed.
+    """The cards of the hand: ``hovered`` by pointer or focus, ``selected``, and ``sealed``.
 
-    ``poses`` say how cards are held, if not at rest; the one that is ``dragged`` lies above all,
-    and ``is_welcome`` where letting it go would seal it.
+    ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
+    ``is_welcome`` says that dropping it now would seal it.
     """
 
     cards: Cards
@@ -39,21 +39,21 @@ class HandModel:
 
     @property
     def raised(self) -> tuple[Card | None, ...]:
-        """The cards that are drawn larger, on the same foot."""
+        """The cards that are drawn larger, aligned at the foot."""
         return (self.hovered, self.selected, self.sealed)
 
 
 class HandView:
-    """Draws the hand and says which card lies at a place."""
+    """Draws the hand and finds the card at a place."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie at the foot of the table."""
+        """Place the hand at the foot of the table, as in ``layout``."""
         self._kit = kit
         self._layout = layout
         self._cache = ItemCache()
 
     def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
-        """Return the card at a place in the window; cards reach half way to their neighbours."""
+        """Return the card at a place in the window; each reaches half way to its neighbours."""
         layout, count = self._layout, len(model.cards)
         for index, card in enumerate(model.cards):
             slot = layout.hand_slot(index, count)
@@ -66,12 +66,12 @@ class HandView:
         return None
 
     def place(self, index: int, count: int, pose: Pose) -> Rect:
-        """Return where one of ``count`` cards is, held like ``pose``."""
+        """Return the rectangle of card ``index`` of ``count`` in ``pose``."""
         slot, raised = self._layout.hand_slot(index, count), self._layout.raised_slot(index, count)
         return pose.place(slot, raised, self._layout.unit)
 
     def slot(self, model: HandModel, card: Card) -> Rect:
-        """Return where a card of the hand lies, raised or not."""
+        """Return the rectangle of a card, with its pose and the recoil of its seal."""
         resting = RAISED if card in model.raised else RESTING
         pose = model.poses.get(card, resting)
         rect = self.place(model.cards.index(card), len(model.cards), pose)
@@ -79,7 +79,7 @@ class HandView:
         return rect.move(0, self._layout.px(recoil))
 
     def items(self, model: HandModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
-        """Return the cards, the raised ones last; ``hidden`` cards are in flight elsewhere."""
+        """Return the cards, raised ones on top, without the ``hidden`` ones."""
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: HandModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
@@ -113,7 +113,7 @@ class HandView:
             self._draw_number(surface, rect, model.cards.index(card) + 1)
 
     def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
-        """Draw face and shadow; on its way between two sizes the larger one is scaled."""
+        """Draw face and shadow; between the two sizes of a slot, scale the larger face."""
         faces, spread = self._kit.faces, self._layout.px(14)
         raised = self._layout.raised_slot(0, 1).size
         if rect.size in {raised, self._layout.hand_slot(0, 1).size}:

@@ -1,4 +1,4 @@
-"""A kingdom: its cards in their slots, in a row or in lanes, each with what it scores now."""
+"""A kingdom: its cards in a row or in lanes, each with its points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -22,16 +22,16 @@ from game.ui.theme import CREAM, GOLD, LINE
 
 _TINT: Final = 12
 _BANNER_SCORE: Final = 0.87
-"""How large the score on a banner is, as a share of that on a card."""
+"""The size of the score on a banner, as a share of that on a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class KingdomModel:
-    """What a kingdom shows: ``points`` now, ``preview`` where the card under the pointer counts.
+    """A kingdom: its cards, their ``points`` now, and their points in ``preview`` of a pick.
 
-    A card without points bears no number. ``ghost`` is the card under the pointer itself, drawn
-    faintly in the slot that it would take. While a round is counted, ``lifts`` says how far cards
-    are lifted, in u, and ``lit`` which ones are being counted.
+    Cards missing in ``points`` show no number; the first ``relics`` cards are relics. ``ghost`` is
+    the card of the pick itself, drawn faintly at the place that it would take. In the count of a
+    round, ``lifts`` is how far cards are lifted, in u, and ``lit`` are those being counted.
     """
 
     cards: Cards
@@ -44,10 +44,10 @@ class KingdomModel:
 
 
 class KingdomView:
-    """Draws one kingdom in its row of the table."""
+    """Draws one kingdom."""
 
     def __init__(self, kit: CardKit, layout: TableLayout, row: Rect) -> None:
-        """Lie in ``row`` of the layout."""
+        """Place the kingdom in ``row``, which is the layout's ``mine`` or ``theirs``."""
         self._kit = kit
         self._layout = layout
         self._places = place_kingdom(layout, row)
@@ -60,12 +60,12 @@ class KingdomView:
         return self._places.slot_of(cards, card)
 
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
-        """Return the place of every card, and of the one that is only tried."""
+        """Return the place of every card, including the ghost's."""
         cards = model.cards if model.ghost is None else (*model.cards, model.ghost)
         return {card: self.slot_of(cards, card) for card in cards}
 
     def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
-        """Return grounds, cards and scores; ``hidden`` cards are in flight elsewhere."""
+        """Return outlines, cards and scores, without the ``hidden`` cards."""
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
@@ -89,7 +89,7 @@ class KingdomView:
         return Item((self._name, card), area, shows, draw)
 
     def draw_grounds(self, surface: pygame.Surface) -> None:
-        """Draw the outlines in which cards will lie."""
+        """Draw the outlines of all places."""
         radius = self._radius(self._layout.kingdom_card)
         for ground, colour in self._places.grounds:
             if colour is not None:
@@ -97,7 +97,7 @@ class KingdomView:
             paint.draw_outline(surface, ground, radius, LINE, 1, 170)
 
     def changed_items(self, before: KingdomModel, after: KingdomModel) -> Iterator[Item]:
-        """Yield once more the scores that differ, to lie over whatever passes."""
+        """Yield the scores that differ, to be drawn again above an animation."""
         for card in after.cards:
             now = after.points.get(card)
             if now is not None and before.points.get(card) != now:
@@ -107,7 +107,7 @@ class KingdomView:
                 yield Item((self._name, card, "score"), slot, points, draw)
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
-        """Return a card as it lies, with its seal and its score."""
+        """Return a picture of a card with its relic seal and score, on a transparent ground."""
         slot = Rect((0, 0), self._layout.kingdom_card)
         picture = pygame.Surface(slot.size, pygame.SRCALPHA)
         self._draw_card(picture, slot, replace(model, lifts={}), card)

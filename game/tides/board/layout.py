@@ -1,8 +1,8 @@
-"""Where everything lies: pure functions from a window's size to whole pixels.
+"""The layout of the table: pure functions from a window's size to pixels.
 
-Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle up to 1.9 times their height
-and then leave the sides free; taller ones spread the rows; in narrow ones both rails fold away.
-What the player wants of type makes the panels of text larger, at the cost of the pictures.
+Lengths are in *u*, pixels at 1280x720. Wider windows widen the middle, up to 1.9 times their
+height; beyond that the sides stay unused. Taller windows spread the rows. In narrow windows both
+rails fold away. The player's text scale makes panels of text larger and pictures smaller.
 """
 
 from dataclasses import dataclass, replace
@@ -15,27 +15,27 @@ from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_stage
 
 FOLDED_WIDTH: Final = 956
 FOLDS_BELOW: Final = 1.45
-"""Windows whose width is less than this many times their height are narrow."""
+"""Windows narrower than this multiple of their height have folded rails."""
 MARGIN: Final = 8
 TAB: Final = 44
 KINGDOM_SLOTS: Final = 7
 SUIT_CELLS: Final = 5
 HAND_GAP: Final = 10
 LANES: Final = 6
-"""One for each suit, and one for the cards without."""
+"""One for each suit, and one for cards without a suit."""
 CARDS_A_SUIT: Final = 3
-"""As many cards has each suit, and as many have none."""
+"""Each suit has three cards, and three cards have none."""
 
 _RAIL: Final = ("score", "changes", "forecast")
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The rectangles of the table in one window.
+    """The rectangles of the table in one window, in pixels.
 
-    Where the rails are folded away, ``tab`` is what is left of the right one, and the panels lie
-    where they slide to when they are asked for. The kingdoms are two rows that mirror each other;
-    where the table ``has_lanes``, it has one for each suit and one for cards without.
+    Where the rails are folded away, ``tab`` is the visible tab of the right rail, and the panels
+    have their places when the rail is open. The kingdoms are two mirrored rows; if the table
+    ``has_lanes``, each has a lane for every suit and one for cards without a suit.
     """
 
     unit: float
@@ -56,7 +56,7 @@ class TableLayout:
     has_lanes: bool = False
 
     def px(self, length: float) -> int:
-        """Return a length in u as pixels."""
+        """Return the pixels of a length in u."""
         return round(length * self.unit)
 
     def line(self, length: float) -> int:
@@ -65,28 +65,28 @@ class TableLayout:
 
     @property
     def rail(self) -> Rect:
-        """The rail of numbers: its three panels and what is between them."""
+        """The area of the right rail's three panels."""
         return self.score.union(self.forecast)
 
     def slide(self, share: float) -> "TableLayout":
-        """Return this layout with the folded rail of numbers so far out (0 to 1)."""
-        way = round((1 - share) * (self.stage.right - self.rail.x))
-        panels = {name: getattr(self, name).move(way, 0) for name in _RAIL}
+        """Return this layout with ``share`` (0 to 1) of the folded right rail slid in."""
+        distance = round((1 - share) * (self.stage.right - self.rail.x))
+        panels = {name: getattr(self, name).move(distance, 0) for name in _RAIL}
         return replace(self, **panels)
 
     @property
     def measures(self) -> Measures:
-        """The lengths in u at this size of type."""
+        """The lengths in u at this text scale."""
         return Measures(self.text_scale - 1)
 
     @property
     def board(self) -> Rect:
-        """Both kingdoms and what lies between them."""
+        """The area of both kingdoms and the suit bar."""
         return self.theirs.union(self.mine)
 
     @property
     def kingdom_card(self) -> SizePx:
-        """The size of a card in a kingdom."""
+        """The size of a card in a kingdom, in pixels."""
         if self.has_lanes:
             height = (self.mine.height - (CARDS_A_SUIT - 1) * self.px(3)) // CARDS_A_SUIT
             return self.lane(self.mine, 0).width, height
@@ -94,33 +94,33 @@ class TableLayout:
         return width, height
 
     def lane(self, row: Rect, index: int) -> Rect:
-        """Return one side of a lane, ``row`` being ``mine`` or ``theirs``."""
+        """Return the part of lane ``index`` in ``row``, which is ``mine`` or ``theirs``."""
         gap = self.px(8)
         width = (row.width - (LANES - 1) * gap) / LANES
         return Rect(row.x + round(index * (width + gap)), row.y, int(width), row.height)
 
     def kingdom_slot(self, row: Rect, index: int) -> Rect:
-        """Return the place of a kingdom's card in ``row`` (``mine`` or ``theirs``)."""
+        """Return slot ``index`` of ``row``, which is ``mine`` or ``theirs``."""
         width, height = self.kingdom_card
         gap = self.px(8)
         left = row.centerx - (KINGDOM_SLOTS * width + (KINGDOM_SLOTS - 1) * gap) // 2
         return Rect(left + index * (width + gap), row.y, width, height)
 
     def hand_slot(self, index: int, count: int) -> Rect:
-        """Return the place of one of ``count`` cards in the hand."""
+        """Return the place of card ``index`` in a hand of ``count``."""
         width, height = (self.px(length) for length in self.measures.hand_card)
         gap = self.px(HAND_GAP)
         left = self.hand.centerx - (count * width + (count - 1) * gap) // 2
         return Rect(left + index * (width + gap), self.hand.bottom - height, width, height)
 
     def raised_slot(self, index: int, count: int) -> Rect:
-        """Return the place of the hand's card under the pointer: larger, on the same foot."""
+        """Return the place of a raised card of the hand: larger, and 4 u lower at its foot."""
         rect = self.hand_slot(index, count)
         width, height = (self.px(length) for length in self.measures.raised_card)
         return Rect(rect.centerx - width // 2, rect.bottom + self.px(4) - height, width, height)
 
     def strip_chip(self, index: int) -> Rect:
-        """Return the place of one of the opponent's hand cards in the strip."""
+        """Return the place of a known card of the opponent's hand in the strip."""
         name, width = self.measures.strip_name, self.px(self.measures.chip)
         if self.tab is not None:
             width = min(width, self.px(96))
@@ -129,12 +129,12 @@ class TableLayout:
 
     @property
     def seal(self) -> Rect:
-        """The place of the opponent's sealed card and the words beside it."""
+        """The place of the opponent's sealed card and the text beside it."""
         left = self.strip_chip(5).x + self.px(6)
         return Rect(left, self.strip.y, self.strip.right - left, self.strip.height)
 
     def suit_cell(self, index: int) -> Rect:
-        """Return the cell of a suit."""
+        """Return the suit bar's cell of a suit."""
         if self.has_lanes:
             lane = self.lane(self.mine, index)
             return Rect(lane.x, self.suit_bar.y, lane.width, self.suit_bar.height)
@@ -144,7 +144,7 @@ class TableLayout:
         return Rect(left, self.suit_bar.y, round(width), self.suit_bar.height)
 
     def reveal_slot(self, side: int) -> Rect:
-        """Return where a sealed card is shown: ``side`` 0 is the player's, 1 the opponent's."""
+        """Return where a sealed card is turned: ``side`` 0 is the viewer's, 1 the opponent's."""
         width, height = (self.px(length) for length in self.measures.hand_card)
         shift = self.px(16) + width // 2
         centre = self.suit_bar.centerx + (-shift if side == 0 else shift)
@@ -154,9 +154,9 @@ class TableLayout:
 def lay_table(
     size: SizePx, text_scale: float = 1.0, *, has_lanes: bool = False, folds: bool = True
 ) -> TableLayout:
-    """Return the table's layout for a window of ``size`` pixels, with room for type so scaled.
+    """Return the table's layout for a window of ``size`` pixels at a text scale.
 
-    Unless it ``folds``, the rails stay open in narrow windows too.
+    ``folds`` allows the rails to fold away in narrow windows.
     """
     stage = find_stage(size)
     is_folded = folds and stage.width < stage.height * FOLDS_BELOW
@@ -184,7 +184,7 @@ def lay_table(
 def _stack_rows(
     stage: Rect, unit: float, measures: Measures, *, is_folded: bool
 ) -> dict[str, Rect]:
-    """Return bar, strip, kingdoms, beam and hand from top to bottom, spread over a tall window."""
+    """Return bar, strip, kingdoms, suit bar and hand, spread over the height of a tall window."""
     left, right = measures.left_rail + MARGIN, measures.right_rail + MARGIN
     if is_folded:
         left, right = 0, TAB
@@ -208,7 +208,7 @@ def _stack_rows(
 
 
 def _lay_rails(stage: Rect, unit: float, measures: Measures, *, is_folded: bool) -> dict[str, Rect]:
-    """Return the rail of tiles and the three panels of the rail of numbers."""
+    """Return the left rail, ``tracker``, and the three panels of the right rail."""
 
     def px(length: float) -> int:
         return round(length * unit)

@@ -1,13 +1,13 @@
-"""The lengths of the table in *u*, pixels at 1280x720, and how they give way as type grows."""
+"""The lengths of the table in *u*, pixels at 1280x720, as functions of the text scale."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The lengths that give way to each other as type grows by ``growth`` (0 to 0.5).
+    """The lengths that depend on the text scale, which is 1 + ``growth`` (0 to 0.5).
 
-    What grows downwards adds up: the rows of the table fill 720 u at every growth.
+    At every growth the rows of the table and their gaps fill 720 u.
     """
 
     growth: float
@@ -24,7 +24,7 @@ class Measures:
 
     @property
     def strip_name(self) -> float:
-        """The width that the strip has for the opponent's name."""
+        """The width of the opponent's name in the strip."""
         return 180 - 24 * self.growth
 
     @property
@@ -34,22 +34,22 @@ class Measures:
 
     @property
     def suit_bar(self) -> float:
-        """The height of the beam."""
+        """The height of the suit bar."""
         return 84 + 76 * self.growth
 
     @property
     def board_card(self) -> tuple[float, float]:
-        """The size of a card in a kingdom."""
+        """The width and height of a card in a kingdom."""
         return 100 + 8 * self.growth, 140 - 46 * self.growth
 
     @property
     def hand_card(self) -> tuple[float, float]:
-        """The size of a card in the hand."""
+        """The width and height of a card in the hand."""
         return 136, 190 - 24 * self.growth
 
     @property
     def raised_card(self) -> tuple[float, float]:
-        """The size of a card of the hand under the pointer."""
+        """The width and height of a raised card of the hand."""
         return 152, 212 - 24 * self.growth
 
     @property
@@ -59,17 +59,17 @@ class Measures:
 
     @property
     def deck(self) -> tuple[float, float]:
-        """The size of the deck."""
+        """The width and height of the deck."""
         return 64 - 40 * self.growth, 90 - 56 * self.growth
 
     @property
     def left_rail(self) -> float:
-        """The width of the rail of tiles."""
+        """The width of the left rail, which has the tiles."""
         return 104 + 16 * self.growth
 
     @property
     def right_rail(self) -> float:
-        """The width of the rail of numbers."""
+        """The width of the right rail, which has the score."""
         return 232 + 136 * self.growth
 
     @property
@@ -79,5 +79,5 @@ class Measures:
 
     @property
     def forecast(self) -> float:
-        """The height of what is passed and received."""
+        """The height of the panel of passed and received cards."""
         return 252 - 112 * self.growth

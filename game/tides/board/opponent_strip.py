@@ -1,4 +1,4 @@
-"""The opponent's side of the table: its hand as far as it is known, its thinking and its seal."""
+"""The strip of the opponent: name, known hand, progress of its search, and seal."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -32,16 +32,16 @@ from game.ui.theme import (
 )
 
 _PORTRAIT: Final = 54
-"""How wide the opponent's portrait is, in u; where words need the room, it gives way."""
+"""The width of the opponent's portrait, in u; it is left out where the text needs the room."""
 _FROM_HAND: Final = 58
-"""How far a card that is being sealed comes, in u."""
+"""How far a card slides while it is being sealed, in u."""
 _BACK: Final = 0.71
 """A face-down card's width as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThoughtModel:
-    """How far the opponent's thought has come; ``votes`` are heights without names, falling."""
+    """The progress of the opponent's search; ``votes`` are counts without cards, falling."""
 
     considered: int
     total: int
@@ -50,15 +50,13 @@ class ThoughtModel:
 
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """The name, the known part of the hand, the number of unknown cards, and the seal.
+    """The name, the known cards of the hand, the number of ``hidden`` ones, and the seal.
 
-    ``bird`` is the opponent as pictures name it.
-
-    ``is_sealed`` is ``None`` while the sealed card itself is on its way across the table, and where
-    there is none to wait for. ``odds``
-    is how likely best play takes each known card, and empty where that is not told. A hand that
-    ``is_withheld`` has been seen, and has to be remembered. ``caption`` is said below the name in
-    place of how much of the hand is known.
+    ``bird`` is the opponent's name in picture files. ``is_sealed`` is ``None`` while the sealed
+    card is being animated, and where none is expected. ``odds`` is the probability (0 to 1) that
+    best play takes each known card; empty if odds are not shown. A hand that ``is_withheld`` has
+    been shown before, and the player has to remember it. ``caption`` replaces the line below the
+    name.
     """
 
     name: str
@@ -77,7 +75,7 @@ class OpponentView:
     """Draws the strip above the opponent's kingdom."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie below the bar."""
+        """Place the strip below the bar, as in ``layout``."""
         self._kit = kit
         self._layout = layout
         self._cache = ItemCache()
@@ -88,13 +86,13 @@ class OpponentView:
         return Rect(seal.x, seal.y, round(seal.height * _BACK), seal.height)
 
     def hidden_cards(self, model: OpponentModel) -> list[Rect]:
-        """Return the places of the cards of its hand that are not known."""
+        """Return the places of the unknown cards of the hand."""
         is_one_away = model.is_sealed is not False and not model.known
         count = max(0, model.hidden - is_one_away)
         return [self.hidden_card(len(model.known), index) for index in range(count)]
 
     def hidden_card(self, known: int, index: int) -> Rect:
-        """Return the place of an unknown card of its hand, right of the ``known`` ones."""
+        """Return the place of unknown card ``index``, right of ``known`` known ones."""
         strip, width = self._layout.strip, self.sealed_card().width
         left = self._layout.strip_chip(known).x + index * (width + self._layout.px(6))
         return Rect(left, strip.y, width, strip.height)
@@ -106,7 +104,7 @@ class OpponentView:
         *,
         hide_cards: bool = False,
     ) -> Sequence[Item]:
-        """Return name, hand and seal; ``hidden`` cards, or all, are in flight elsewhere."""
+        """Return name, hand and seal, without the ``hidden`` cards or the whole hand."""
         make = partial(self._list_items, model, hidden, hide_cards=hide_cards)
         return self._cache.get((model, hidden, hide_cards), make)
 
@@ -145,11 +143,11 @@ class OpponentView:
         draw_text(surface, self._kit, caption, below, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
 
     def _has_room(self, text: str, face: Face, width: float) -> bool:
-        """Whether words fit in the smallest legible type."""
+        """Return whether ``text`` fits ``width`` pixels in the smallest legible type."""
         return self._kit.typesetter.width(text, face, SMALLEST_TYPE) <= width
 
     def _caption(self, model: OpponentModel) -> str:
-        """Return what is said below the name."""
+        """Return the line below the name."""
         if model.caption is not None:
             return model.caption
         key = "opponent.holds" if not model.hidden else "opponent.holds_some"
@@ -182,7 +180,7 @@ class OpponentView:
         surface.blit(self._kit.faces.back(rect.size), rect)
 
     def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
-        """Say in the upper right of a chip how likely the card is taken, and draw it as a bar."""
+        """Draw the probability ``chance`` at the upper right of a chip, as text and as a bar."""
         px, unit = self._layout.px, self._layout.unit
         box = Rect(0, 0, chip.width - round(chip.height * 0.5) - px(12), px(23))
         box.topright = (chip.right - px(8), chip.y + px(3))
@@ -219,7 +217,7 @@ class OpponentView:
                 self._draw_thought(surface, box, model.thought)
 
     def _draw_sealed_card(self, surface: pygame.Surface, place: Rect, model: OpponentModel) -> None:
-        """Draw the card on its way from the hand beside it, and the wax that comes down on it."""
+        """Draw the sealed card, which slides in from the hand beside it, and its wax."""
         px, pose = self._layout.px, model.seal
         card = place.move(-px(_FROM_HAND * (1 - pose.slide) + pose.recoil), 0)
         back = self._kit.faces.back(card.size)
@@ -230,14 +228,14 @@ class OpponentView:
         self.draw_wax(surface, model.bird, card.center, pose)
 
     def wax_item(self, bird: str, card: Rect, pose: SealPose) -> Item:
-        """Return the opponent's wax on a card that is on its way."""
+        """Return the opponent's wax on an animated card in the rectangle ``card``."""
         draw = partial(self.draw_wax, bird=bird, centre=card.center, pose=pose)
         return Item("wax", card, pose, draw)
 
     def draw_wax(
         self, surface: pygame.Surface, bird: str, centre: tuple[int, int], pose: SealPose
     ) -> None:
-        """Draw the opponent's wax on a card whose middle is ``centre``."""
+        """Draw the opponent's wax at ``centre``, in pixels."""
         draw_wax(surface, self._kit.images.seal(bird, self._layout.px(32)), centre, pose)
 
     def _draw_thought(self, surface: pygame.Surface, box: Rect, thought: ThoughtModel) -> None:

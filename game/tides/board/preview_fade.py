@@ -1,4 +1,4 @@
-"""The cross-fade of everything that the card under the pointer changes on the table."""
+"""The cross-fade between the previews of two cards."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +16,16 @@ from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
 _Key: TypeAlias = tuple[TableView, Card | None, Card | None]
-"""The view, the card before and the card now."""
+"""The view, the card of the previous preview, and that of the current one."""
 _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
 
 
 @dataclass(frozen=True, slots=True)
 class _Pictures:
-    """The numbers before and now, drawn where they differ; ``after`` is what is drawn of now."""
+    """The previous and the new preview, drawn in ``rects``, where they differ.
+
+    ``after`` are the items of ``new``; ``version`` grows whenever that picture changes.
+    """
 
     key: _Key
     rects: list[Rect]
@@ -33,10 +36,10 @@ class _Pictures:
 
 
 class PreviewFade:
-    """Lets the numbers of one card go while those of the next come."""
+    """Fades out the preview of one card over that of the next."""
 
     def __init__(self, context: TidesContext) -> None:
-        """Start with no card's numbers shown."""
+        """Start without a preview."""
         self._context = context
         self._clock = Clock()
         self._card: Card | None = None
@@ -45,30 +48,30 @@ class PreviewFade:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the numbers of another card are still going."""
+        """Whether the previous preview is still fading."""
         return self._clock.is_running
 
     def follow(self, card: Card | None) -> None:
-        """Take in which card's numbers are shown."""
+        """Set the card in preview; a change of it starts a fade."""
         if card != self._card:
             self._before, self._card = self._card, card
             self._clock.start(_PREVIEW.ms if self._context.preferences.now.speed else 0)
 
     def finish(self) -> None:
-        """Show nothing any more of what was."""
+        """Drop the previous preview."""
         self._clock.finish()
         self._before = self._card
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether anything moved."""
+        """Advance by ``dt`` seconds; return whether anything moved."""
         was_moving = self.is_moving
         self._clock.advance(dt, self._context.preferences.now.speed)
         return was_moving
 
     def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
-        """Yield the numbers before over those of now, which ``read`` puts together.
+        """Yield the fading parts of the previous preview; ``read`` returns the table for a card.
 
-        Both are drawn once, so that a frame of the fade only lays one picture over the other.
+        Both previews are drawn once, so that a frame of the fade only blends two pictures.
         """
         if not self.is_moving or view.rearrangement is not None:
             return
@@ -81,7 +84,7 @@ class PreviewFade:
             yield Item(("fade", index), rect, shows, draw, is_opaque=True)
 
     def _draw(self, view: TableView, read: Callable[[Card | None], TableModel]) -> _Pictures:
-        """Draw both pictures at the start, and then whatever else has changed in the new one."""
+        """Draw both pictures when a fade starts; later, redraw what changes in the new one."""
         key, known = (view, self._before, self._card), self._pictures
         after = view.preview_items(read(self._card))
         if known is None or known.key != key:
@@ -92,7 +95,7 @@ class PreviewFade:
         return known
 
     def _start(self, key: _Key, after: Sequence[Item], before: Sequence[Item]) -> _Pictures:
-        """Draw where the two differ; what the last fade led to need not be drawn again."""
+        """Draw both pictures where they differ, reusing what the last fade has drawn."""
         known, size = self._pictures, key[0].size
         old, new = (scratch_surface(size, f"preview {which}") for which in (1, 2))
         rects = missing = compare_items(before, after, new.get_rect())

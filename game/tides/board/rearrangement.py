@@ -1,4 +1,4 @@
-"""Cards on their way from one arrangement of the table to the other."""
+"""The animation from one arrangement of the table to the other."""
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
@@ -13,13 +13,13 @@ from game.ui import paint
 from game.ui.motion.timeline import Span, glide, linear
 
 _FADE: Final = Span(0.25, 0.75, linear)
-"""In this part of the way the face of a card in the one fades into that in the other."""
+"""When the face of the old arrangement fades into that of the new one, 0 to 1."""
 
 
 class Rearrangement:
-    """Where both kingdoms and the beam are, ``share`` (0 to 1) of the way.
+    """Both kingdoms and the suit bar, ``share`` (0 to 1) of the way to their new places.
 
-    Pictures are kept while it lasts: a card looks alike for most of the quarter of a second.
+    Pictures of cards are cached until it ends, as they rarely change within its 250 ms.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class Rearrangement:
         suit_bars: tuple[Rect, Rect],
         ground: pygame.Surface,
     ) -> None:
-        """Lead from the first to the second of each pair; ``ground`` is the table left behind."""
+        """Move from the first to the second of each pair, over the fading old ``ground``."""
         self.share = 0.0
         self._kingdoms = tuple(kingdoms)
         self._suit_bars = suit_bars
@@ -37,18 +37,18 @@ class Rearrangement:
 
     @property
     def suit_bar(self) -> Rect:
-        """Where the beam is."""
+        """The current place of the suit bar."""
         return glide(*self._suit_bars, self.share)
 
     def draw_ground(self, surface: pygame.Surface, board: Rect) -> None:
-        """Draw what is left behind over ``board``, fading."""
+        """Draw the old ground over ``board``, faded by ``share``."""
         self._ground.set_alpha(round(255 * (1 - self.share)))
         surface.blit(self._ground, board)
 
     def draw_cards(
         self, surface: pygame.Surface, models: Iterable[KingdomModel], hidden: AbstractSet[Card]
     ) -> None:
-        """Draw the cards of the kingdoms, in their order; ``hidden`` ones fly elsewhere."""
+        """Draw the kingdoms' cards in order, without the ``hidden`` ones."""
         for (old, new), model in zip(self._kingdoms, models, strict=True):
             for card in model.cards:
                 if card not in hidden:

@@ -1,7 +1,6 @@
-"""What the table keeps to itself: the levels of its memory, and when it tells scores.
+"""Hides from the table what the settings for memory and live scores say.
 
-The table is read off in full first; what is withheld is taken out here and nowhere else, so that
-every level hides exactly what it says.
+The table is first read in full; only this module hides any of it.
 """
 
 from collections.abc import Mapping
@@ -14,22 +13,22 @@ from game.tides.rules.cards import Card, Points
 
 
 def redact(model: TableModel, settings: Settings, pointed: Card | None) -> TableModel:
-    """Return ``model`` less what the player does not want to be told.
+    """Return ``model`` without what the settings hide.
 
-    ``pointed`` is the card under the pointer or the focus, wherever it lies.
+    ``pointed`` is the card under the pointer or the focus, at any place on the table.
     """
     match settings.live_scores:
         case LiveScores.HOVER:
-            model = _tell_scores_of(model, pointed)
+            model = _show_scores_of(model, pointed)
         case LiveScores.OFF:
-            model = _keep_scores(model)
+            model = _hide_scores(model)
         case LiveScores.ALWAYS:
             pass
-    return _forget_cards(model) if settings.aid is Aid.PAPER else model
+    return _hide_cards(model) if settings.aid is Aid.PAPER else model
 
 
-def _forget_cards(model: TableModel) -> TableModel:
-    """Take out what has to be remembered: which cards the opponent holds, and where the rest is."""
+def _hide_cards(model: TableModel) -> TableModel:
+    """Hide what the player has to remember: the opponent's hand, and where all cards are."""
     held = model.opponent
     total = len(held.known) + held.hidden
     return replace(
@@ -40,8 +39,8 @@ def _forget_cards(model: TableModel) -> TableModel:
     )
 
 
-def _keep_scores(model: TableModel) -> TableModel:
-    """Take out every score of the round that is being played."""
+def _hide_scores(model: TableModel) -> TableModel:
+    """Hide every score of the current round."""
     pick = model.pick and replace(model.pick, changes=())
     return replace(
         model,
@@ -54,22 +53,24 @@ def _keep_scores(model: TableModel) -> TableModel:
     )
 
 
-def _tell_scores_of(model: TableModel, pointed: Card | None) -> TableModel:
-    """Take out all scores but those of the card pointed at, or those that its pick would move."""
+def _show_scores_of(model: TableModel, pointed: Card | None) -> TableModel:
+    """Hide all scores but those of the card pointed at and those that its pick would change."""
     return replace(
         model,
-        mine=_tell_kingdom(model.mine, pointed),
-        theirs=_tell_kingdom(model.theirs, pointed),
+        mine=_show_kingdom_scores(model.mine, pointed),
+        theirs=_show_kingdom_scores(model.theirs, pointed),
         score=model.score if model.pick is not None else replace(model.score, now=None),
     )
 
 
-def _tell_kingdom(kingdom: KingdomModel, pointed: Card | None) -> KingdomModel:
-    def is_told(card: Card) -> bool:
+def _show_kingdom_scores(kingdom: KingdomModel, pointed: Card | None) -> KingdomModel:
+    def is_shown(card: Card) -> bool:
         moved = kingdom.preview.get(card) != kingdom.points.get(card)
         return card == pointed or (bool(kingdom.preview) and moved)
 
-    def write_note(points: Mapping[Card, Points]) -> Mapping[Card, Points]:
-        return {card: scored for card, scored in points.items() if is_told(card)}
+    def select_shown(points: Mapping[Card, Points]) -> Mapping[Card, Points]:
+        return {card: scored for card, scored in points.items() if is_shown(card)}
 
-    return replace(kingdom, points=write_note(kingdom.points), preview=write_note(kingdom.preview))
+    return replace(
+        kingdom, points=select_shown(kingdom.points), preview=select_shown(kingdom.preview)
+    )

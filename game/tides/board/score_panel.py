@@ -1,4 +1,4 @@
-"""The one place for numbers: the finished rounds, the round as it stands, and the total."""
+"""The score panel: the finished rounds, the current round, and the total."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class ScoreModel:
-    """Points as (mine, theirs); ``preview`` is *now* with the card under the pointer.
+    """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
 
-    ``now`` is ``None`` where it is not told: then the total is that of the finished rounds.
-    ``rows`` are the rounds of the game. While a round ``is_counted``, *now* is no supposition any
-    more.
+    ``now`` is ``None`` where scores are hidden: then the total is that of the finished rounds.
+    ``rows`` is the number of rounds of the game. ``is_counted`` says that ``now`` is the final
+    score of the round, not its score so far.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -33,7 +33,7 @@ class ScoreModel:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of numbers: the points of both, and what they become with the card tried."""
+    """A row of numbers: both sides' points, and ``then`` those with the pick in preview."""
 
     label: str
     points: tuple[int, int] | None
@@ -45,12 +45,12 @@ class ScorePanel:
     """Draws the score panel."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie at the head of the right rail."""
+        """Place the panel at the head of the right rail, as in ``layout``."""
         self._kit = kit
         self._layout = layout
 
     def items(self, model: ScoreModel, names: tuple[str, str]) -> Iterator[Item]:
-        """Yield the panel with ``names`` above its columns, and every row of numbers."""
+        """Yield the panel, with ``names`` (mine, theirs) above the columns, and every row."""
         is_final = model.is_counted or model.now is None
         draw = partial(self._draw_panel, is_final=is_final, rows=model.rows, names=names)
         yield Item("score", self._layout.score, (is_final, names), draw)
@@ -60,12 +60,12 @@ class ScorePanel:
             yield Item(("score", index), place, row, draw)
 
     def _list_rows(self, model: ScoreModel) -> Iterator[_Row]:
-        """Yield the finished rounds, the round now and the total."""
-        say, told = self._kit.texts.say, model.rounds
+        """Yield the finished rounds, the current round and the total."""
+        say, shown = self._kit.texts.say, model.rounds
         if model.is_counted and model.now is not None:
-            told = (*told, model.now)
+            shown = (*shown, model.now)
         for index in range(model.rows - 1):
-            points = told[index] if index < len(told) else None
+            points = shown[index] if index < len(shown) else None
             yield _Row(say("score.round", number=index + 1), points)
         yield _Row(say("score.now"), model.now, model.preview, is_bold=True)
         totals = _sum(model.rounds, model.now)
@@ -86,11 +86,11 @@ class ScorePanel:
         pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
 
     def cell(self, rows: int, row: int, side: int) -> Rect:
-        """Return the place of a number: ``rows`` rounds and the total, mine and theirs."""
+        """Return the place of a side's number; ``row`` counts from 0, and ``rows`` is the total."""
         return self._column(self._row(rows, row), side)
 
     def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
-        """Return the round, 1 to ``rows``, whose row lies at a place in the window."""
+        """Return the round, 1 to ``rows``, whose row is at a place in the window."""
         found = (row for row in range(rows) if self._row(rows, row).collidepoint(place))
         return next((row + 1 for row in found), None)
 
@@ -99,7 +99,7 @@ class ScorePanel:
         return self._layout.score.inflate(-self._layout.px(28), 0)
 
     def _row(self, rows: int, row: int) -> Rect:
-        """Return a row: the finished rounds, then the round now, then the total."""
+        """Return a row: the finished rounds, then the current round, then the total."""
         px, inner, growth = self._layout.px, self._inner, self._layout.measures.growth
         top = self._layout.score.y + px(12) + 2 * self._layout.line(24)
         finished, large = px(28 + 18 * growth), px(34 + 24 * growth)
@@ -109,7 +109,7 @@ class ScorePanel:
         return now if row < rows else Rect(inner.x, now.bottom + px(14), inner.width, large)
 
     def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
-        """Write both names above their columns; the second may use what the first leaves free."""
+        """Write both names above their columns; the second may use the room left by the first."""
         px, unit = self._layout.px, self._layout.unit
         mark, free_from = Rect(0, 0, px(10), px(10)), row.x
         for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):

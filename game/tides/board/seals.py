@@ -1,4 +1,4 @@
-"""Both players' seals, each with its own moment: it never holds anything up."""
+"""The animations of both players' seals; the game does not wait for them."""
 
 from game.tides.cards.seal_pose import SEAL_MS, STAMP_AT, SealPose, pose_seal
 from game.tides.context import TidesContext
@@ -7,10 +7,10 @@ from game.ui.motion.timeline import Clock
 
 
 class Seals:
-    """Notes when a card is sealed, and says how its wax looks since."""
+    """Plays an animation when a card is sealed, for each player."""
 
     def __init__(self, context: TidesContext) -> None:
-        """Start with no seal on its way."""
+        """Start with nothing sealed."""
         self._context = context
         self._clocks: dict[Owner, Clock] = {"mine": Clock(), "theirs": Clock()}
         self._known: dict[Owner, bool] = {"mine": False, "theirs": False}
@@ -21,13 +21,13 @@ class Seals:
         return any(clock.is_running for clock in self._clocks.values())
 
     def pose(self, owner: Owner) -> SealPose:
-        """Return how a player's seal looks now."""
+        """Return the current pose of a player's seal."""
         clock = self._clocks[owner]
         time = clock.time if clock.is_running else SEAL_MS
         return pose_seal(time, reduced_motion=self._context.preferences.now.reduced_motion)
 
     def follow(self, owner: Owner, *, is_sealed: bool) -> None:
-        """Take in whether a player has sealed: a seal that is new begins to move."""
+        """Set whether a player has sealed; a new seal starts its animation."""
         if is_sealed and not self._known[owner]:
             self._clocks[owner].start(SEAL_MS)
         elif not is_sealed:
@@ -35,12 +35,12 @@ class Seals:
         self._known[owner] = is_sealed
 
     def find(self, owner: Owner, *, is_sealed: bool) -> None:
-        """Take in a seal as it lies, without a move."""
+        """Set whether a player has sealed, without an animation."""
         self._known[owner] = is_sealed
         self._clocks[owner].finish()
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether anything moved."""
+        """Advance by ``dt`` seconds, with the stamp's sound; return whether anything moved."""
         was_moving, speed = self.is_moving, self._context.preferences.now.speed
         for clock in self._clocks.values():
             before = clock.time

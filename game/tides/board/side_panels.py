@@ -1,4 +1,4 @@
-"""The right rail below the score: what the card under the pointer changes, passes and receives."""
+"""The right rail below the score: what a pick would change, and the cards passed and received."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,12 +30,12 @@ from game.ui.theme import (
 )
 
 _CHIPS: Final = 3
-"""As many cards are shown as chips below each other; more as tiles in one row."""
+"""Up to this many cards are shown as chips below each other; more as tiles in one row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A card whose score moves by ``points`` if the card under the pointer is laid."""
+    """A card whose score changes by ``points`` if the card under the pointer is played."""
 
     card: Card
     owner: Owner
@@ -44,7 +44,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PickModel:
-    """The card under the pointer: what it asks for in words, and what it would change."""
+    """The card under the pointer: its rule as a sentence, and what it would change."""
 
     rule: str
     changes: tuple[Change, ...]
@@ -54,11 +54,11 @@ class PickModel:
 
 @dataclass(frozen=True, slots=True)
 class ForecastModel:
-    """What goes to the opponent and what comes.
+    """The cards that the swap passes to the opponent and brings from there.
 
-    ``passing`` is the whole hand until a card ``is_chosen``; ``receiving`` is the opponent's hand,
-    of which one card will stay there, once it ``is_known``. Where the player has to remember it,
-    that many ``backs`` are shown instead.
+    ``passing`` is the whole hand until a card ``is_chosen``; ``receiving`` is the known part of the
+    opponent's hand, of which one card will stay there; ``is_known`` says that it is the whole hand.
+    Where the player has to remember it, that many ``backs`` are shown instead.
     """
 
     passing: Cards = ()
@@ -73,23 +73,23 @@ class SidePanels:
     """Draws the lower two panels of the right rail."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie below the score panel."""
+        """Place the panels below the score, as in ``layout``."""
         self._kit = kit
         self._layout = layout
 
     @property
     def chip_size(self) -> SizePx:
-        """The size of a card as a chip."""
+        """The size of a passed or received card as a chip, in pixels."""
         return self._layout.forecast.width - self._layout.px(24), self._layout.line(26)
 
     @property
     def change_size(self) -> SizePx:
-        """The size of a card whose score changes."""
+        """The size of the chip of a card whose score changes, in pixels."""
         return round(self._layout.changes.width * 0.6), self._layout.line(29)
 
     @property
     def tile_size(self) -> SizePx:
-        """The size of a card as a tile, five in a row."""
+        """The size of a card as a tile, five in a row, in pixels."""
         inner = self._layout.forecast.width - self._layout.px(24)
         return (inner - 4 * self._layout.px(4)) // 5, self._layout.px(44)
 
@@ -100,7 +100,7 @@ class SidePanels:
         return self._lay_cards(self._halves()[0], self._say_passing(model), model.passing)
 
     def receiving(self, model: ForecastModel) -> dict[Card, Rect]:
-        """Return the places of the cards of which all but one will come."""
+        """Return the places of the known cards, of which all but one will be received."""
         if not model.has_swap:
             return {}
         return self._lay_cards(self._halves()[1], self._say_receiving(model), model.receiving)
@@ -128,17 +128,17 @@ class SidePanels:
         return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")
 
     def pick_item(self, pick: PickModel | None, *, tells_scores: bool) -> Item:
-        """Say what a card asks for and list what it changes, largest first, if that is told."""
+        """Return the panel with a card's rule and, if scores are shown, what it changes."""
         draw = partial(self._draw_pick, pick=pick, tells_scores=tells_scores)
         return Item("changes", self._layout.changes, (pick, tells_scores), draw)
 
     def message_item(self, text: str) -> Item:
-        """Say something that must not be overlooked, in place of the changes."""
+        """Return the panel with a message in place of the changes."""
         draw = partial(self._draw_message, text=text)
         return Item("changes", self._layout.changes, text, draw)
 
     def forecast_items(self, model: ForecastModel) -> Iterator[Item]:
-        """Yield which cards will be passed, and which received."""
+        """Yield the panel of passed and received cards, and its two halves."""
         panel, (upper, lower) = self._layout.forecast, self._halves()
         draw = partial(self._draw_forecast, has_swap=model.has_swap)
         yield Item("forecast", panel, model.has_swap, draw)
@@ -170,7 +170,7 @@ class SidePanels:
             self._write_lines(surface, panel, top, say("changes.nothing"))
 
     def _rule_end(self, top: int, pick: PickModel) -> int:
-        """Return where the rule ends; it is left out unless three changes, or all, have room."""
+        """Return where the rule ends; it is left out if three changes, or all, do not fit below."""
         end = top + len(self._wrap(pick.rule)) * self._layout.line(25)
         needed = min(3, len(pick.changes)) * self._change_height
         foot = self._layout.changes.bottom - self._layout.px(2)
@@ -181,7 +181,7 @@ class SidePanels:
         return self._layout.line(29) + self._layout.px(2)
 
     def _lay_changes(self, top: int, changes: tuple[Change, ...]) -> tuple[dict[Change, Rect], int]:
-        """Return the rows of as many changes as have room from ``top`` on, and where they end."""
+        """Return the rows of as many changes as fit below ``top``, and where they end."""
         panel, height = self._layout.changes, self._change_height
         space = panel.bottom - self._layout.px(2) - top
         room = space // height
@@ -250,12 +250,12 @@ class SidePanels:
         return self._title_end(panel, text)
 
     def _title_end(self, panel: Rect, text: str) -> int:
-        """Return where what stands below a title begins."""
+        """Return where the content below a title begins."""
         layout = self._layout
         return panel.y + layout.px(9) + len(self._title_lines(text)) * layout.line(24)
 
     def _title_lines(self, text: str) -> list[str]:
-        """Return a title in one line, or broken where that would be too small to read."""
+        """Return a title as one line, or wrapped where one line would be too small to read."""
         setter, width = self._kit.typesetter, self._line_width
         largest = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
         if setter.shrink(text, Face.BOLD, largest, width) is None:
@@ -265,7 +265,7 @@ class SidePanels:
     def _write_lines(
         self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
     ) -> int:
-        """Write ``text`` from ``top`` on; return where it ends."""
+        """Draw the lines of ``text`` from ``top`` down; return where they end."""
         step = self._layout.line(25)
         row = Rect(panel.x + self._layout.px(14), top, self._line_width, step)
         for line in self._wrap(text):
@@ -303,7 +303,7 @@ class SidePanels:
             surface.blit(compose(card, place.size), place)
 
     def _lay_cards(self, half: Rect, title: str, cards: Cards) -> dict[Card, Rect]:
-        """Return the places of cards below a title: few as chips, more as tiles in a row."""
+        """Return the places of cards below a title: up to three as chips, more as tiles."""
         px = self._layout.px
         left, top = half.x + px(12), self._title_end(half, title)
         size = self.chip_size
@@ -315,7 +315,7 @@ class SidePanels:
         return {card: Rect((left + i * step, top + px(4)), size) for i, card in enumerate(cards)}
 
     def _halves(self) -> tuple[Rect, Rect]:
-        """Return the panel's upper half for what is passed, and the lower for what is received."""
+        """Return the halves of the panel: the upper for passed, the lower for received cards."""
         panel = self._layout.forecast
         upper, lower = panel.copy(), panel.copy()
         upper.height = lower.height = panel.height // 2

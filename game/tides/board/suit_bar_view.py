@@ -1,4 +1,4 @@
-"""The beam between the kingdoms: five suits, who has how many symbols, and what hangs on it."""
+"""The suit bar between the kingdoms: the five suits, both sides' symbols, and the stakes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,18 +22,18 @@ from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, LINE, OPPONENT, PANEL, SECONDARY, Colour, Face, Size, mix, type_px
 
 _PIP: Final = 0.72
-"""A symbol's share of the way to the next one."""
+"""The width of a symbol, as a share of the distance to the next."""
 _ENTRY: Final = 20
 _PULL: Final = 14
-"""How far a new symbol comes from its kingdom, and a number is pulled to its new owner, in u."""
+"""How far a new symbol slides in, and a lead slides to its new owner, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One side's symbols of a suit: raw cards, whether each counts twice, and previewed cards.
+    """One side's symbols of a suit: cards, whether each counts twice, and cards in preview.
 
-    ``split`` is how far a doubled symbol has come apart, 0 to 1.
-    ``entering`` says how far the last of them has come in.
+    ``split`` is the progress (0 to 1) of the split of doubled symbols, ``entering`` that of the
+    last symbol as it slides in.
     """
 
     cards: int = 0
@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """A majority card of this suit that lies in a kingdom, and whether it pays now."""
+    """A majority card of this suit in a kingdom, and whether it pays now."""
 
     owner: Owner
     points: int
@@ -54,7 +54,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class Takeover:
-    """A majority on its way to another owner: the ``lead`` it had, and how far it has come."""
+    """A majority changing owner: the ``lead`` before, and the progress ``share``, 0 to 1."""
 
     lead: int
     share: float
@@ -62,9 +62,10 @@ class Takeover:
 
 @dataclass(frozen=True, slots=True)
 class SuitModel:
-    """A cell of the beam: ``lead`` is mine minus theirs, effective symbols.
+    """A cell of the suit bar: ``lead`` is my effective symbols minus theirs.
 
-    ``lead_shift`` is how far a majority being counted pulls it, in u: down to mine, up to theirs.
+    ``ties_to`` is who wins ties, if anybody does. ``lead_shift`` is how far the cell is moved while
+    a majority is counted, in u: down to my side, up to theirs.
     """
 
     suit: Suit
@@ -79,16 +80,16 @@ class SuitModel:
 
 
 class SuitBarView:
-    """Draws the five cells."""
+    """Draws the five cells of the suit bar."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie between the two kingdoms."""
+        """Place the bar between the kingdoms, as in ``layout``."""
         self._kit = kit
         self._layout = layout
         self._cache = ItemCache()
 
     def items(self, suits: tuple[SuitModel, ...]) -> Sequence[Item]:
-        """Return every suit's cell."""
+        """Return a cell for each suit, and the label of the lane without a suit."""
         return self._cache.get((suits,), partial(self._list_items, suits))
 
     def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
@@ -106,7 +107,7 @@ class SuitBarView:
         yield Item("suitless", blank, None, self._draw_blank)
 
     def _draw_blank(self, surface: pygame.Surface) -> None:
-        """Name the lane of the cards that no majority counts, where there is one."""
+        """Draw the label of the lane without a suit, if the table has lanes."""
         layout, suit_bar = self._layout, self._layout.suit_bar
         cell = Rect(suit_bar.right + layout.px(8), suit_bar.y, 0, suit_bar.height)
         cell.width = layout.mine.right - cell.x
@@ -120,7 +121,7 @@ class SuitBarView:
     def changed_items(
         self, before: tuple[SuitModel, ...], after: tuple[SuitModel, ...]
     ) -> Iterator[Item]:
-        """Yield once more the leads that differ, to lie over whatever passes."""
+        """Yield the leads that differ, to be drawn again above an animation."""
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
             if old.lead != new.lead:
                 cell = self._layout.suit_cell(index)
@@ -150,7 +151,7 @@ class SuitBarView:
         self._draw_stakes(surface, cell, model)
 
     def _names_fit(self, cell: Rect) -> bool:
-        """Return whether the name of every suit has room between its badge and a stake."""
+        """Return whether the name of every suit fits between its badge and a stake."""
         layout, kit = self._layout, self._kit
         room = cell.width - layout.px(32) - layout.line(48)
         px = type_px(Size.TEXT, kit.type_unit(layout.unit))
@@ -231,10 +232,10 @@ class SuitBarView:
             draw_crown(surface, crown, gain_colour(model.ties_to))
 
     def _draw_takeover(self, surface: pygame.Surface, box: Rect, lead: int, old: Takeover) -> None:
-        """Pull a number towards its new owner: down to the player, up to the opponent."""
-        way = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
-        self._write_lead(surface, box.move(0, round(way * old.share)), old.lead, 1 - old.share)
-        self._write_lead(surface, box.move(0, round(way * (old.share - 1))), lead, old.share)
+        """Slide a lead towards its new owner: down to the viewer, up to the opponent."""
+        distance = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
+        self._write_lead(surface, box.move(0, round(distance * old.share)), old.lead, 1 - old.share)
+        self._write_lead(surface, box.move(0, round(distance * (old.share - 1))), lead, old.share)
 
     def _write_lead(self, surface: pygame.Surface, box: Rect, lead: int, share: float) -> Rect:
         text = "=" if lead == 0 else write_change(lead)
@@ -259,7 +260,7 @@ class SuitBarView:
 
 
 def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
-    """Draw a small crown: who wins ties."""
+    """Draw a small crown, the sign of who wins ties."""
     left, top, width, height = rect
     points = [(0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1)]
     outline = [(left + x * width, top + y * height) for x, y in points]

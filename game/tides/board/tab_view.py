@@ -1,4 +1,4 @@
-"""What is left of the rail of numbers in a narrow window: a tab with both scores as they stand."""
+"""The tab of the folded right rail in a narrow window, with both current scores."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from game.ui.theme import GOLD, SECONDARY, Face, Size
 
 
 def tab_item(kit: Kit, layout: TableLayout, tab: Rect, score: ScoreModel, *, is_out: bool) -> Item:
-    """Return the tab: which way the rail goes, and both scores of the round beside their rows."""
+    """Return the tab, with arrows to open or fold the rail, and both scores of the round."""
     draw = partial(_draw_tab, kit=kit, layout=layout, tab=tab, score=score, is_out=is_out)
     return Item("tab", tab, (score.now, score.preview, is_out), draw)
 
@@ -47,7 +47,7 @@ def _draw_tab(
 
 
 def _draw_arrow(surface: pygame.Surface, rect: Rect, *, is_out: bool) -> None:
-    """Draw an arrow to the left, or back to the right where the rail is out."""
+    """Draw an arrow to the left, or to the right if the rail is open."""
     tip, back = (rect.right, rect.left) if is_out else (rect.left, rect.right)
     points = [(back, rect.top), (tip, rect.centery), (back, rect.bottom)]
     pygame.draw.lines(

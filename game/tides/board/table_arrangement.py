@@ -1,4 +1,4 @@
-"""How the player has arranged the table: what is folded away and what is out."""
+"""The arrangement of the table: rows or lanes, and which rails are open."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 
 class TableArrangement:
-    """Owns the view of the table, and moves in it what is not the game's."""
+    """Owns the view of the table and the parts of it that do not depend on the game."""
 
     def __init__(self, context: TidesContext) -> None:
         """Arrange the table as the settings say."""
@@ -25,17 +25,17 @@ class TableArrangement:
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything is on its way."""
+        """Whether the rail or the cards are moving to their places."""
         return self._slid != self._aim or self._arranged < 1
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out the table for a window of this size; nothing is on its way any more."""
+        """Lay out the table for a window of this size, and end all movement."""
         self.view = TableView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._slid, self._arranged = self._aim, 1.0
         self._show()
 
     def takes(self, action: Action) -> bool:
-        """Do what an action asks of the table's arrangement; return whether that was all."""
+        """Apply an action to the arrangement; return whether the screen must not handle it too."""
         if self.view is None:
             return False
         match action:
@@ -54,17 +54,17 @@ class TableArrangement:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether the picture changed."""
+        """Advance by ``dt`` seconds; return whether the picture changed."""
         if not self.is_moving:
             return False
-        step, way = self._step(dt, _SLIDE), self._aim - self._slid
-        self._slid += max(-step, min(step, way))
+        step, rest = self._step(dt, _SLIDE), self._aim - self._slid
+        self._slid += max(-step, min(step, rest))
         self._arranged = min(1.0, self._arranged + self._step(dt, _REARRANGE))
         self._show()
         return True
 
     def _step(self, dt: float, motion: Motion) -> float:
-        """Return the share of ``motion`` that passes in ``dt`` seconds."""
+        """Return the share of ``motion`` that passes in ``dt`` seconds; 1 with reduced motion."""
         now = self._context.preferences.now
         return 1.0 if now.reduced_motion or not now.speed else dt * 1000 * now.speed / motion.ms
 
@@ -83,7 +83,7 @@ class TableArrangement:
             self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
 
     def _rearrange(self, before: TableView) -> None:
-        """Change to the other arrangement and remember it; the cards glide there."""
+        """Switch to the other arrangement, save that, and animate the cards to it."""
         self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
@@ -91,7 +91,7 @@ class TableArrangement:
             self._arranged = 0.0
 
     def _press(self, view: TableView, place: tuple[int, int]) -> bool:
-        """Move the rail at a click on its tab; while it is out, a click beside it puts it back."""
+        """Open or fold the rail at a click on its tab; fold it at a click beside it, too."""
         tab = view.layout.tab
         if tab is None or not (self._is_out or tab.collidepoint(place)):
             return False
@@ -101,9 +101,9 @@ class TableArrangement:
         return tab.collidepoint(place)
 
     def _point_at(self, view: TableView, place: tuple[int, int]) -> None:
-        """Show where all cards are while the pointer is on the deck or on what it shows."""
+        """Show the folded tracker while the pointer is on the deck or on the tracker."""
         layout = view.layout
         if layout.tab is None:
             return
-        way = layout.tracker.union(layout.deck) if view.shows_tracker else layout.deck
-        view.shows_tracker = way.collidepoint(place)
+        area = layout.tracker.union(layout.deck) if view.shows_tracker else layout.deck
+        view.shows_tracker = area.collidepoint(place)

@@ -1,4 +1,4 @@
-"""Everything that the table shows at one moment, put together for the views."""
+"""Builds the model of the whole table from a position and the state of the screen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,9 +22,11 @@ from game.tides.session import TidesSession
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What the pointer is on, and whether the sealed cards are on their way.
+    """The state of the screen: the cards and the button pointed at.
 
-    ``tried`` is the one of the hand whose effect is told, ``pointed`` any card that lies open.
+    ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
+    While ``is_in_flight``, the seals are not shown: the cards are being animated, or no pick is
+    expected.
     """
 
     tried: Card | None = None
@@ -40,7 +42,7 @@ def read_table(
     hand: HandModel,
     state: TableState,
 ) -> TableModel:
-    """Return the table as ``shown``, and what ``state.tried`` would change, if that is told."""
+    """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
     model = _read_all(context, session, shown, hand, state)
     return redact(model, context.preferences.now, state.pointed)
 
@@ -72,7 +74,7 @@ def _read_all(
 
 
 def read_thought(session: TidesSession) -> ThoughtModel | None:
-    """Return how far the opponent has come; its votes by size alone, so that they name no card."""
+    """Return the opponent's progress; its votes are sorted, so that they reveal no card."""
     thought = session.opposing_thought
     if thought is None:
         return None
@@ -81,13 +83,13 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
 
 
 def describe_round(context: TidesContext, shown: Observation) -> str:
-    """Return which round of how many is played."""
+    """Return the text on which round of how many is played."""
     key = "bar.round" if shown.rounds > 1 else "bar.single_round"
     return context.say(key, round=shown.round, rounds=shown.rounds)
 
 
 def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
-    """Return the line, of eight words at most, on why two picks matter to each other."""
+    """Return the line, of at most eight words, on how two picks affect each other."""
     suit = suit_name(relation.suit, context.kit.texts)
     if relation.leader is None:
         return context.say("reveal.same_suit", suit=suit)
@@ -146,7 +148,7 @@ def _read_opponent(
 
 
 def _read_seal(session: TidesSession, *, in_flight: bool) -> bool | None:
-    """Return whether the opponent has sealed; nothing is said of it in flight, or if it failed."""
+    """Return whether the opponent has sealed; ``None`` in an animation or after a failure."""
     is_sealed = session.is_sealed(session.viewer.other)
     has_failed = session.failure is not None and not is_sealed
     return None if in_flight or has_failed else is_sealed
@@ -155,7 +157,7 @@ def _read_seal(session: TidesSession, *, in_flight: bool) -> bool | None:
 def _read_odds(
     context: TidesContext, session: TidesSession, shown: Observation
 ) -> Mapping[Card, float]:
-    """Return how likely best play takes each known card, if that is wanted and worked out."""
+    """Return how likely best play takes each known card; empty if unwanted or not computed."""
     if context.preferences.now.aid is not Aid.ODDS or session.analysis is None:
         return {}
     return {

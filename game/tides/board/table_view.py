@@ -1,4 +1,4 @@
-"""The whole table in one window: every view of it, in its place for one size."""
+"""The whole table: all its views, laid out for one size of window."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -35,8 +35,8 @@ from game.ui.theme import GOLD, TABLE
 class TableModel:
     """Everything that the table shows at one moment.
 
-    Nobody picks where it ``is_watched``. Without a ``forecast`` the right rail below the score is
-    left free for others.
+    ``is_watched`` says that no person picks, as in a demo. Without a ``forecast``, the right rail
+    below the score is left empty, for other panels.
     """
 
     bar: BarModel
@@ -66,10 +66,10 @@ class TableView:
         self.size = size
         self.layout = lay_table(size, kit.typesetter.scale, has_lanes=has_lanes, folds=folds)
         self.rail = 1.0 if self.layout.tab is None else 0.0
-        """How far the rail of numbers is out, 0 to 1."""
+        """How far the right rail is open, 0 to 1."""
         self.shows_tracker = self.layout.tab is None
         self.rearrangement: Rearrangement | None = None
-        """While cards are on their way from the other arrangement: how they are."""
+        """The animation from the other arrangement, while it runs."""
         self.bar = TopBar(kit, self.layout)
         self.opponent = OpponentView(kit, self.layout)
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
@@ -89,9 +89,9 @@ class TableView:
         hands_in_flight: bool = False,
         fade: Iterable[Item] = (),
     ) -> list[Item]:
-        """Return the table; ``hidden`` cards, or both whole hands, are in flight elsewhere.
+        """Return the table without the ``hidden`` cards; both hands are left out if in flight.
 
-        ``fade`` covers what the card under the pointer changes, but not the hand.
+        ``fade`` is drawn below the hand; where the rails fold, above the hand and the rails.
         """
         items = self.frame_items(model)
         items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
@@ -114,34 +114,34 @@ class TableView:
         return Item("welcome", area, is_welcome, lambda surface: surface.blit(frame, area))
 
     def _board_items(self, model: TableModel, hidden: AbstractSet[Card]) -> Sequence[Item]:
-        """Return the kingdoms and the beam, where they are or on their way."""
-        if (way := self.rearrangement) is None:
+        """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
+        if (moving := self.rearrangement) is None:
             suits, theirs = (
                 self.suit_bar.items(model.suits),
                 self.theirs.items(model.theirs, hidden),
             )
             return [*suits, *theirs, *self.mine.items(model.mine, hidden)]
         area = paint.shadow_area(self.layout.board, self.layout.px(14))
-        draw = partial(self._draw_rearrangement, model=model, hidden=hidden, way=way)
-        return [Item("board", area, (way.share, model, hidden), draw)]
+        draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
+        return [Item("board", area, (moving.share, model, hidden), draw)]
 
     def _draw_rearrangement(
         self,
         surface: pygame.Surface,
         model: TableModel,
         hidden: AbstractSet[Card],
-        way: Rearrangement,
+        moving: Rearrangement,
     ) -> None:
         kingdoms = model.theirs, model.mine
         for view in (self.theirs, self.mine):
             view.draw_grounds(surface)
-        way.draw_ground(surface, self.layout.board)
-        halfway = replace(self.layout, suit_bar=way.suit_bar, has_lanes=False)
+        moving.draw_ground(surface, self.layout.board)
+        halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
         draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
-        way.draw_cards(surface, kingdoms, hidden)
+        moving.draw_cards(surface, kingdoms, hidden)
 
     def come_from(self, before: "TableView") -> None:
-        """Let kingdoms and beam come from where they lie in another arrangement."""
+        """Start the animation of kingdoms and suit bar from another arrangement."""
         ground = pygame.Surface(self.size)
         draw_table(ground, self._kit.images)
         pairs = (before.theirs, self.theirs), (before.mine, self.mine)
@@ -153,7 +153,7 @@ class TableView:
 
     @property
     def rails(self) -> list[Rect]:
-        """What is else folded away and lies over the table now, with the tab to it."""
+        """The folding rails that cover the table now, with the tab; empty if nothing folds."""
         layout = self.layout
         if layout.tab is None:
             return []
@@ -163,7 +163,7 @@ class TableView:
         return rails
 
     def covers(self, place: tuple[int, int]) -> bool:
-        """Return whether a rail that is else folded away lies over the table at a place."""
+        """Return whether a folding rail covers the table at ``place``."""
         return any(rail.collidepoint(place) for rail in self.rails)
 
     def _rail_items(self, model: TableModel, score: ScorePanel, side: SidePanels) -> Iterator[Item]:
@@ -177,9 +177,9 @@ class TableView:
             yield side.message_item(model.message)
 
     def _folded_items(self, model: TableModel, tab: Rect) -> Iterator[Item]:
-        """Yield the tab and, over the table, as much of the rails as is out.
+        """Yield the tab, and the open part of the rails over the table.
 
-        A message must not be overlooked: it brings the rail out.
+        A message opens the rail, so that it is not overlooked.
         """
         out = self.rail if model.message is None else 1.0
         layout = self.layout.slide(out)
@@ -193,7 +193,7 @@ class TableView:
         yield tab_item(self._kit, layout, tab, model.score, is_out=out > 0)
 
     def _ground_item(self, name: str, rail: Rect) -> Item:
-        """Cover the table under a rail."""
+        """Return the background that covers the table under a rail."""
         px = self.layout.px
         ground = rail.inflate(px(12), px(12))
 
@@ -204,7 +204,7 @@ class TableView:
         return Item(name, paint.shadow_area(ground, px(16)), None, draw)
 
     def frame_items(self, model: TableModel) -> list[Item]:
-        """Return what lies around kingdoms and hands: bar, deck and, unless folded away, rails."""
+        """Return what surrounds kingdoms and hands: bar, deck and, unless they fold, rails."""
         items = [table_item(self._kit.images, self.size)]
         if self.layout.tab is None:
             if model.places is not None:
@@ -213,7 +213,7 @@ class TableView:
         return [*items, self.tracker.deck_item(model.deck), self.bar.item(model.bar)]
 
     def prepare(self) -> Iterator[None]:
-        """Compose every face that this size will need, one a step, so that no frame has to."""
+        """Draw every face that this size needs into the cache, one a step."""
         slot = self.layout.hand_slot(0, 1).size
         raised = self.layout.raised_slot(0, 1).size
         scale = self._kit.typesetter.scale
@@ -239,7 +239,7 @@ class TableView:
                 yield
 
     def preview_items(self, model: TableModel) -> list[Item]:
-        """Return everything that the card under the pointer changes, on the table below it."""
+        """Return the items that a pick in preview can change, and the table below them."""
         items = [table_item(self._kit.images, self.size)]
         for part in (
             self.suit_bar.items(model.suits),
@@ -252,7 +252,7 @@ class TableView:
         return [*items, *self._folded_items(model, self.layout.tab)]
 
     def takes_card(self, place: tuple[int, int]) -> bool:
-        """Return whether a card that is let go at a place falls into the player's kingdom."""
+        """Return whether a card dropped at ``place`` is played to the viewer's kingdom."""
         return self._welcome.collidepoint(place)
 
     @property
@@ -260,7 +260,7 @@ class TableView:
         return self.layout.mine.inflate(0, self.layout.px(8))
 
     def overlay_items(self, overlay: Overlay) -> Iterator[Item]:
-        """Yield what passes over the table."""
+        """Yield the items of an animation's overlay."""
         if overlay.dimness > 0:
             yield dim_item(Rect((0, 0), self.size), overlay.dimness)
         if overlay.dust:
@@ -268,11 +268,11 @@ class TableView:
         yield from self._sprites.items(overlay.sprites)
 
     def draw_sprite(self, surface: pygame.Surface, sprite: Sprite) -> None:
-        """Draw a card that lies elsewhere than a hand or a kingdom."""
+        """Draw a card outside of hands and kingdoms."""
         draw_items(surface, self._sprites.items([sprite]))
 
     def changed_items(self, before: TableModel, after: TableModel) -> Iterator[Item]:
-        """Yield once more every number that differs, to lie over whatever passes."""
+        """Yield the numbers that differ, to be drawn again above an animation."""
         yield from self.theirs.changed_items(before.theirs, after.theirs)
         yield from self.mine.changed_items(before.mine, after.mine)
         yield from self.suit_bar.changed_items(before.suits, after.suits)

@@ -1,4 +1,4 @@
-"""The bar at the top: the way to the menu, round and pick, the score, settings, sound, rules."""
+"""The bar at the top: menu, round and pick, score, settings, sound and rules."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -27,18 +27,18 @@ from game.ui.theme import (
 
 PICKS: Final = 5
 _DOT_PITCH: Final = 20
-"""From one pick's dot to the next, in u."""
+"""The distance from one pick's dot to the next, in u."""
 _ROUND: Final = Style(Size.TEXT, Face.BOLD)
 _PICK: Final = Style(Size.SMALL, Face.BODY, SECONDARY)
 _TOTALS: Final = (
     Style(Size.NUMBER, Face.BOLD, CREAM, "right"),
     Style(Size.NUMBER, Face.BOLD, OPPONENT),
 )
-"""How the totals are set, mine first."""
+"""The styles of the totals, the viewer's first."""
 
 
 class BarButton(Enum):
-    """What can be pressed in the bar."""
+    """The buttons of the bar."""
 
     MENU = "menu"
     SETTINGS = "settings"
@@ -48,7 +48,7 @@ class BarButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BarModel:
-    """Round and pick, the totals as (mine, theirs), both names, and the sound."""
+    """Round and pick (from 1), the totals as (mine, theirs), both names, and the sound."""
 
     round: int
     rounds: int
@@ -61,10 +61,10 @@ class BarModel:
 
 
 class TopBar:
-    """Draws the bar and says which of its buttons lies at a place."""
+    """Draws the bar and finds the button at a place."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie at the upper edge."""
+        """Place the bar at the upper edge, as in ``layout``."""
         self._kit = kit
         self._layout = layout
         bar, px = layout.bar, layout.px
@@ -76,11 +76,11 @@ class TopBar:
         }
 
     def hit(self, place: tuple[int, int]) -> BarButton | None:
-        """Return the button at a place in the window."""
+        """Return the button at a place in the window, if there is one."""
         return next((key for key, rect in self._buttons.items() if rect.collidepoint(place)), None)
 
     def item(self, model: BarModel) -> Item:
-        """Return the whole bar."""
+        """Return the whole bar as one item."""
         return Item("bar", self._layout.bar, model, partial(self._draw, model=model))
 
     def _draw(self, surface: pygame.Surface, model: BarModel) -> None:
@@ -101,7 +101,7 @@ class TopBar:
         return Rect(written.x, box.y, written.width, box.height)
 
     def _total_box(self, colon: Rect, side: int) -> Rect:
-        """Return the room for a total and its owner's name beside the ``colon``."""
+        """Return the box for a total and its owner's name beside the ``colon``."""
         width = self._layout.px(200)
         if side == 0:
             return Rect(colon.x - width, colon.y, width, colon.height)
@@ -109,9 +109,9 @@ class TopBar:
         return Rect(colon.right, colon.y, min(width, room), colon.height)
 
     def _find_colon(self, model: BarModel) -> Rect:
-        """Return the middle of the score: that of the bar, or as far right as round and pick ask.
+        """Return the place of the score's colon, on which ``total`` and ``_draw`` both depend.
 
-        ``total`` and ``draw`` both go by it.
+        It is centred in the bar, or moved right where round and pick need the room.
         """
         px, width = self._layout.px, self._mine_width(model)
         pick = self._find_pick(model)
@@ -124,7 +124,7 @@ class TopBar:
         return colon
 
     def _mine_width(self, model: BarModel) -> int:
-        """Return how far the viewer's total reaches to the left of the score's middle."""
+        """Return how far the viewer's total extends left of the colon's centre, in pixels."""
         usual = type_px(Size.NUMBER, self._kit.type_unit(self._layout.unit))
         text = _write_total(model, 0)
         return self._layout.px(12) + self._kit.typesetter.width(text, Face.BOLD, usual)
@@ -132,7 +132,7 @@ class TopBar:
     def _draw_buttons(
         self, surface: pygame.Surface, hovered: BarButton | None, *, is_muted: bool
     ) -> None:
-        """Draw the buttons, the one under the pointer lit."""
+        """Draw the buttons; the one under the pointer is highlighted."""
         unit, say = self._layout.unit, self._kit.texts.say
         for key, rect in self._buttons.items():
             lit = key is hovered
@@ -149,7 +149,7 @@ class TopBar:
                 draw_text(surface, self._kit, text, rect, unit, style)
 
     def _draw_round(self, surface: pygame.Surface, model: BarModel) -> None:
-        """Draw round and pick, the latter in words too where there is room."""
+        """Draw round and pick, the pick also as text where there is room."""
         px, unit, kit = self._layout.px, self._layout.unit, self._kit
         draw_text(surface, kit, self._write_round(model), self._round_box, unit, _ROUND)
         dots = self._find_dots(model)
@@ -168,14 +168,14 @@ class TopBar:
         return Rect(bar.x + px(118), bar.y + px(5), px(170), px(32))
 
     def _find_dots(self, model: BarModel) -> Rect:
-        """Return the place of the dots, one a pick, behind the round."""
+        """Return the place of the dots, one a pick, right of the round."""
         px, text = self._layout.px, self._write_round(model)
         written = find_text(self._kit, text, self._round_box, self._layout.unit, _ROUND)
         side, top = px(12), self._layout.bar.centery + px(1)
         return Rect(written.right + px(18), top - side // 2, PICKS * px(_DOT_PITCH), side)
 
     def _find_pick(self, model: BarModel) -> Rect | None:
-        """Return where the pick stands in words, if they end before a score in the middle."""
+        """Return the place of the pick's text; ``None`` where it would not fit before the score."""
         px, unit = self._layout.px, self._layout.unit
         start = self._find_dots(model).right + px(8)
         limit = self._layout.bar.centerx - self._mine_width(model) - px(16)
@@ -194,7 +194,7 @@ class TopBar:
 
 
 def _write_total(model: BarModel, side: int) -> str:
-    """Return a side's total beside its name, the total next to the colon."""
+    """Return a side's name and total, the total next to the colon."""
     mine, theirs = model.totals
     return f"{theirs}  {model.opponent}" if side else f"{model.player}  {mine}"
 
@@ -218,7 +218,7 @@ def _draw_speaker(surface: pygame.Surface, rect: Rect, colour: Colour, *, is_mut
 
 
 def _draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
-    """Draw three sliders, each at another height."""
+    """Draw three small sliders, the icon of the settings."""
     side, thick = round(rect.height * 0.5), max(2, rect.height // 16)
     knob = paint.disc(max(5, round(side * 0.36)), colour)
     for index, share in enumerate((0.7, 0.25, 0.55)):

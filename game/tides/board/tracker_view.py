@@ -1,4 +1,4 @@
-"""All eighteen cards as tiles, a row a suit, each saying where it is: the table's memory."""
+"""The tracker: all eighteen cards as tiles, a row a suit, marked with where they are."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -34,15 +34,15 @@ ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
 )
 _PITCH: Final = 72
-"""The most, in u, from one row of tiles to the next."""
+"""The largest distance from one row of tiles to the next, in u."""
 _LEGEND: Final = (Location.MINE, Location.HAND, Location.THEIRS, Location.THEIR_HAND)
 
 
 class TrackerView:
-    """Draws the left rail."""
+    """Draws the left rail: tiles, legend and deck."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie at the left edge."""
+        """Place the rail at the left edge, as in ``layout``."""
         self._kit = kit
         self._layout = layout
 
@@ -68,7 +68,7 @@ class TrackerView:
 
     @cached_property
     def _legend(self) -> dict[Location, list[str]]:
-        """Return the words for each mark, broken where even the smallest type is too wide."""
+        """Return the lines for each mark, wrapped where the smallest type is too wide for one."""
         say, setter = self._kit.texts.say, self._kit.typesetter
         width, face = self._legend_width, Face.BODY
         return {
@@ -83,12 +83,12 @@ class TrackerView:
         return self._layout.tracker.width - self._layout.px(21)
 
     def item(self, places: Mapping[Card, Location]) -> Item:
-        """Return every tile in its place's dress."""
+        """Return the tracker with the tiles and marks of ``places``."""
         draw = partial(self._draw, places=places)
         return Item("tracker", self._layout.tracker, places, draw)
 
     def deck_item(self, count: int) -> Item:
-        """Return the face-down deck and how many cards are left in it."""
+        """Return the face-down deck and a caption with the number of cards left."""
         layout = self._layout
         caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
         caption.centerx = layout.deck.centerx
@@ -122,8 +122,8 @@ class TrackerView:
         layout, rail, legend = self._layout, self._layout.tracker, self._legend
         row = Rect(rail.x + layout.px(18), self._legend_top, self._legend_width, layout.line(24))
         every = [line for lines in legend.values() for line in lines]
-        alike = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=alike)
+        shared_px = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=shared_px)
         edge = row.y - layout.px(7)
         pygame.draw.line(
             surface, LINE, (rail.x + layout.px(8), edge), (rail.right - layout.px(9), edge)
@@ -156,12 +156,12 @@ class TrackerView:
 
 
 def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, card: Card) -> None:
-    """Draw the tile of a card that has left the game: an outline, struck out."""
+    """Draw the tile of a card that has left the game: an outline, crossed out."""
     radius = max(3, rect.height // 6)
     paint.draw_outline(surface, rect, radius, suit_colour(card.suit), 1, 150)
     code = kit.faces.code(card)
-    alike = kit.faces.code_px(code, rect.size)
-    style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", alike)
+    shared_px = kit.faces.code_px(code, rect.size)
+    style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", shared_px)
     draw_text(surface, kit, code, rect, unit, style)
     start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
     pygame.draw.aaline(surface, EMBER, start, end)

@@ -142,7 +142,7 @@ class CardFaces:
         card: Card,
         size: SizePx,
         language: str,
-        is_low: bool,  # noqa: FBT001  (lru_cache keys on positional arguments)
+        is_low: bool,  # noqa: FBT001  (lru_cache calls it by position)
     ) -> pygame.Surface:
         del language  # part of the key
         width, height = size

@@ -1,1 +1,1 @@
-"""A finished round is scored, term by term."""
+"""The count: a finished round is scored, term by term."""

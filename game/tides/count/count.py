@@ -1,7 +1,8 @@
-"""The count of a round as data: what lights up, lifts and counts at every millisecond.
+"""The animation of a round's count as data.
 
-It follows the rules' order: raw symbols, single suits, the doubling, card by card, majorities, the
-best card last; mine and theirs take turns. Every number comes from the scoring's own terms.
+It follows the order of the rules: raw symbols, single suits, the doubling, card by card,
+majorities, and the best card last; the two sides take turns. Every number comes from the terms of
+``rules.scoring``. Times are milliseconds at normal speed.
 """
 
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, linear
 
 Side: TypeAlias = Literal[0, 1]
-"""Whose: 0 is the viewer, 1 the opponent."""
+"""A side of the table: 0 is the viewer, 1 the opponent."""
 
 _TERM: Final = MOTIONS[MotionKind.SCORE_TERM]
 _PULL: Final = MOTIONS[MotionKind.MAJORITY]
@@ -35,7 +36,7 @@ _FIRST_LIGHT: Final = 800.0
 _LIGHT: Final = 190.0
 _REST: Final = 160.0
 _HOLD: Final = 0.55
-"""How much longer than it counts a term is held, as a share of its counting."""
+"""How long a term is held after counting, as a share of its counting time."""
 _CLOSE: Final = 450.0
 _TONES: Final = 8
 
@@ -57,12 +58,12 @@ _LINGER: Final = {
     Step.MAJORITIES: 110.0,
     Step.BEST: 600.0,
 }
-"""How much longer the terms of a step rest, in milliseconds."""
+"""Extra time for which the terms of a step are held, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TermCount:
-    """One term being counted: from ``start`` it counts up until ``counted``, and rests at ``end``.
+    """The count of a term: it rises from ``start`` to ``counted``, then rests until ``end``.
 
     Times are milliseconds at normal speed.
     """
@@ -75,11 +76,11 @@ class TermCount:
     end: float
 
     def is_on(self, time: float) -> bool:
-        """Return whether this is the term that is counted at ``time``."""
+        """Return whether this term is being counted or held at ``time``."""
         return self.start <= time < self.end
 
     def share(self, time: float) -> float:
-        """Return how far it has been counted, 0 to 1."""
+        """Return the progress of the counting, 0 to 1."""
         return Span(self.start, self.counted, _TERM.easing).sample(time)
 
     def points(self, time: float) -> Points:
@@ -87,14 +88,14 @@ class TermCount:
         return Points(round(self.term.points * self.share(time)))
 
     def rise(self, time: float) -> float:
-        """Return how far what it counts is lifted: up to 1, and down again before the next."""
+        """Return how far the counted cards are lifted, 0 to 1; they are down again at ``end``."""
         reach = min(_PULL.ms, (self.end - self.start) / 2)
         up = Span(self.start, self.start + reach, _PULL.easing).sample(time)
         return up - Span(self.end - reach, self.end, _PULL.easing).sample(time)
 
     @property
     def winner(self) -> Side | None:
-        """Who is ahead in a comparison; ``None`` where nobody is."""
+        """The side that is ahead in a comparison; ``None`` in a tie that does not pay."""
         other: Side = 1 if self.side == 0 else 0
         if self.term.points:
             return self.side
@@ -103,19 +104,19 @@ class TermCount:
 
 @dataclass(frozen=True)
 class RoundCount:
-    """The count of both kingdoms, the viewer's first."""
+    """The count of both ``kingdoms``, the viewer's first."""
 
     kingdoms: Pair[Cards]
 
     @cached_property
     def terms(self) -> Pair[Terms]:
-        """Both sides' terms, as the scoring gives them."""
+        """Both sides' terms, as ``score_terms`` returns them."""
         mine, theirs = self.kingdoms
         return score_terms(mine, theirs), score_terms(theirs, mine)
 
     @cached_property
     def term_counts(self) -> tuple[TermCount, ...]:
-        """Every term in the order in which it is counted, faster and faster."""
+        """The counts of all terms in order, each quicker than the one before."""
         term_counts: list[TermCount] = []
         time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
         for step in Step:
@@ -127,12 +128,12 @@ class RoundCount:
 
     @cached_property
     def end(self) -> float:
-        """How long it takes, in milliseconds at normal speed."""
+        """When it ends, in milliseconds at normal speed."""
         return self.term_counts[-1].end + _CLOSE
 
     @cached_property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard, and when: a scale that climbs with every term that pays."""
+        """The sounds: a tone that rises with every term that pays."""
         cues, paid = [Cue(0.0, "chord")], 0
         cues += [Cue(self.light(suit).start, "lift") for suit in Suit]
         for term_count in self.term_counts:
@@ -141,7 +142,7 @@ class RoundCount:
         return tuple(cues)
 
     def step(self, time: float) -> Step | None:
-        """Return the step that is under way; ``None`` once all are done."""
+        """Return the current step; ``None`` once all are done."""
         if time < self.term_counts[0].start:
             return Step.SYMBOLS
         return next(
@@ -149,7 +150,7 @@ class RoundCount:
         )
 
     def steps(self) -> frozenset[Step]:
-        """Return the steps that this round has."""
+        """Return the steps that occur in this round."""
         return frozenset({Step.SYMBOLS, *(term_count.step for term_count in self.term_counts)})
 
     @staticmethod
@@ -159,11 +160,11 @@ class RoundCount:
         return Span(start, start + _LIGHT, linear)
 
     def term_count(self, time: float) -> TermCount | None:
-        """Return the term that is counted at ``time``, if any is."""
+        """Return the term being counted at ``time``, if any."""
         return next((term_count for term_count in self.term_counts if term_count.is_on(time)), None)
 
     def counted(self, side: Side, time: float) -> tuple[TermCount, ...]:
-        """Return one side's terms whose counting has begun."""
+        """Return the terms of a side whose counting has begun, in order."""
         return tuple(
             term_count
             for term_count in self.term_counts
@@ -171,13 +172,13 @@ class RoundCount:
         )
 
     def points(self, side: Side, time: float) -> dict[Card, Points]:
-        """Return what each card of a side has been counted for so far; no others are named."""
+        """Return the points counted so far for each card of a side; others are missing."""
         return {
             term_count.term.card: term_count.points(time) for term_count in self.counted(side, time)
         }
 
     def sums(self, time: float) -> Pair[Points]:
-        """Return both sides' points so far."""
+        """Return both sides' points counted so far."""
         mine, theirs = (sum(self.points(side, time).values()) for side in SIDES)
         return Points(mine), Points(theirs)
 
@@ -186,7 +187,7 @@ SIDES: Final[tuple[Side, Side]] = (0, 1)
 
 
 def _alternate(terms: Pair[Terms], step: Step) -> list[tuple[Side, Term]]:
-    """Return the terms of one step, the two sides taking turns."""
+    """Return the terms of one step, alternating between the sides."""
     mine, theirs = ([term for term in side if _step_of(term) is step] for side in terms)
     turns: list[tuple[Side, Term]] = []
     for first, second in zip_longest(mine, theirs):

@@ -1,4 +1,4 @@
-"""Everything that the table shows at one moment of a count, put together for the views."""
+"""Builds the models of the table and the ledgers at one moment of a count."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,15 +16,15 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_symbols
 
 LIFT: Final = 6.0
-"""How far what a term counts is lifted, in u."""
+"""How far counted cards are lifted, in u."""
 BEST_LIFT: Final = 14.0
-"""How far both best cards rise to be compared, in u."""
+"""How far both best cards are lifted when they are compared, in u."""
 _LEAD_SHIFT: Final = 7.0
 
 
 @dataclass(frozen=True, slots=True)
 class CountMoment:
-    """A count, the position that it is about, and how far it has come in milliseconds."""
+    """A count, the position that it counts, and the time in it, in milliseconds."""
 
     count: RoundCount
     shown: Observation
@@ -32,12 +32,12 @@ class CountMoment:
 
     @property
     def term_count(self) -> TermCount | None:
-        """The term that is counted now."""
+        """The term being counted, if any."""
         return self.count.term_count(self.time)
 
 
 def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
-    """Return the finished table with no more scores on it than have been counted."""
+    """Return the table with only the scores that have been counted so far."""
     shown = counting.shown
     rounds = tuple((pair[shown.seat], pair[shown.seat.other]) for pair in shown.scores[:-1])
     sums = counting.count.sums(counting.time)
@@ -56,7 +56,7 @@ def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
 def read_ledgers(
     context: TidesContext, counting: CountMoment, names: tuple[str, str]
 ) -> tuple[LedgerModel, LedgerModel]:
-    """Return both sides' ledgers as far as they have been filled, mine first."""
+    """Return both sides' ledgers so far, the viewer's first."""
     mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
     return mine, theirs
 
@@ -96,7 +96,7 @@ def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> Ki
 
 
 def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]:
-    """Return how far each card is lifted, in u: by its suit's light, or by what counts it."""
+    """Return how far cards are lifted, in u, as their suit lights up or a term counts them."""
     term_count, time = counting.term_count, counting.time
     if term_count is not None:
         reach = BEST_LIFT if term_count.step is Step.BEST else LIFT
@@ -133,7 +133,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
 
 
 def _count_row(counting: CountMoment, side: Side, suit: Suit) -> Row:
-    """Return a side's symbols of a suit, as far as they are lit, and split where they double."""
+    """Return a side's symbols of a suit that are lit so far, split if they are doubled."""
     count, time = counting.count, counting.time
     raw = count_symbols(count.kingdoms[side])[suit]
     shown = min(raw, int(count.light(suit).sample(time) * (raw + 1)))
@@ -151,12 +151,12 @@ def _weigh(row: Row) -> int:
 
 
 def _lead_shift(term_count: TermCount) -> float:
-    """Return which way a comparison pulls the beam, in u: down to me, up to the opponent."""
+    """Return how far a comparison moves a suit cell, in u: down if the viewer leads, else up."""
     if term_count.step is not Step.MAJORITIES or term_count.winner is None:
         return 0.0
     return _LEAD_SHIFT if term_count.winner == 0 else -_LEAD_SHIFT
 
 
 def _swell(share: float) -> float:
-    """Return 0 at both ends of a stretch and 1 in its middle."""
+    """Return 0 at ``share`` 0 and 1, and 1 in the middle."""
     return 4 * share * (1 - share)

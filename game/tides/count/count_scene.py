@@ -1,4 +1,4 @@
-"""A finished round is counted on the open table, term by term, in the order of the rules."""
+"""The screen of a count: a finished round is scored on the table, term by term."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -39,14 +39,14 @@ _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
 class CountScene:
-    """Counts the round that has just ended and leads on, or shows again how one was counted."""
+    """Counts the round that has just ended, or shows the count of an earlier one."""
 
     def __init__(
         self, context: TidesContext, session: TidesSession, reopened: int | None = None
     ) -> None:
-        """Count the last round of ``session``, or show a ``reopened`` one (1 to 3) counted.
+        """Count the last round of ``session``, or show the ``reopened`` one (1 to 3), counted.
 
-        A reopened round is shown over another screen, and leads back to it.
+        A reopened round is shown on top of another screen, and leads back to it.
         """
         self._context = context
         self._session = session
@@ -65,7 +65,7 @@ class CountScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the count goes on, or something is about to be said or seen."""
+        """Whether the count is running, or a tooltip is about to appear."""
         return self._playback.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
@@ -74,10 +74,10 @@ class CountScene:
         self._lay_buttons(self._view)
 
     def resume(self) -> None:
-        """Do nothing: ``update`` sees what has changed meanwhile."""
+        """Do nothing: ``update`` finds what has changed."""
 
     def handle(self, action: Action) -> Transition | None:
-        """Complete the count at the first press, go on at the next."""
+        """Finish the count at the first press, go on at the next."""
         if self._view is None:
             return None
         sifted = self._inspect.sift(action)
@@ -102,7 +102,7 @@ class CountScene:
         return self._press(self.buttons.handle(action))
 
     def update(self, dt: float) -> bool | Transition:
-        """RoundCount on."""
+        """Advance the count; in a demo, go on once it has ended."""
         was_moving = self._playback.is_running
         now = self._context.preferences.now
         self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
@@ -119,23 +119,23 @@ class CountScene:
         return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
 
     def targets(self) -> Sequence[Target]:
-        """Return what pointer and focus find now."""
-        sight = self._see()
-        return () if sight is None else sight.targets
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._see()
+        return () if hover_map is None else hover_map.targets
 
     def _see(self) -> HoverMap | None:
-        """Return what can be looked at: the table, but for what lies over it."""
+        """Return the targets of the table; tooltips avoid the panels over it, too."""
         if (view := self._view) is None:
             return None
-        sight = map_table(view.table, self._table(), self._context.kit.faces)
-        return replace(sight, list_room=lambda: _add_taken(sight.room, view.panels))
+        hover_map = map_table(view.table, self._table(), self._context.kit.faces)
+        return replace(hover_map, list_room=lambda: _add_taken(hover_map.room, view.panels))
 
     @property
     def _note_context(self) -> NoteContext:
         return NoteContext(self._context, self._session, self._shown)
 
     def _has_news(self) -> bool:
-        """Return whether the session has changed: the opponent may seal its relics meanwhile."""
+        """Return whether the session has changed, as when the opponent seals its relics."""
         before, self._revision = self._revision, self._session.revision
         return self._revision != before
 
@@ -160,7 +160,7 @@ class CountScene:
         self.buttons.lay(buttons, places, view.unit)
 
     def _complete(self, action: Action) -> None:
-        """Jump to the end; nothing else is taken while the count goes on."""
+        """Finish the count at a click, Enter or Space; other input is ignored."""
         if is_act(action):
             self._playback.finish()
             self._lay_out_again()
@@ -187,15 +187,15 @@ class CountScene:
                 return None
 
     def _turn_to(self, number: int) -> Transition | None:
-        """Lay another counted round over this one, or in its place if it is recalled itself."""
+        """Open another counted round, in place of this one if it was reopened itself."""
         following = open_round(self._context, self._session, number)
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)
 
     def _table(self) -> TableModel:
-        """Return the table as the round has left it, with what has been counted so far."""
-        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # nobody seals a pick now
+        """Return the table at the end of the round, with the scores counted so far."""
+        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # no pick is expected
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
         return count_on_table(table, self._counting)
 
@@ -205,7 +205,7 @@ class CountScene:
 
     @property
     def model(self) -> CountModel:
-        """Everything that is shown now."""
+        """Everything that the screen shows now, without buttons and tooltip."""
         time, names = self._playback.time, self._context.names_of(self._session)
         return CountModel(
             table=self._table(),

@@ -1,4 +1,4 @@
-"""The count of a round on screen: the open table, both ledgers at its foot, the steps beside it."""
+"""Draws a count: the table, both ledgers at its foot, and the steps beside it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,11 +30,11 @@ _COLOURS: Final[dict[Progress, tuple[Colour, Colour]]] = {
 
 @dataclass(frozen=True, slots=True)
 class CountModel:
-    """The table, both sides' ledgers, mine first, and how far the count has come.
+    """The table, both ledgers, the viewer's first, and the progress of each step.
 
-    ``banner`` is how much of the round's banner is seen, 0 to 1; ``verdict`` says who won the
-    round, once that is known, and ``remark`` is what the opponent says of it; ``buttons`` is how
-    many stand at the foot of the steps.
+    ``banner`` is the opacity of the round's banner, 0 to 1; ``verdict`` says who won the round,
+    once it is counted, and ``remark`` is the opponent's comment; ``buttons`` is the number of
+    buttons below the steps.
     """
 
     table: TableModel
@@ -51,27 +51,27 @@ class CountView:
     """Lays out and draws the count for one size of window."""
 
     def __init__(self, kit: CardKit, size: SizePx, *, has_lanes: bool) -> None:
-        """Lay out everything for a window of ``size`` pixels, on a table that may have lanes."""
+        """Lay out everything for a window of ``size`` pixels, with the table in rows or lanes."""
         self._kit = kit
         self.table = TableView(kit, size, has_lanes=has_lanes, folds=False)
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)
-        desk = Rect(layout.hand.x, top, layout.hand.width, layout.forecast.bottom - top)
-        width = (desk.width - px(8)) // 2
+        foot = Rect(layout.hand.x, top, layout.hand.width, layout.forecast.bottom - top)
+        width = (foot.width - px(8)) // 2
         self._ledgers = (
-            Rect(desk.x, desk.y, width, desk.height),
-            Rect(desk.right - width, desk.y, width, desk.height),
+            Rect(foot.x, foot.y, width, foot.height),
+            Rect(foot.right - width, foot.y, width, foot.height),
         )
         self._guide = layout.changes.union(layout.forecast)
 
     @property
     def panels(self) -> tuple[Rect, ...]:
-        """What lies over the table."""
+        """The panels that cover parts of the table."""
         return (*self._ledgers, self._guide)
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
-        """Return places for buttons below each other, at the foot of the steps."""
+        """Return the places of buttons below each other, at the foot of the steps."""
         px, guide = self.table.layout.px, self._guide
         height, gap = px(46), px(8)
         top = guide.bottom - px(14) + gap - len(keys) * (height + gap)
@@ -91,7 +91,7 @@ class CountView:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
-        """Say which steps the count has, which one is under way, and who won in the end."""
+        """Draw title, steps and, at the end, the verdict and the opponent's remark."""
         kit, px = self._kit, self.table.layout.px
         draw_panel(surface, self._guide, self.unit)
         line = self.table.layout.line

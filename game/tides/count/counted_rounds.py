@@ -1,4 +1,4 @@
-"""The way back to a round that has been counted."""
+"""Reopening a round that has been counted."""
 
 from game.settings import Aid
 from game.shell.routes import Push
@@ -16,7 +16,10 @@ def is_counted(session: TidesSession, number: int) -> bool:
 
 
 def view_counted(session: TidesSession, number: int) -> Observation:
-    """Return what the viewer saw when round ``number`` (1 to 3) lay finished."""
+    """Return the position at the end of round ``number`` (1 to 3) as the viewer knew it.
+
+    Raises ``StopIteration`` if that round has not been counted.
+    """
     state = next(
         state
         for state in session.match.states
@@ -26,7 +29,10 @@ def view_counted(session: TidesSession, number: int) -> Observation:
 
 
 def open_round(context: TidesContext, session: TidesSession, number: int) -> Push | None:
-    """Lay a counted round over the screen; on paper nobody can until the game is over."""
+    """Return the transition to a counted round; ``None`` if it may not be reopened.
+
+    With ``Aid.PAPER``, no round may be reopened until the game is over.
+    """
     hides_seen = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
     if hides_seen or not is_counted(session, number):
         return None

@@ -1,4 +1,4 @@
-"""A kingdom's score, term by term: which card, why, how much, and the sum."""
+"""The ledger of a kingdom: card, reason and points of each term, and the sum."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -25,11 +25,11 @@ _PITCH: Final = 31
 _LINE_HEIGHT: Final = 1.25
 """The height of a line of type, as a multiple of its size."""
 _CODE: Final = 66
-"""The width of a badge and a demand beside it, in u."""
+"""The width of a badge and the demand's code beside it, in u."""
 _SYMBOLS: Final = 116
-"""The same for a set, whose symbols nobody can guess."""
+"""The same for a set, whose suits are drawn, too."""
 _LEAST_CHIP: Final = 20
-"""Pixels: a lower chip would be set in type that cannot be read."""
+"""Pixels; in a lower chip the type would be illegible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerModel:
-    """One side's terms so far and their sum; there will be ``length`` of them."""
+    """One side's terms so far and their sum; ``length`` is the final number of terms."""
 
     name: str
     owner: Owner
@@ -54,7 +54,7 @@ class LedgerModel:
 
 
 def ledger_chip(unit: float) -> SizePx:
-    """Return the size of a card's chip in pixels, where the ledger has room."""
+    """Return the size in pixels of a card's chip in a ledger with enough room."""
     return round(116 * unit), round(27 * unit)
 
 
@@ -122,9 +122,9 @@ def _draw_row(
 
 
 def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:
-    """Draw a card in as little room as can be read: its badge, and its demand in a few signs.
+    """Draw a card in little room: its badge and the code of its demand.
 
-    A chip would be lower than its type, or leave no room for words.
+    A chip there would be too low for its type, or leave no room for the reason.
     """
     side = chip.height
     if card.suit is None:
@@ -147,5 +147,5 @@ def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, c
 
 
 def fit_unit(kit: Kit, height: int, unit: float, size: Size) -> float:
-    """Return the unit at which a line of this size is no higher than ``height``."""
+    """Return ``unit``, or less where a line of this type would be higher than ``height`` px."""
     return min(unit, height / (size.value * _LINE_HEIGHT * kit.typesetter.scale))

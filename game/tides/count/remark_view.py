@@ -1,4 +1,4 @@
-"""What an opponent says of a round: the face, and a few words below it."""
+"""An opponent's remark on a round: a portrait and a few words below it."""
 
 from typing import Final, NamedTuple
 
@@ -12,11 +12,11 @@ from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, Face, Size
 
 _WORDS: Final = 56
-"""The least height for the words, in u; where there is room for them only, they stand alone."""
+"""The height of the words, in u; the portrait is left out where both do not fit."""
 
 
 class Remark(NamedTuple):
-    """The key of who speaks, and the words."""
+    """The name of the opponent who speaks, and the words."""
 
     speaker: str
     words: str
@@ -25,7 +25,7 @@ class Remark(NamedTuple):
 def draw_remark(
     surface: pygame.Surface, kit: CardKit, remark: Remark, box: Rect, unit: float
 ) -> None:
-    """Draw a remark in the middle of ``box``, as much of it as there is room for."""
+    """Draw a remark in the middle of ``box``; nothing where even the words do not fit."""
     words, side = round(_WORDS * kit.type_unit(unit)), round(SMALL_FACE * unit)
     if box.height < words:
         return

@@ -1,4 +1,4 @@
-"""What opponents say: at most one line a round, which the settings can silence."""
+"""Opponents' remarks: at most one line a round, which a setting turns off."""
 
 from game.tides.context import TidesContext
 from game.tides.count.remark_view import Remark
@@ -7,7 +7,7 @@ from game.tides.count.remark_view import Remark
 def find_remark(
     context: TidesContext, opponent: str | None, mine: int, theirs: int
 ) -> Remark | None:
-    """Return what ``opponent`` says of a round that ended ``mine`` to ``theirs``, if anything."""
+    """Return ``opponent``'s remark on a round that ended ``mine`` to ``theirs``, if any."""
     if opponent is None or context.preferences.now.is_quiet:
         return None
     feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"

@@ -42,7 +42,7 @@ class EnlargedCard:
         return _FADE.sample(self._shown_ms)
 
     def press(self, card: Card | None) -> None:
-        """Note that the key is pressed, with the target ``card`` if there is one."""
+        """Note that the key is pressed, over ``card`` if there is one."""
         self._held, self._is_down, self._held_ms = card, True, 0.0
 
     def release(self) -> bool:

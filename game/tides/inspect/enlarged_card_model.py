@@ -10,16 +10,16 @@ from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, score_terms
 
 
-def describe_enlarged(card: Card, seen: NoteContext) -> EnlargedCardModel:
+def describe_enlarged(card: Card, source: NoteContext) -> EnlargedCardModel:
     """Return a card with its rule, and what it scores now or would score if it were played."""
-    place = board_model.read_locations(seen.shown)[card]
+    place = board_model.read_locations(source.shown)[card]
     return EnlargedCardModel(
-        card, describe_rule(card, seen.context.kit.texts), _describe_now(card, place, seen)
+        card, describe_rule(card, source.context.kit.texts), _describe_now(card, place, source)
     )
 
 
-def _describe_now(card: Card, place: Location, seen: NoteContext) -> tuple[str, ...]:
-    name, mine, theirs = seen.names[1], seen.shown.kingdom, seen.shown.opposing
+def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str, ...]:
+    name, mine, theirs = source.names[1], source.shown.kingdom, source.shown.opposing
     match place:
         case Location.MINE:
             key, terms = "zoom.now", score_terms(mine, theirs)
@@ -27,18 +27,22 @@ def _describe_now(card: Card, place: Location, seen: NoteContext) -> tuple[str, 
             key, terms = "zoom.now", score_terms(theirs, mine)
         case Location.HAND:
             key, terms = "zoom.if_laid", score_terms((*mine, card), theirs)
-        case Location.THEIR_HAND if not seen.hides_seen:
+        case Location.THEIR_HAND if not source.hides_seen:
             key, terms = "zoom.if_they_lay", score_terms((*theirs, card), mine)
         case _:
-            return () if seen.hides_seen else (seen.context.say(f"place.{place.value}", name=name),)
-    if not seen.tells_scores:
+            return (
+                ()
+                if source.hides_seen
+                else (source.context.say(f"place.{place.value}", name=name),)
+            )
+    if not source.tells_scores:
         return ()
     term = next(term for term in terms if term.card == card)
-    return (_write_score(key, term, seen),)
+    return (_write_score(key, term, source),)
 
 
-def _write_score(key: str, term: Term, seen: NoteContext) -> str:
-    reason = describe_term(term, seen.context.kit.texts)
-    return seen.context.say(
-        key, name=seen.names[1], points=write_points(term.points), reason=reason
+def _write_score(key: str, term: Term, source: NoteContext) -> str:
+    reason = describe_term(term, source.context.kit.texts)
+    return source.context.say(
+        key, name=source.names[1], points=write_points(term.points), reason=reason
     )

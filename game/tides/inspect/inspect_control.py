@@ -71,7 +71,7 @@ class InspectControl:
             self._timer.hush()
 
     def sift(self, action: Action) -> Action | None:
-        """Handle the inspection part of an action; return what is left for the screen, if anything.
+        """Inspect as an action asks; return the action that is left for the screen, if any.
 
         Space is held back while it may become a held key; if it is only tapped, ``TAP`` is returned
         when the key comes up.

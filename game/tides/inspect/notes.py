@@ -50,28 +50,28 @@ class NoteContext(NamedTuple):
         return board_model.preview_terms(self.shown, self.tried)
 
 
-def write_note(target: Target, seen: NoteContext) -> Tooltip | None:
+def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     """Return the note for a target; ``None`` for cards of the hand, which a panel describes."""
     match target.kind, target.subject:
         case TargetKind.HAND, _:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
-            return _describe_scored_card(seen, card, side=int(target.kind is TargetKind.THEIRS))
+            return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))
         case TargetKind.SUIT, Suit() as suit:
-            return _describe_suit(seen, suit)
+            return _describe_suit(source, suit)
         case TargetKind.SCORE, (int() as row, int() as side):
-            return _describe_score(seen, row, side)
+            return _describe_score(source, row, side)
         case TargetKind.TOTAL, int() as side:
-            return _describe_finished(seen, side)
+            return _describe_finished(source, side)
         case TargetKind.CHANGE, Change() as change:
-            return _describe_change(seen, change)
+            return _describe_change(source, change)
         case _, Card() as card:
-            return _describe_card(seen, card)
+            return _describe_card(source, card)
         case TargetKind.HIDDEN, _:
-            return _describe_hidden(seen)
+            return _describe_hidden(source)
         case kind, _:
-            say, name = seen.context.say, seen.names[1]
-            line = say(f"why.{kind.value}", name=name, count=board_model.count_deck(seen.shown))
+            say, name = source.context.say, source.names[1]
+            line = say(f"why.{kind.value}", name=name, count=board_model.count_deck(source.shown))
             return Tooltip(say(f"why.{kind.value}.title", name=name), (line,))
 
 
@@ -81,38 +81,38 @@ def write_term(context: TidesContext, term: Term) -> str:
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
-def _describe_card(seen: NoteContext, card: Card) -> Tooltip:
-    context = seen.context
+def _describe_card(source: NoteContext, card: Card) -> Tooltip:
+    context = source.context
     lines = [describe_rule(card, context.kit.texts)]
-    place = board_model.read_locations(seen.shown)[card].value
-    lines.append(context.say(f"place.{place}", name=seen.names[1]))
-    analysis = seen.session.analysis
-    if context.preferences.now.aid is Aid.ODDS and analysis and card in seen.shown.known:
+    place = board_model.read_locations(source.shown)[card].value
+    lines.append(context.say(f"place.{place}", name=source.names[1]))
+    analysis = source.session.analysis
+    if context.preferences.now.aid is Aid.ODDS and analysis and card in source.shown.known:
         percent = round(100 * dict(analysis.odds).get(card, 0.0))
         lines.append(context.say("why.odds", percent=percent))
     return Tooltip(context.kit.faces.name(card), tuple(lines))
 
 
-def _describe_scored_card(seen: NoteContext, card: Card, side: int) -> Tooltip:
-    context = seen.context
-    term = next(term for term in seen.terms[side] if term.card == card)
+def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip:
+    context = source.context
+    term = next(term for term in source.terms[side] if term.card == card)
     texts, title = context.kit.texts, context.kit.faces.name(card)
     lines = [describe_rule(card, texts)]
-    if seen.tells_scores:
+    if source.tells_scores:
         title += f"  {write_points(term.points)}"
-    if seen.tells_scores and card != WINS_TIES:  # its rule says it all
+    if source.tells_scores and card != WINS_TIES:  # its rule says it all
         lines.append(describe_term(term, texts))
-    if card in (seen.shown.kingdom, seen.shown.opposing)[side][: seen.shown.round - 1]:
+    if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
 
 
-def _describe_change(seen: NoteContext, change: Change) -> Tooltip:
+def _describe_change(source: NoteContext, change: Change) -> Tooltip:
     """Compare a card's current term with the one after the pick in preview."""
-    context, side = seen.context, int(change.owner == "theirs")
+    context, side = source.context, int(change.owner == "theirs")
     now, then = (
         next((term for term in terms[side] if term.card == change.card), None)
-        for terms in (board_model.preview_terms(seen.shown, None), seen.terms)
+        for terms in (board_model.preview_terms(source.shown, None), source.terms)
     )
     title = f"{context.kit.faces.name(change.card)}  {write_change(change.points)}"
     lines = [
@@ -120,25 +120,25 @@ def _describe_change(seen: NoteContext, change: Change) -> Tooltip:
         for key, term in (("why.change.now", now), ("why.change.then", then))
         if term is not None
     ]
-    return Tooltip(title, (context.say("why.change.owner", name=seen.names[side]), *lines))
+    return Tooltip(title, (context.say("why.change.owner", name=source.names[side]), *lines))
 
 
-def _describe_suit(seen: NoteContext, suit: Suit) -> Tooltip:
-    say, shown = seen.context.say, seen.shown
-    mine = shown.kingdom if seen.tried is None else (*shown.kingdom, seen.tried)
+def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
+    say, shown = source.context.say, source.shown
+    mine = shown.kingdom if source.tried is None else (*shown.kingdom, source.tried)
     kingdoms = (mine, shown.opposing)
     lines = []
-    for name, kingdom in zip(seen.names, kingdoms, strict=True):
+    for name, kingdom in zip(source.names, kingdoms, strict=True):
         count = count_effective(kingdom)[suit]
         doubled = DOUBLER in kingdom and count > count_symbols(kingdom)[suit]
         lines.append(say("why.count.doubled" if doubled else "why.count", name=name, count=count))
         if WINS_TIES in kingdom:
             lines.append(say("why.tie_breaker", name=name))
-    for name, pair in zip(seen.names, (kingdoms, kingdoms[::-1]), strict=True):
-        lines += _describe_stakes(seen.context, name, score_terms(*pair), suit)
+    for name, pair in zip(source.names, (kingdoms, kingdoms[::-1]), strict=True):
+        lines += _describe_stakes(source.context, name, score_terms(*pair), suit)
     lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
     lines.append(say("why.lead", lead=write_change(lead)) if lead else say("why.level"))
-    return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
+    return Tooltip(suit_name(suit, source.context.kit.texts), tuple(lines))
 
 
 def _describe_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
@@ -154,42 +154,42 @@ def _describe_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit)
             )
 
 
-def _describe_score(seen: NoteContext, row: int, side: int) -> Tooltip:
+def _describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
     """Describe a number of the score panel: a round's by its ``row`` from 0, last the total."""
-    shown, name = seen.shown, seen.names[side]
-    finished = _list_finished(seen, side)
+    shown, name = source.shown, source.names[side]
+    finished = _list_finished(source, side)
     if row < len(finished):
-        return _describe_round(seen, row + 1, side)
+        return _describe_round(source, row + 1, side)
     is_counted = row + 1 == shown.round and shown.phase is not Phase.PICK
     if row < shown.rounds - 1 and not is_counted:
         key = "why.round.uncounted" if row + 1 == shown.round else "why.round.to_come"
-        return Tooltip(name, (seen.context.say(key, round=row + 1),))
-    if not seen.tells_scores:
-        return _describe_finished(seen, side)
-    now = sum(term.points for term in seen.terms[side])
+        return Tooltip(name, (source.context.say(key, round=row + 1),))
+    if not source.tells_scores:
+        return _describe_finished(source, side)
+    now = sum(term.points for term in source.terms[side])
     if row == shown.rounds:
-        last = f"{seen.context.say('score.now')}: {now}"
-        lines = (*_list_rounds(seen.context, finished), last)
+        last = f"{source.context.say('score.now')}: {now}"
+        lines = (*_list_rounds(source.context, finished), last)
         return Tooltip(f"{name}: {sum(finished) + now}", lines)
-    return Tooltip(f"{name}: {now}", _list_terms(seen.context, seen.terms[side]))
+    return Tooltip(f"{name}: {now}", _list_terms(source.context, source.terms[side]))
 
 
-def _describe_round(seen: NoteContext, number: int, side: int) -> Tooltip:
+def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
     """List the terms of a counted round, unless the player has to remember them."""
-    context, points = seen.context, _list_finished(seen, side)[number - 1]
-    title = context.say("why.round", name=seen.names[side], round=number, points=points)
-    if seen.hides_seen and not seen.session.match.is_over:
+    context, points = source.context, _list_finished(source, side)[number - 1]
+    title = context.say("why.round", name=source.names[side], round=number, points=points)
+    if source.hides_seen and not source.session.match.is_over:
         return Tooltip(title, (context.say("why.round.forgotten"),))
-    terms = board_model.preview_terms(view_counted(seen.session, number), None)[side]
+    terms = board_model.preview_terms(view_counted(source.session, number), None)[side]
     return Tooltip(title, (*_list_terms(context, terms), context.say("why.round.open")))
 
 
-def _describe_finished(seen: NoteContext, side: int) -> Tooltip:
+def _describe_finished(source: NoteContext, side: int) -> Tooltip:
     """List and add up the points of the counted rounds."""
-    say, seat = seen.context.say, seen.shown.seat
-    finished = [(pair[seat], pair[seat.other])[side] for pair in seen.shown.scores]
-    title = f"{seen.names[side]}: {sum(finished)}"
-    lines = tuple(_list_rounds(seen.context, finished))
+    say, seat = source.context.say, source.shown.seat
+    finished = [(pair[seat], pair[seat.other])[side] for pair in source.shown.scores]
+    title = f"{source.names[side]}: {sum(finished)}"
+    lines = tuple(_list_rounds(source.context, finished))
     return Tooltip(title, (*lines, say("why.total.finished")))
 
 
@@ -198,10 +198,12 @@ def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
         yield f"{context.say('score.round', number=number)}: {scored}"
 
 
-def _list_finished(seen: NoteContext, side: int) -> list[int]:
+def _list_finished(source: NoteContext, side: int) -> list[int]:
     """Return one side's points in the rounds before the current one, even if that is counted."""
-    seat = seen.shown.seat
-    pairs = [(pair[seat], pair[seat.other]) for pair in seen.shown.scores[: seen.shown.round - 1]]
+    seat = source.shown.seat
+    pairs = [
+        (pair[seat], pair[seat.other]) for pair in source.shown.scores[: source.shown.round - 1]
+    ]
     return [pair[side] for pair in pairs]
 
 
@@ -212,12 +214,12 @@ def _list_terms(context: TidesContext, terms: Terms) -> tuple[str, ...]:
     return tuple(write_term(context, term) for term in paying)
 
 
-def _describe_hidden(seen: NoteContext) -> Tooltip:
+def _describe_hidden(source: NoteContext) -> Tooltip:
     """List the cards that an unknown card may be."""
-    say, faces = seen.context.say, seen.context.kit.faces
-    title = say("why.hidden.title", name=seen.names[1])
-    if seen.hides_seen:
+    say, faces = source.context.say, source.context.kit.faces
+    title = say("why.hidden.title", name=source.names[1])
+    if source.hides_seen:
         return Tooltip(title, (say("why.hidden.forgotten"),))
-    cards = say("list.comma").join(faces.name(card) for card in seen.shown.unseen)
-    hands = len(seen.shown.opponent_hands())
+    cards = say("list.comma").join(faces.name(card) for card in source.shown.unseen)
+    hands = len(source.shown.opponent_hands())
     return Tooltip(title, (say("why.hidden", hands=hands, cards=cards),))

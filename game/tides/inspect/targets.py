@@ -117,9 +117,9 @@ def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> I
 
 
 def _find_passing_ghost(model: TableModel) -> Card | None:
-    """Return the card that is previewed only while pointer or focus is on it in the hand.
+    """Return the ghost that exists only while pointer or focus is on a card of the hand.
 
-    It cannot be reached: it goes as they leave the hand.
+    It is no target: it disappears as they leave the hand.
     """
     ghost, hand = model.mine.ghost, model.hand
     return None if ghost in {hand.selected, hand.sealed} else ghost

@@ -1,1 +1,1 @@
-"""The screen on which cards are picked."""
+"""The screen of the table, where cards are picked."""

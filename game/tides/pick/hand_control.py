@@ -1,6 +1,6 @@
-"""The viewer's hand in play: which card is pointed at, raised, dragged, and which is to be sealed.
+"""Controls the viewer's hand: which card is pointed at, selected, dragged or chosen.
 
-Click and click again, drag, and keys all lead to the same.
+A card can be chosen by two clicks, by dragging it to the kingdom, or by keys.
 """
 
 import math
@@ -17,13 +17,13 @@ from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Motion, M
 from game.ui.motion.tween import Followers
 
 PlacePx: TypeAlias = tuple[int, int]
-"""Where the pointer is, in pixels."""
+"""A place in the window, in pixels."""
 _Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
 
 
 @dataclass(slots=True)
 class _Grip:
-    """A card that the pointer holds, where it took hold, and whether it was selected before."""
+    """A card held by the pointer, where it was pressed, and whether it was selected before."""
 
     card: Card
     start: PlacePx
@@ -33,10 +33,10 @@ class _Grip:
 
 
 class HandControl:
-    """Follows pointer and keys over the hand; whatever returns a card wants it sealed."""
+    """Follows pointer and keys over the hand; a method that returns a card asks to seal it."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Hold the hand of the viewer of ``session``."""
+        """Control the hand of the viewer of ``session``."""
         self._context = context
         self._session = session
         self._cards: Cards = ()
@@ -48,22 +48,22 @@ class HandControl:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card is on its way to where it is to be."""
+        """Whether any card has not reached its pose."""
         return self._poses.is_moving
 
     @property
     def pointed_card(self) -> Card | None:
-        """The card whose effect is previewed."""
+        """The card in preview: hovered, selected or sealed, in this order."""
         pointed = (self.hovered, self.selected, self._session.sealed_card)
         return next((card for card in pointed if card in self._choices), None)
 
     @property
     def _choices(self) -> Cards:
-        """The cards that may be chosen: none of what is only watched."""
+        """The cards that may be chosen; none in a demo."""
         return () if self._session.is_demo else self._cards
 
     def take_up(self, cards: Cards) -> None:
-        """Hold other cards, all of them at rest."""
+        """Replace the cards; all are at rest, unless one is sealed already."""
         self._cards, self._grip = cards, None
         self.hovered = self.selected = None
         self._poses = Followers()
@@ -71,7 +71,7 @@ class HandControl:
         self._poses.finish()
 
     def read(self, cards: Cards) -> HandModel:
-        """Return the hand as it is held now; of ``cards`` of the past nothing is told."""
+        """Return the hand as it is now; ``cards`` of an earlier position are at rest."""
         if cards != self._cards:
             return HandModel(cards)
         sealed = None if self._session.is_demo else self._session.sealed_card
@@ -83,7 +83,7 @@ class HandControl:
         return replace(model, dragged=grip.card, is_welcome=grip.is_over)
 
     def pose(self, card: Card) -> Pose:
-        """Return how a card is held now."""
+        """Return the current pose of a card."""
         value = self._poses.value
         return Pose(
             lift=value((card, "lift")),
@@ -93,11 +93,11 @@ class HandControl:
         )
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether anything moved."""
+        """Advance by ``dt`` seconds; return whether anything moved."""
         return self._poses.advance(dt, self._context.preferences.now.speed)
 
     def point_at(self, view: TableView, place: PlacePx, *, is_pressed: bool = False) -> None:
-        """Take in where the pointer is: over a card, or dragging one."""
+        """Move the pointer to ``place``: hover over a card, or drag the one that is held."""
         if self._grip is not None and not is_pressed:
             self._let_go()
         if self._grip is not None:
@@ -106,7 +106,7 @@ class HandControl:
         self._hover(self._hit(view, place))
 
     def press(self, view: TableView, place: PlacePx) -> None:
-        """Take hold of the card at a place; beside the hand, nothing stays selected."""
+        """Take hold of the card at a place and select it; elsewhere, deselect."""
         card = self._hit(view, place)
         if card is None:
             self.selected = None
@@ -117,7 +117,7 @@ class HandControl:
         self._poses.aim((card, "press"), self._pressed_by, self._by(MotionKind.PRESS))
 
     def release(self) -> Card | None:
-        """Let go of the card; return it if it was selected before, or is over the kingdom."""
+        """Release the held card; return it if it was selected before, or is over the kingdom."""
         grip = self._grip
         if grip is None:
             return None
@@ -130,20 +130,20 @@ class HandControl:
         return None
 
     def choose(self, number: int) -> Card | None:
-        """Choose a card by its number, 0 for the first."""
+        """Select a card by its number (from 0); return it if it was selected already."""
         return self._choose(self._cards[number]) if number < len(self._cards) else None
 
     def focus(self, card: Card | None) -> None:
-        """Raise the card that has the focus, as if it were pointed at."""
+        """Raise the card that has the focus, like a hovered one."""
         self._hover(card if card in self._choices else None)
 
     def act(self) -> Card | None:
-        """Choose the card that has the focus."""
+        """Select the hovered card, or return the one that is selected."""
         card = self.selected or self.hovered
         return None if card is None else self._choose(card)
 
     def deselect(self) -> bool:
-        """Lay back what is selected or dragged; return whether anything was."""
+        """Put back a selected or dragged card; return whether there was one."""
         had_any = self.selected is not None or self._grip is not None
         self._let_go()
         self.hovered = self.selected = None
@@ -151,7 +151,7 @@ class HandControl:
         return had_any
 
     def settle(self) -> None:
-        """Take in that a card has been sealed: it stays raised, and nothing else is selected."""
+        """Deselect after a card has been sealed, which stays raised."""
         self.selected = None
         self._aim(MOTIONS[MotionKind.SEAL])
 
@@ -161,7 +161,7 @@ class HandControl:
         return view.hand.hit(self.read(self._cards), place)
 
     def _choose(self, card: Card) -> Card | None:
-        """Select a card; the selected one is to be sealed."""
+        """Select a card; return it if it is the selected one."""
         if card not in self._choices:
             return None
         if card == self.selected:
@@ -201,7 +201,7 @@ class HandControl:
         self._poses.aim((card, "y"), 0.0, self._by(MotionKind.DEAL))
 
     def _aim(self, rising: Motion | None) -> None:
-        """Let every card go where it is to be; with reduced motion all stay where they lie."""
+        """Start moving every card to its pose; with reduced motion all stay in their slots."""
         raised = [
             card
             for card in self._cards
@@ -229,5 +229,5 @@ class HandControl:
         return 0.0 if self._reduced_motion else 1 - PRESSED
 
     def _by(self, event: MotionKind) -> Motion | None:
-        """Return how an event moves; with reduced motion it does not."""
+        """Return the motion of an event; ``None`` with reduced motion."""
         return None if self._reduced_motion else MOTIONS[event]

@@ -1,4 +1,4 @@
-"""What moves over the table by itself, and how the table is drawn with it."""
+"""Runs everything that moves on the table by itself, and draws the table with it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -25,15 +25,15 @@ from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
 ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]
-"""Puts the table together: a position, and the card whose effect is told."""
+"""Builds the table for a position, with the effect of a card in preview."""
 _BANNER: Final = MOTIONS[MotionKind.BANNER]
 
 
 class TableAnimator:
-    """Cards in flight, seals, the numbers that come and go, and the banner of a round."""
+    """Animates cards, seals, the fade of previews, and the banner of a round."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Start with a round's first deal, or with everything at rest."""
+        """Start with everything at rest; ``open_round`` starts a deal."""
         self._context = context
         self._session = session
         self._fade = PreviewFade(context)
@@ -43,7 +43,7 @@ class TableAnimator:
         self._find_seals()
 
     def open_round(self, shown: Observation) -> None:
-        """Deal the cards that have come from the deck, and say which round begins."""
+        """Animate the cards drawn from the deck, and show the banner of the round."""
         reduced_motion = self._context.preferences.now.reduced_motion
         self.player.start(DealAnimation(shown.hand, self._session.drawn, reduced_motion))
         self._banner.start(_BANNER.ms)
@@ -53,7 +53,7 @@ class TableAnimator:
     def reveal(
         self, before: Observation, after: Observation, cards: tuple[Card, Card], origin: Pose
     ) -> None:
-        """Turn both ``cards``, the viewer's first, which was held as ``origin``."""
+        """Animate the reveal of both ``cards``, the viewer's first, from its pose ``origin``."""
         now, (mine, theirs) = self._context.preferences.now, cards
         hides_seen = now.aid is Aid.PAPER
         animation = RevealAnimation(
@@ -63,18 +63,18 @@ class TableAnimator:
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything moves."""
+        """Whether any of the animations is running."""
         parts = (self.seals, self._fade)
         is_flying = self.player.now is not None
         return is_flying or self._banner.is_running or any(part.is_moving for part in parts)
 
     def displayed(self, now: Observation) -> Observation:
-        """Return the position that is shown: until two cards have landed, the one before."""
+        """Return the position to show: ``now``, but the one before until both cards have landed."""
         animation = self.player.now
         return animation.shown(self.player.time) if isinstance(animation, RevealAnimation) else now
 
     def advance(self, dt: float, now: Observation) -> bool:
-        """Let ``dt`` seconds pass at the position ``now``; return whether anything moved."""
+        """Advance by ``dt`` seconds at the position ``now``; return whether anything moved."""
         was_moving = self.is_moving
         speed = self._context.preferences.now.speed
         self.player.advance(dt, speed)
@@ -86,13 +86,13 @@ class TableAnimator:
         return was_moving
 
     def follow(self, card: Card | None) -> None:
-        """Take in which card's effect is told; whoever chooses has read the banner."""
+        """Set the card in preview; a card ends the banner."""
         self._fade.follow(card)
         if card is not None:
             self._banner.finish()
 
     def finish(self) -> None:
-        """Complete everything, in silence."""
+        """Skip every animation to its end, without sounds."""
         self.player.finish()
         self._banner.finish()
         self._fade.finish()
@@ -103,10 +103,10 @@ class TableAnimator:
     ) -> list[Item]:
         """Return the table at the position ``now``, what ``card`` changes, and all that moves."""
         shown, animation, time = self.displayed(now), self.player.now, self.player.time
-        model = self._dress(read(shown, card), time)
+        model = self._add_motion(read(shown, card), time)
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
-        fade = self._fade.items(view, lambda tried: self._dress(read(shown, tried), time))
+        fade = self._fade.items(view, lambda tried: self._add_motion(read(shown, tried), time))
         items = view.items(model, hidden, hands_in_flight=hides_hands, fade=fade)
         if animation is not None:
             items += view.overlay_items(animation.overlay(view, time))
@@ -124,8 +124,8 @@ class TableAnimator:
             items.append(banner_item(self._context.kit, view.layout, text, self._banner_opacity))
         return items
 
-    def _dress(self, model: TableModel, time: float) -> TableModel:
-        """Return the table with seals and beam as they are at this moment."""
+    def _add_motion(self, model: TableModel, time: float) -> TableModel:
+        """Return the table with the current state of seals and suit bar."""
         animation = self.player.now
         if isinstance(animation, RevealAnimation):
             model = replace(model, suits=animation.stir(model.suits, time))
@@ -136,7 +136,7 @@ class TableAnimator:
         )
 
     def _wax_item(self, view: TableView, animation: RevealAnimation, time: float) -> Item:
-        """Let the wax go from the opponent's card, which is the first in flight."""
+        """Return the fading wax on the opponent's card, which is the first sprite."""
         card = animation.overlay(view, time).sprites[0].rect
         pose = SealPose(opacity=1 - animation.times.unseal.sample(time))
         return view.opponent.wax_item(self._session.opponent, card, pose)
@@ -156,7 +156,7 @@ class TableAnimator:
             self.seals.follow(owner, is_sealed=is_sealed)
 
     def _list_seals(self) -> Iterator[tuple[Owner, bool]]:
-        """Return which players have sealed a card of the hand; relics are sealed elsewhere."""
+        """Yield for each player whether a pick is sealed; the relic step draws its own seals."""
         session = self._session
         is_pick = session.match.state.phase is Phase.PICK
         yield "mine", is_pick and session.is_sealed(session.viewer)

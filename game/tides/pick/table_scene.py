@@ -1,4 +1,4 @@
-"""The table: choose a card, seal it, see both revealed, pass the hands on; five times a round."""
+"""The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,14 +28,14 @@ from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Release
 
 _CACHED_MODELS: Final = 3
-"""Of one frame: the table now, the one before a card was pointed at, and the one before a turn."""
+"""A frame needs up to three: the current one, that of the last preview, that before a turn."""
 
 
 class TableScene:
-    """Plays the picks of one round after another, through the eyes of the session's viewer."""
+    """Plays the picks of a round, from the seat of the session's viewer."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Sit down at ``session``, which waits for a pick."""
+        """Show ``session``, which waits for a pick."""
         self._context = context
         self._session = session
         self._arrangement = TableArrangement(context)
@@ -57,7 +57,7 @@ class TableScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything moves, or is about to be said or seen."""
+        """Whether anything moves, or a tooltip is about to appear."""
         return (
             self._session.match.ply != self._ply
             or self._animator.is_moving
@@ -71,11 +71,11 @@ class TableScene:
         self._arrangement.lay_out(size)
 
     def resume(self) -> None:
-        """Reveal what was chosen while another screen lay over this one."""
+        """Reveal what was chosen while another screen was on top."""
         self._catch_up()
 
     def handle(self, action: Action) -> Transition | None:
-        """Take in pointer and keys; everything can be done with either."""
+        """Act on pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
         self._inspect.hush(action)
@@ -112,7 +112,7 @@ class TableScene:
         return None
 
     def update(self, dt: float) -> bool | Transition:
-        """Move what flies, take in what the opponents answered, and go on when a round is over."""
+        """Advance animations, follow the session, and go on to the count after a round."""
         was_flying = self._player.now is not None
         news = self._take_news()
         self._animator.follow(self._tried)
@@ -123,7 +123,7 @@ class TableScene:
         if self._player.now is None:
             if was_flying and self._pointer is not None:
                 self._point_at(self._pointer)
-                self._look_again(self._pointer)
+                self._update_target(self._pointer)
             if self._shown.phase is not Phase.PICK:
                 return Replace(Count(self._session))
             self._ask_on()
@@ -131,7 +131,7 @@ class TableScene:
         return news
 
     def items(self) -> list[Item]:
-        """Return the table with everything that moves over it."""
+        """Return the table with animations, tooltip and enlarged card."""
         if (view := self._view) is None:
             return []
         items = self._animator.items(view, self._shown, self._tried, self._read)
@@ -139,13 +139,13 @@ class TableScene:
 
     @property
     def model(self) -> TableModel:
-        """Everything that lies on the table now; what moves over it is not in it."""
+        """The table now, without animations."""
         return self._read(self._displayed, self._tried)
 
     def targets(self) -> Sequence[Target]:
-        """Return what pointer and focus find now."""
-        sight = self._see()
-        return () if sight is None else sight.targets
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._see()
+        return () if hover_map is None else hover_map.targets
 
     def _see(self) -> HoverMap | None:
         if self._view is None:
@@ -166,7 +166,7 @@ class TableScene:
 
     @property
     def _tried(self) -> Card | None:
-        """The card whose effect is told: none while another position is still shown."""
+        """The card in preview; ``None`` while an earlier position is still shown."""
         return self._hand.pointed_card if self._displayed is self._shown else None
 
     @property
@@ -180,7 +180,7 @@ class TableScene:
         return self._revision != before
 
     def _catch_up(self) -> None:
-        """Reveal the next turn that the session has made and this screen has not shown."""
+        """Start the reveal of the next turn that this screen has not shown yet."""
         if self._session.match.ply == self._ply or not self._player.takes_input:
             return
         mine, theirs = self._session.turn_at(self._ply)
@@ -202,7 +202,7 @@ class TableScene:
             self._catch_up()
 
     def _play_forced_card(self) -> bool:
-        """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
+        """Play the last card, which is forced, once the opponent has sealed its own."""
         mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
         is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
         if is_forced:
@@ -232,18 +232,18 @@ class TableScene:
         return None
 
     def _focus(self, target: Target) -> None:
-        """Follow the focus: a card of the hand under it is raised, as under the pointer."""
+        """Raise a card of the hand that has the focus, as if the pointer were on it."""
         if self._player.takes_input:
             self._animator.finish()
             self._hand.focus(target.card if target.kind is TargetKind.HAND else None)
 
-    def _look_again(self, place: tuple[int, int]) -> None:
-        """Look at what has come to lie under the pointer, unless the focus looks."""
+    def _update_target(self, place: tuple[int, int]) -> None:
+        """Update the target under the pointer after an animation, unless the focus is in use."""
         if not self._inspect.is_focus:
             self._inspect.point_at(place)
 
     def _act(self) -> None:
-        """Complete what is in flight; once the next hand takes input, choose as well."""
+        """Finish the animation; if the table took input already, choose as well."""
         could_act = self._player.takes_input
         self._animator.finish()
         if could_act:
@@ -257,7 +257,7 @@ class TableScene:
         self._catch_up()
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
-        """Return the model of the table; one that has been read before, if nothing differs."""
+        """Return the model of the table, cached if nothing has changed."""
         looked_at = self._inspect.looked_at
         state = TableState(
             tried=card,

@@ -1,1 +1,1 @@
-"""The relic step between two rounds."""
+"""The relic step between two rounds: each player keeps one card and removes one."""

@@ -1,4 +1,4 @@
-"""The own five at the relic step in the player's hands: pointed at, clicked, dragged, keyed."""
+"""Controls the viewer's five cards at the relic step, by pointer and keys."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ _RAISED: Final = 8.0
 
 @dataclass(slots=True)
 class Drag:
-    """A card held by the pointer: where it was taken, where it is, and whether it has moved."""
+    """A card held by the pointer: where it was pressed, where the pointer is, whether it moved."""
 
     card: Card
     start: tuple[int, int]
@@ -34,7 +34,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """A card's way from where it was to where it belongs."""
+    """The movement of a card from ``start`` to its place; ``is_dealt`` in the first fan-out."""
 
     start: Rect
     span: Span
@@ -43,10 +43,10 @@ class Slide:
 
 
 class RelicHand:
-    """Follows what is done with the five cards, and says where each of them is."""
+    """Follows pointer and keys over the five cards, and computes where each of them is."""
 
     def __init__(self, cards: Cards, plan: Plan) -> None:
-        """Hold the ``cards`` that were drafted; some may lie in the sockets already."""
+        """Control the drafted ``cards``; ``plan`` may have some of them in the sockets already."""
         self.plan = plan
         self.hovered: Card | None = None
         self._cards = cards
@@ -55,12 +55,12 @@ class RelicHand:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card is on its way."""
+        """Whether any card is moving."""
         return bool(self._slides)
 
     @property
     def is_fanning(self) -> bool:
-        """Whether any of the five is still on its way from the kingdom."""
+        """Whether any card is still moving from the kingdom to the fan."""
         return any(slide.is_dealt for slide in self._slides.values())
 
     @property
@@ -69,26 +69,26 @@ class RelicHand:
         return tuple(card for card in self._cards if self.plan.find(card) is None)
 
     def fan_out(self, places: RelicPlaces, relics: int) -> None:
-        """Let the five come from their kingdom, right of the ``relics``, one after the other."""
+        """Move the cards from their kingdom, right of its ``relics`` older ones, to the fan."""
         for index, card in enumerate(self._cards):
             span = _DEAL.span(index * _DEAL.stagger)
             start = places.kingdom_slot(0, relics + index)
             self._slides[card] = Slide(start, span, Clock(span.end), is_dealt=True)
 
     def settle(self) -> None:
-        """Put every card where it belongs."""
+        """End all movement and dragging: every card is at its place."""
         self._slides.clear()
         self._drag = None
 
     def advance(self, dt: float, speed: float) -> None:
-        """Move cards on by ``dt`` seconds; a ``speed`` of 0 stands for instant."""
+        """Advance by ``dt`` seconds at ``speed``; a ``speed`` of 0 jumps to the end."""
         for card, slide in list(self._slides.items()):
             slide.clock.advance(dt, speed)
             if not slide.clock.is_running:
                 del self._slides[card]
 
     def handle(self, places: RelicPlaces, action: Action) -> bool:
-        """Point, take, drag, drop, or press a key; return whether the plan has changed."""
+        """Act on pointer and keys; return whether the plan may have changed."""
         match action:
             case Point(place):
                 self._point_at(places, place)
@@ -110,7 +110,7 @@ class RelicHand:
         return True
 
     def toggle(self, places: RelicPlaces, card: Card) -> None:
-        """Put a card into the first empty socket, or take it out of its own."""
+        """Put a card into the first empty socket, or take it out of the one it is in."""
         self._change(places, lambda: self.plan.toggle(card))
 
     def swap(self, places: RelicPlaces) -> None:
@@ -118,7 +118,7 @@ class RelicHand:
         self._change(places, self.plan.swap)
 
     def target(self, places: RelicPlaces) -> Socket | None:
-        """Return the socket over which a card is held."""
+        """Return the socket under a dragged card, if there is one."""
         if self._drag is None or not self._drag.has_moved:
             return None
         return places.hit_socket(self._drag.now)
@@ -126,7 +126,7 @@ class RelicHand:
     def lay(
         self, places: RelicPlaces, points: Mapping[Card, Points], *, is_sealed: bool
     ) -> tuple[Lying, ...]:
-        """Return all five as they lie now, the one in the hand last."""
+        """Return all five cards as they are now, the dragged one last."""
         held = self._drag.card if self._drag is not None and self._drag.has_moved else None
         return tuple(
             self._lie(places, card, points, is_sealed=is_sealed)
@@ -158,7 +158,7 @@ class RelicHand:
         return glide(slide.start, home, slide.span.sample(slide.clock.time))
 
     def _home(self, places: RelicPlaces, card: Card) -> Rect:
-        """Return where a card belongs: its socket, or its place in the fan."""
+        """Return a card's place: its socket, or its place in the fan."""
         socket = self.plan.find(card)
         if socket is not None:
             return places.socket(socket)
@@ -188,7 +188,7 @@ class RelicHand:
         return True
 
     def _change(self, places: RelicPlaces, change: Callable[[], None]) -> None:
-        """Change the plan, and let every card whose place it moves glide there."""
+        """Change the plan, and start moving every card whose place has changed."""
         before = {card: (self._rect(places, card), self.plan.find(card)) for card in self._cards}
         held, self._drag = self._drag, None
         change()

@@ -1,4 +1,4 @@
-"""The right rail at the relic step: what a kept card scores today, and the next hand."""
+"""The right rail at the relic step: what a card scores today, and the next hand."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from game.ui.theme import CREAM, GOLD, SECONDARY, Colour, Face, Size, type_px
 
 @dataclass(frozen=True, slots=True)
 class RelicPreview:
-    """A card, what it asks for in words, what it counts today, and the points of that."""
+    """A card, its rule as a sentence, what it counts in today's kingdom, and its points."""
 
     card: Card
     rule: str
@@ -32,14 +32,14 @@ class RelicPanels:
     """Draws the two panels below the score."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Lie in the right rail."""
+        """Place the panels below the score, as in ``layout``."""
         self._kit = kit
         self._layout = layout
 
     def items(
         self, preview: RelicPreview | None, next_hand: Cards, message: str | None
     ) -> Iterator[Item]:
-        """Yield the preview, or a message that must not be overlooked, and the next hand."""
+        """Yield the panel of the preview, or of a ``message``, and that of the next hand."""
         layout = self._layout
         draw = partial(self._draw_upper, preview=preview, message=message)
         yield Item("changes", layout.changes, (preview, message), draw)
@@ -63,7 +63,7 @@ class RelicPanels:
             self._draw_preview(surface, panel, preview)
 
     def _draw_preview(self, surface: pygame.Surface, panel: Rect, preview: RelicPreview) -> None:
-        """Name the card, its points, its rule, and what it counts with today's kingdom."""
+        """Draw the card's name, points and rule, and what it counts in today's kingdom."""
         kit, layout = self._kit, self._layout
         top = self._title(surface, panel, "relics.preview")
         row = Rect(panel.x + layout.px(14), top, self._width, layout.line(28))
@@ -112,5 +112,5 @@ class RelicPanels:
         style = Style(Size.SMALL, Face.BODY, colour)
         wanted = type_px(style.size, self._kit.type_unit(layout.unit))
         px, lines = break_lines(self._kit, text, box, wanted, style)
-        box.height = min(box.height, round(len(lines) * px * LEADING))  # from the top on
+        box.height = min(box.height, round(len(lines) * px * LEADING))  # starts at the top
         draw_paragraph(surface, self._kit, text, box, layout.unit, style)

@@ -1,4 +1,4 @@
-"""Where everything lies at the relic step: the fan, two sockets, the sealed pair, the relics."""
+"""The places of the relic step: fan, sockets, the opponent's sealed cards, older relics."""
 
 from enum import Enum
 from typing import Final
@@ -12,7 +12,7 @@ from game.ui.theme import EMBER, GOLD, Colour
 
 
 class Socket(Enum):
-    """The two places that a card can be put into."""
+    """The two places for chosen cards."""
 
     KEEP = "keep"
     REMOVE = "remove"
@@ -22,7 +22,7 @@ COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
 
 
 class RelicPlaces:
-    """The places of the relic step in one size of window, on the table that it is laid on."""
+    """The places of the relic step in one size of window, in pixels, and the table below."""
 
     def __init__(self, kit: CardKit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
@@ -32,13 +32,13 @@ class RelicPlaces:
 
     @property
     def _middle(self) -> int:
-        """The height on which the sockets lie, between the opponent's kingdom and the fan."""
+        """The y of the sockets' centres, between the opponent's kingdom and the fan."""
         layout = self.layout
         room = self.fan(2).y - layout.theirs.bottom
         return layout.theirs.bottom + (room - layout.line(20)) // 2
 
     def fan(self, index: int) -> Rect:
-        """Return the place of one of the own five, in a shallow arc."""
+        """Return the place of one of the viewer's five cards, in a shallow arc."""
         px = self.layout.px
         return self.layout.hand_slot(index, 5).move(0, px(3 * (index - 2) ** 2 - 12))
 
@@ -51,11 +51,11 @@ class RelicPlaces:
         return rect
 
     def socket(self, socket: Socket) -> Rect:
-        """Return where a card lies in a socket."""
+        """Return the place of a card in a socket."""
         return self.reveal_slot(socket, 0)
 
     def sealed(self, socket: Socket) -> Rect:
-        """Return where one of the opponent's two sealed cards lies face down."""
+        """Return the place of one of the opponent's two sealed cards, which are face down."""
         back = self.table.opponent.sealed_card()
         return back.move(0 if socket is Socket.KEEP else back.width + self.layout.px(8), 0)
 
@@ -65,7 +65,7 @@ class RelicPlaces:
         return self.layout.kingdom_slot(row, index)
 
     def relic_aside(self, index: int) -> Rect:
-        """Return where an older relic of the viewer's waits beside the sockets."""
+        """Return the place of the viewer's older relic ``index`` beside the sockets."""
         rect = Rect(self.kingdom_slot(0, 0))
         rect.midleft = (self.layout.suit_bar.x + self.layout.px(4 + 20 * index), self._middle)
         return rect
@@ -75,7 +75,7 @@ class RelicPlaces:
         return self.table.opponent.hidden_card(0, index)
 
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
-        """Return places for buttons in a row between the sockets; the first is the widest."""
+        """Return the places of one or two buttons in a row between the sockets."""
         px = self.layout.px
         foot = self.socket(Socket.KEEP).bottom
         width, small, gap = px(300), px(104), px(8)
@@ -87,7 +87,7 @@ class RelicPlaces:
         return {keys[0]: first, keys[1]: Rect(first.right + gap, row.y, small, row.height)}
 
     def hit_socket(self, place: tuple[int, int]) -> Socket | None:
-        """Return the socket at a place in the window."""
+        """Return the socket at a place in the window, if there is one."""
         return next((key for key in Socket if self.frame(key).collidepoint(place)), None)
 
     def frame(self, socket: Socket) -> Rect:

@@ -1,4 +1,4 @@
-"""What the person has put into the two sockets so far."""
+"""The plan of the relic step: the cards in the two sockets so far."""
 
 from dataclasses import dataclass
 
@@ -9,30 +9,36 @@ from game.tides.rules.moves import RelicChoice
 
 @dataclass(slots=True)
 class Plan:
-    """The card that is to stay, and the one that is to leave."""
+    """The card to ``keep`` and the card to ``remove``, as far as they are chosen."""
 
     keep: Card | None = None
     remove: Card | None = None
 
     def find(self, card: Card) -> Socket | None:
-        """Return the socket that a card lies in."""
+        """Return the socket that a card is in, if any."""
         if card == self.keep:
             return Socket.KEEP
         return Socket.REMOVE if card == self.remove else None
 
     def look_into(self, socket: Socket) -> Card | None:
-        """Return the card in a socket."""
+        """Return the card in a socket, if any."""
         return self.keep if socket is Socket.KEEP else self.remove
 
     def toggle(self, card: Card) -> None:
-        """Put a card into the first empty socket, or take it out of its own."""
+        """Put a card into the first empty socket, or take it out of the one it is in.
+
+        With both sockets filled, it replaces the card to remove.
+        """
         if self.find(card) is not None:
             self.put(card, None)
         else:
             self.put(card, Socket.KEEP if self.keep is None else Socket.REMOVE)
 
     def put(self, card: Card, socket: Socket | None) -> None:
-        """Put a card into a socket, or back among the others; two in sockets change places."""
+        """Put a card into a socket, or take it out for ``None``.
+
+        A card moved from one filled socket to the other is swapped with that one's.
+        """
         origin = self.find(card)
         other = None if socket is None else self.look_into(socket)
         if origin is not None:
@@ -46,7 +52,7 @@ class Plan:
 
     @property
     def choice(self) -> RelicChoice | None:
-        """The choice, once both sockets are filled."""
+        """The choice; ``None`` until both sockets are filled."""
         if self.keep is None or self.remove is None:
             return None
         return RelicChoice(self.keep, self.remove)

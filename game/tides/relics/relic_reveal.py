@@ -1,4 +1,4 @@
-"""The relic step's reveal as data: where every card is at every millisecond."""
+"""The animation of the relic step's reveal as data: every card at any time."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,11 +25,10 @@ _FLIP: Final = MOTIONS[MotionKind.FLIP]
 
 @dataclass(frozen=True, slots=True)
 class RelicRevealAnimation:
-    """Both pairs: turned together, sealed or burnt, and what is left taken up again.
+    """Both pairs are turned, then sealed or burnt, and the other cards go back to the hands.
 
     ``before`` is the position of the choice and ``hand`` the viewer's next hand. With
-    ``reduced_motion`` it only fades. When it ``hides_seen``, of the opponent's hand only backs
-    are shown.
+    ``reduced_motion``, cards only fade; with ``hides_seen``, the opponent's hand is face down.
     """
 
     before: Observation
@@ -41,7 +40,7 @@ class RelicRevealAnimation:
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard, and when."""
+        """The sounds and their times."""
         times = RELIC_REVEAL
         return (
             *cue_turn(),
@@ -52,7 +51,7 @@ class RelicRevealAnimation:
         )
 
     def reveal(self, places: RelicPlaces, time: float) -> RelicRevealModel:
-        """Return what is in motion at ``time``."""
+        """Return everything that is animated at ``time``, in ms after the second seal."""
         times = RELIC_REVEAL
         kept = [self._keep(places, side, time) for side in (1, 0)]
         stamped = times.stamp.sample(time)
@@ -75,23 +74,23 @@ class RelicRevealAnimation:
         )
 
     def _sealed(self, places: RelicPlaces, side: int, socket: Socket) -> Rect:
-        """Return where a chosen card lies once it is sealed."""
+        """Return the place of a chosen card once it is sealed."""
         return places.socket(socket) if side == 0 else places.sealed(socket)
 
     def _turn(self, places: RelicPlaces, side: int, socket: Socket, time: float) -> Sprite:
-        """Return a chosen card on its way to being turned, which for calm eyes only fades in."""
+        """Return a chosen card as it moves and turns; with reduced motion, it fades in."""
         card = (self.mine, self.theirs)[side][0 if socket is Socket.KEEP else 1]
         times, reveal_slot = RELIC_REVEAL, places.reveal_slot(socket, side)
         glow = times.glowing(time)
         if self.reduced_motion:
-            seen = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
-            return Sprite(card, reveal_slot, opacity=seen, glow=glow)
+            opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
+            return Sprite(card, reveal_slot, opacity=opacity, glow=glow)
         rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_dais.sample(time))
         rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
         return Sprite(card, rect, times.turn(side, time), glow=glow)
 
     def _keep(self, places: RelicPlaces, side: int, time: float) -> Sprite:
-        """Return a kept card: in the middle, and then at the left end of its kingdom."""
+        """Return a kept card: in the middle, then moving to the left end of its kingdom."""
         times, slot = RELIC_REVEAL, places.kingdom_slot(side, self.before.round - 1)
         turned = self._turn(places, side, Socket.KEEP, time)
         if self.reduced_motion:
@@ -108,7 +107,7 @@ class RelicRevealAnimation:
         return Sprite(turned.card, glide(turned.rect, target, share), board=share**2)
 
     def _doomed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
-        """Return the removed cards until they burn; for calm eyes until they have faded."""
+        """Return the removed cards until they burn; with reduced motion, until they have faded."""
         if time > RELIC_REVEAL.burn.start and not self.reduced_motion:
             return ()
         lost = Span(RELIC_REVEAL.burn.start, RELIC_REVEAL.burn.start + 400, linear).sample(time)
@@ -126,21 +125,21 @@ class RelicRevealAnimation:
         return tuple(Burning(sprite.card, sprite.rect, share) for sprite in turned)
 
     def _rest(self, side: int) -> Cards:
-        """Return the three drafted cards that a side takes up again, in ascending order."""
+        """Return the three drafted cards that go back to a side's hand, in ascending order."""
         before = self.before
         drafted = (before.drafted, before.opposing[before.round - 1 :])[side]
         chosen = (self.mine, self.theirs)[side]
         return tuple(sorted(card for card in drafted if card not in chosen))
 
     def _taken(self, time: float) -> frozenset[Card]:
-        """Return the opponent's cards that have left its kingdom for its hand."""
+        """Return the opponent's cards that have gone from its kingdom to its hand."""
         return frozenset(self._rest(1)) if time > RELIC_REVEAL.gather.start else frozenset()
 
     def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
-        """Return what becomes the next hands, the viewer's up to the place it will have there."""
+        """Return the cards that go to the next hands."""
         share, layout = RELIC_REVEAL.gather.sample(time), places.layout
         drafted = self.before.drafted
-        ways = [
+        paths = [
             (
                 card,
                 places.fan(drafted.index(card)),
@@ -148,7 +147,7 @@ class RelicRevealAnimation:
             )
             for card in self._rest(0)
         ]
-        sprites = [self._move(*way, share) for way in ways]
+        sprites = [self._move(*path, share) for path in paths]
         if share == 0:
             return tuple(sprites)
         opposing = self.before.opposing
@@ -167,14 +166,14 @@ class RelicRevealAnimation:
         return tuple(sprites)
 
     def _move(self, card: Card, start: Rect, end: Rect, share: float) -> Sprite:
-        """Return a card on its way; for calm eyes it fades out here and in there."""
+        """Return a moving card; with reduced motion, fade it out at ``start`` and in at ``end``."""
         if not self.reduced_motion:
             return Sprite(card, glide(start, end, share))
         is_away = share > 0.5  # noqa: PLR2004
         return Sprite(card, end if is_away else start, opacity=abs(2 * share - 1))
 
     def _old_relics(self, places: RelicPlaces, time: float) -> list[tuple[Card, Rect]]:
-        """Return the viewer's older relics: aside at first, at home once there is room."""
+        """Return the viewer's older relics, which move from beside the sockets to the kingdom."""
         share = RELIC_REVEAL.slide.sample(time)
         if self.reduced_motion:
             share = float(share > 0)

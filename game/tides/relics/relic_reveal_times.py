@@ -1,6 +1,6 @@
-"""The relic step's reveal, to the millisecond: the clock of a pick, then seal, ash and homecoming.
+"""The times of the relic step's reveal: as in a pick until the cards are face up, then its own.
 
-Times are milliseconds at normal speed from the moment at which the second pair is sealed.
+Times are milliseconds at normal speed after the second pair is sealed.
 """
 
 from dataclasses import dataclass
@@ -13,27 +13,27 @@ from game.ui.motion.timeline import Span, in_out_cubic, in_out_sine, linear
 
 @dataclass(frozen=True, slots=True)
 class RelicRevealTimes(Turning):
-    """When what happens once both pairs are sealed; up to the open cards it is a pick's clock."""
+    """The times from the second seal on; until the cards are face up, those of ``Turning``."""
 
     stamp: ClassVar[Span] = MOTIONS[MotionKind.STAMP].span(1250)
     """The kept cards get their gold seals."""
     burn: ClassVar[Span] = Span(1450, 2650, in_out_sine)
-    """The removed ones burn to ash."""
+    """The removed cards burn."""
     gather: ClassVar[Span] = Span(1700, 2100, in_out_cubic)
-    """The three cards left over become the next hands."""
+    """The other three cards of each side move to the next hands."""
     slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
-    """The kept cards go to the left end of their kingdoms."""
+    """The kept cards move to the left end of their kingdoms."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
     outcome: ClassVar[Span] = Span(2600, 2800, linear)
-    """How the words about it come."""
+    """The words on the outcome fade in."""
     end: ClassVar[float] = 2900
 
     @property
     def fade_out(self) -> Span:
-        """How sockets, dimness and glow go."""
+        """The fade-out of sockets, dimness and glow."""
         return Span(1750, 1950, linear)
 
 
 RELIC_REVEAL: Final = RelicRevealTimes()
 READING: Final = 1800.0
-"""How long the outcome stands before the table goes on by itself, at any speed."""
+"""How long the outcome is shown before the table follows, in milliseconds at any speed."""

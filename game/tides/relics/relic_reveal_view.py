@@ -1,4 +1,4 @@
-"""The reveal of the relic step on screen: seals, ash, and words on what became of both pairs."""
+"""Draws the reveal of the relic step: cards, seals, burning, and words on the outcome."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -24,7 +24,7 @@ from game.ui.theme import LINE, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class Burning:
-    """A card that burns in its place, and how much of that is over, 0 to 1."""
+    """A burning card, its place, and the progress of the burning, 0 to 1."""
 
     card: Card
     rect: Rect
@@ -33,7 +33,7 @@ class Burning:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """The gold seal on a card, and how far it has been pressed on, 0 to 1."""
+    """The gold seal on a card in ``rect``, and how far it is pressed on, 0 to 1."""
 
     rect: Rect
     share: float
@@ -41,10 +41,10 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class RelicRevealModel:
-    """What is in motion once both pairs are sealed; shares are 0 to 1.
+    """Everything that is animated once both pairs are sealed.
 
-    ``hidden`` cards are not in the opponent's kingdom any more; ``sockets``, ``names`` and
-    ``outcome`` are how much of these is seen.
+    ``hidden`` cards are not drawn in the opponent's kingdom; ``sockets``, ``names`` and
+    ``outcome`` are the opacities of these, 0 to 1. ``is_over`` says that all cards have arrived.
     """
 
     overlay: Overlay
@@ -58,10 +58,10 @@ class RelicRevealModel:
 
 
 class RelicRevealView:
-    """Draws what is in motion once both pairs are sealed."""
+    """Draws a ``RelicRevealModel``."""
 
     def __init__(self, kit: CardKit, places: RelicPlaces) -> None:
-        """Draw at these places."""
+        """Draw with ``kit`` at ``places``."""
         self._kit = kit
         self._places = places
         self._layout = places.layout
@@ -69,11 +69,11 @@ class RelicRevealView:
     def items(
         self, reveal: RelicRevealModel, names: tuple[str, str], outcome: tuple[str, str]
     ) -> Iterator[Item]:
-        """Yield everything above the sockets; pairs are (mine, theirs)."""
+        """Yield everything above the sockets; ``names`` and ``outcome`` are (mine, theirs)."""
         layout, kit, places = self._layout, self._kit, self._places
         if reveal.sockets < 1:
-            seen = 1 - reveal.sockets
-            yield Item("slots", layout.mine, seen, partial(self._draw_slots, seen=seen))
+            opacity = 1 - reveal.sockets
+            yield Item("slots", layout.mine, opacity, partial(self._draw_slots, opacity=opacity))
         yield from places.table.overlay_items(reveal.overlay)
         for burning in reveal.burning:
             reach = layout.px(60)
@@ -91,13 +91,13 @@ class RelicRevealView:
             )
             yield Item(("stamp", index), area, stamp, draw)
         if reveal.names:
-            daises = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
-            area = daises[0].unionall(daises[1:])
+            slots = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
+            area = slots[0].unionall(slots[1:])
             area.update(area.x, area.bottom, area.width, layout.line(26) + layout.px(6))
-            draw = partial(self._draw_names, names=names, seen=reveal.names)
+            draw = partial(self._draw_names, names=names, opacity=reveal.names)
             yield Item("names", area, (names, reveal.names), draw)
         if reveal.outcome:
-            draw = partial(self._draw_outcome, outcome=outcome, seen=reveal.outcome)
+            draw = partial(self._draw_outcome, outcome=outcome, opacity=reveal.outcome)
             yield Item("outcome", self._board, (outcome, reveal.outcome), draw)
 
     def _burn(self, burning: Burning, surface: pygame.Surface) -> None:
@@ -113,15 +113,15 @@ class RelicRevealView:
         board.centery = (layout.theirs.bottom + layout.mine.y) // 2
         return board
 
-    def _draw_slots(self, surface: pygame.Surface, seen: float) -> None:
-        """Let the viewer's kingdom come back where the sockets go."""
+    def _draw_slots(self, surface: pygame.Surface, opacity: float) -> None:
+        """Draw the outlines of the viewer's kingdom, which replace the sockets."""
         for index in range(KINGDOM_SLOTS):
             slot = self._places.kingdom_slot(0, index)
-            radius, alpha = round(slot.width * 0.08), round(170 * seen)
+            radius, alpha = round(slot.width * 0.08), round(170 * opacity)
             paint.draw_outline(surface, slot, radius, LINE, 1, alpha)
 
-    def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], seen: float) -> None:
-        """Say below the open cards whose they are, in the colour of what becomes of them."""
+    def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], opacity: float) -> None:
+        """Draw the owner's name below each revealed card, in the colour of its socket."""
         layout = self._layout
         for socket, colour in COLOURS.items():
             for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
@@ -134,11 +134,13 @@ class RelicRevealView:
                 mark = Rect(0, 0, layout.px(11), layout.px(11))
                 mark.midright = (written.left - layout.px(6), written.centery)
                 draw_owner(picture, mark, owner, colour)
-                picture.set_alpha(round(255 * seen))
+                picture.set_alpha(round(255 * opacity))
                 surface.blit(picture, (reveal_slot.x, reveal_slot.bottom + layout.px(5)))
 
-    def _draw_outcome(self, surface: pygame.Surface, outcome: tuple[str, str], seen: float) -> None:
-        """Say in words what both have kept and what has left the game."""
+    def _draw_outcome(
+        self, surface: pygame.Surface, outcome: tuple[str, str], opacity: float
+    ) -> None:
+        """Draw a panel with the two lines of the outcome."""
         layout, board = self._layout, self._board
         picture = pygame.Surface(board.size, pygame.SRCALPHA)
         draw_panel(picture, picture.get_rect(), layout.unit)
@@ -147,5 +149,5 @@ class RelicRevealView:
             style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")
             draw_text(picture, self._kit, text, row, layout.unit, style)
             row = row.move(0, row.height)
-        picture.set_alpha(round(255 * seen))
+        picture.set_alpha(round(255 * opacity))
         surface.blit(picture, board)

@@ -1,4 +1,4 @@
-"""What can be looked at while relics are chosen, and what must not be covered meanwhile."""
+"""Hover targets of the relic step, and the areas a tooltip avoids there."""
 
 from functools import partial
 from typing import Final
@@ -19,16 +19,18 @@ from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import DECK
 from game.ui.widgets.tooltip_place import Room
 
-_SEEN: Final = frozenset(
+_TABLE_KINDS: Final = frozenset(
     {TargetKind.THEIRS, TargetKind.SCORE, TargetKind.TOTAL, TargetKind.TILE, TargetKind.DECK}
 )
-"""What of the table is still there."""
+"""The kinds of the table's targets that the relic step has, too."""
 
 
 def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverMap:
-    """Return what can be looked at: the own five and older relics first, then the table."""
+    """Return the hover targets: the viewer's five cards and older relics, then the table."""
     layout, own = view.layout, _list_own(view, model)
-    targets = [target for target in list_targets(view.table, model.table) if target.kind in _SEEN]
+    targets = [
+        target for target in list_targets(view.table, model.table) if target.kind in _TABLE_KINDS
+    ]
     return HoverMap(
         targets=[*own, *targets],
         list_room=partial(_list_room, view, model, faces),
@@ -46,7 +48,7 @@ def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
 
 
 def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
-    """Return the own cards, of which the panel beside them tells everything; none in a rite."""
+    """Return the targets of the viewer's cards and older relics; none in the reveal."""
     if model.reveal is not None:
         return []
     lying = sorted(model.lying, key=lambda each: each.rect.x)
@@ -71,7 +73,7 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
         *list_kingdom_numbers(table.theirs, model.table.theirs, layout, faces),
     ]
     for target in _list_own(view, model):
-        key = layout.line(24)  # above each card stands the number of its key
+        key = layout.line(24)  # the number of a card's key is above it
         chip = faces.hand_art - layout.px(32) / target.rect.height
         numbers += [cut_art(target.rect, chip), _above(target.rect, key)]
     numbers += [view.frame(socket).inflate(0, 2 * layout.line(26)) for socket in Socket]

@@ -1,4 +1,4 @@
-"""Everything that the relic step shows at one moment, put together for the views."""
+"""Builds the model of the relic step from a position and the state of the screen."""
 
 from dataclasses import dataclass, replace
 
@@ -22,9 +22,9 @@ from game.tides.session import TidesSession
 
 @dataclass(frozen=True, slots=True)
 class RelicsState:
-    """The position, what the player holds, and what has been revealed and for how long, in ms.
+    """The state of the screen: the position, the viewer's cards, and the reveal if it has begun.
 
-    ``bar`` is the button of the bar under the pointer.
+    ``time`` is that of the ``animation``, in ms; ``bar`` is the bar's button under the pointer.
     """
 
     shown: Observation
@@ -37,7 +37,7 @@ class RelicsState:
 def read_relics(
     context: TidesContext, session: TidesSession, state: RelicsState, places: RelicPlaces
 ) -> RelicsModel:
-    """Return the step as ``state`` says, with every card in its place."""
+    """Return the model of the relic step in ``state``, with cards at ``places``."""
     shown, hand, animation = state.shown, state.hand, state.animation
     points = board_model.read_points(board_model.preview_terms(shown, None)[0])
     reveal = None if animation is None else animation.reveal(places, state.time)
@@ -51,7 +51,7 @@ def read_relics(
         target=hand.target(places),
         preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
         next_hand=hand.rest,
-        outcome=("", "") if animation is None else _say_outcome(context, session, animation),
+        outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
         reveal=reveal,
@@ -64,7 +64,7 @@ def _read_table(
     state: RelicsState,
     kept: RelicRevealAnimation | None,
 ) -> TableModel:
-    """Return the table around the step; ``kept`` is what has left it, once it has."""
+    """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
     shown, is_revealed = state.shown, state.animation is not None
     has_sealed = session.is_sealed(session.viewer.other) or is_revealed
     pointed = TableState(bar=state.bar, is_in_flight=has_sealed)
@@ -85,7 +85,7 @@ def _read_table(
 def _read_preview(
     context: TidesContext, shown: Observation, card: Card | None
 ) -> RelicPreview | None:
-    """Return what a card scores with today's kingdom."""
+    """Return the preview of a card with its score in today's kingdom."""
     if card is None:
         return None
     terms = board_model.preview_terms(shown, None)[0]
@@ -94,10 +94,10 @@ def _read_preview(
     return RelicPreview(card, describe_rule(card, texts), describe_term(term, texts), term.points)
 
 
-def _say_outcome(
+def _describe_outcome(
     context: TidesContext, session: TidesSession, animation: RelicRevealAnimation
 ) -> tuple[str, str]:
-    """Say of both players, the viewer first, what they have kept and removed."""
+    """Return a line for each player, the viewer first, on what was kept and removed."""
     faces, choices = context.kit.faces, (animation.mine, animation.theirs)
     mine, theirs = (
         context.say(
@@ -112,7 +112,7 @@ def _say_outcome(
 
 
 def _take_up(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
-    """Return where the drafted cards are once both choices are carried out."""
+    """Return where all drafted cards are after both choices."""
     places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
     places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)
     places |= {animation.mine.keep: Location.MINE, animation.theirs.keep: Location.THEIRS}

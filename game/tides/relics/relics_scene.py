@@ -1,4 +1,4 @@
-"""Between two rounds: of the five cards drafted, one stays for good and one leaves the game."""
+"""The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
 from collections.abc import Sequence
 
@@ -32,10 +32,10 @@ from game.ui.widgets.controls import Button
 
 
 class RelicsScene:
-    """The relic step: both players choose two of their five at the same moment."""
+    """The relic step, in which both players choose two of their five cards at the same time."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Sit down at ``session``, which waits for relics."""
+        """Show ``session``, which waits for relic choices."""
         self._context = context
         self._session = session
         self._ply = session.match.ply
@@ -56,7 +56,7 @@ class RelicsScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards are on their way, or anything is being shown or about to be."""
+        """Whether cards move, the reveal or its outcome is shown, or a tooltip is due."""
         is_shown = self._playback.is_running or self._reading.is_running
         return self._hand.is_moving or is_shown or self._inspect.is_moving
 
@@ -71,7 +71,7 @@ class RelicsScene:
         self._lay_buttons(self._view)
 
     def resume(self) -> None:
-        """Reveal what was chosen while another screen lay over this one."""
+        """Reveal what was chosen while another screen was on top."""
         self._catch_up()
 
     def handle(self, action: Action) -> Transition | None:
@@ -112,7 +112,7 @@ class RelicsScene:
         self._lay_buttons(view)
 
     def update(self, dt: float) -> bool | Transition:
-        """Take in the opponent's choice; once both are shown, go back to the table."""
+        """Follow the session; once both choices have been revealed, go back to the table."""
         was_moving = self.is_moving
         self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
         looked = self._inspect.update(dt)
@@ -128,7 +128,7 @@ class RelicsScene:
         return news or was_moving or looked
 
     def items(self) -> list[Item]:
-        """Return the step with its buttons."""
+        """Return the step with buttons, tooltip and enlarged card."""
         if self._view is None:
             return []
         items = [*self._view.items(self._read(self._view))]
@@ -138,20 +138,20 @@ class RelicsScene:
 
     @property
     def model(self) -> RelicsModel:
-        """Everything that is shown now; the screen must have been laid out."""
+        """Everything that is shown now; raises ``RuntimeError`` before the layout."""
         if self._view is None:
             raise RuntimeError("the relic step has not been laid out")
         return self._read(self._view)
 
     @property
     def plan(self) -> Plan:
-        """What the person has put into the two sockets so far."""
+        """The cards in the two sockets so far."""
         return self._hand.plan
 
     def targets(self) -> Sequence[Target]:
-        """Return what pointer and focus find now."""
-        sight = self._see()
-        return () if sight is None else sight.targets
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._see()
+        return () if hover_map is None else hover_map.targets
 
     def _see(self) -> HoverMap | None:
         if (view := self._view) is None:
@@ -160,17 +160,17 @@ class RelicsScene:
 
     @property
     def _is_still(self) -> bool:
-        """Whether nothing may travel."""
+        """Whether cards must not move: with reduced motion or at instant speed."""
         now = self._context.preferences.now
         return now.reduced_motion or now.speed == 0
 
     @property
     def _can_choose(self) -> bool:
-        """Whether the sockets are still the person's to fill: what is sealed stays."""
+        """Whether the person may still fill the sockets: nothing is sealed, and it is no demo."""
         return not self._session.is_demo and not self._session.is_sealed(self._session.viewer)
 
     def _show(self, dt: float) -> Transition | None:
-        """Play what follows the seals; its outcome stands for a while, at any speed."""
+        """Advance the reveal, then show its outcome for ``READING``; then go to the table."""
         if self._playback.is_running:
             self._playback.advance(dt, self._context.preferences.now.speed)
             return None
@@ -180,12 +180,12 @@ class RelicsScene:
         return Replace(Table(self._session))
 
     def _complete(self, action: Action) -> None:
-        """Jump to the outcome at the first press, and on at the second."""
+        """Skip to the outcome at the first press, and to the table at the second."""
         if is_act(action):
             (self._playback if self._playback.is_running else self._reading).finish()
 
     def _find_round(self, view: RelicsView, action: Action) -> int | None:
-        """Return the round that a click on its row, or a key, asks to see counted again."""
+        """Return the counted round that a click on its row, or a key, asks to reopen."""
         match action:
             case Command.COUNT:
                 return self._shown.round
@@ -213,7 +213,7 @@ class RelicsScene:
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Reveal both choices once the session has moved on, whenever that was."""
+        """Start the reveal if the session has moved on to the next turn."""
         if self._animation is not None or self._session.match.ply == self._ply:
             return
         mine, theirs = self._session.turn_at(self._ply)

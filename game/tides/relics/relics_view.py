@@ -1,4 +1,4 @@
-"""The relic step on screen: the opponent's kingdom, two sockets, and the own five fanned out."""
+"""Draws the relic step: the opponent's kingdom, two sockets, and the viewer's five cards."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -26,7 +26,7 @@ from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """One of the own five at one moment: where it is, its key, and what it scores today."""
+    """One of the viewer's five cards: its place, the number of its key, and its points today."""
 
     card: Card
     rect: Rect
@@ -38,11 +38,11 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class RelicsModel:
-    """What the relic step shows: the table around it, and the own five until a ``reveal`` begins.
+    """The relic step: the table around it, and the viewer's five cards until a ``reveal`` begins.
 
-    ``relics`` are the own older ones, ``outcome`` says in words what became of both pairs, mine
-    first, and ``is_sealed`` whether the opponent has chosen. Words wait while the five come out of
-    their kingdom.
+    ``relics`` are the viewer's older ones, ``outcome`` is a line on each player's choice, the
+    viewer's first, and ``is_sealed`` says whether the opponent has chosen. While the step
+    ``is_fanning`` out the cards, its guide is not shown.
     """
 
     table: TableModel
@@ -69,7 +69,7 @@ class RelicsView(RelicPlaces):
         self._reveal_view = RelicRevealView(kit, self)
 
     def items(self, model: RelicsModel) -> Iterator[Item]:
-        """Yield the whole step but its buttons."""
+        """Yield everything except the buttons."""
         reveal, table = model.reveal, self.table
         yield from table.frame_items(model.table)
         yield from table.opponent.items(model.table.opponent)
@@ -123,7 +123,7 @@ class RelicsView(RelicPlaces):
         return Item("guide", box.inflate(0, layout.line(20)), text, draw)
 
     def _seal_items(self, bird: str) -> Iterator[Item]:
-        """Yield both cards that the opponent has sealed, face down."""
+        """Yield the opponent's two sealed cards, face down."""
         for socket in Socket:
             back = self.sealed(socket)
             draw = partial(self._draw_sealed, back=back, bird=bird)
@@ -134,19 +134,19 @@ class RelicsView(RelicPlaces):
         surface.blit(self._kit.faces.back(back.size), back)
         surface.blit(wax, wax.get_rect(center=back.center))
 
-    def _socket_items(self, model: RelicsModel, seen: float) -> Iterator[Item]:
+    def _socket_items(self, model: RelicsModel, opacity: float) -> Iterator[Item]:
         for socket in Socket:
-            draw = partial(self._draw_socket, socket=socket, model=model, seen=seen)
-            shows = socket is model.target, socket in model.filled, seen
+            draw = partial(self._draw_socket, socket=socket, model=model, opacity=opacity)
+            shows = socket is model.target, socket in model.filled, opacity
             yield Item(f"socket {socket.value}", self.frame(socket), shows, draw)
 
     def _draw_socket(
-        self, surface: pygame.Surface, socket: Socket, model: RelicsModel, seen: float
+        self, surface: pygame.Surface, socket: Socket, model: RelicsModel, opacity: float
     ) -> None:
         frame = self.frame(socket)
         picture = pygame.Surface(frame.size, pygame.SRCALPHA)
         self._fill_socket(picture, socket, model)
-        picture.set_alpha(round(255 * seen))
+        picture.set_alpha(round(255 * opacity))
         surface.blit(picture, frame)
 
     def _fill_socket(self, picture: pygame.Surface, socket: Socket, model: RelicsModel) -> None:
@@ -177,10 +177,10 @@ class RelicsView(RelicPlaces):
 
     def _draw_lying(self, surface: pygame.Surface, lying: Lying) -> None:
         self.table.draw_sprite(surface, Sprite(lying.card, lying.rect))
-        self._dress(surface, lying)
+        self._draw_marks(surface, lying)
 
-    def _dress(self, surface: pygame.Surface, lying: Lying) -> None:
-        """Draw rim, points, wax and number of a card that lies to be chosen."""
+    def _draw_marks(self, surface: pygame.Surface, lying: Lying) -> None:
+        """Draw rim, points, wax and number of a card that can be chosen."""
         rect, px, unit = lying.rect, self.layout.px, self.layout.unit
         if lying.rim is not None:
             rim = paint.outline(rect.size, round(rect.width * 0.075), lying.rim, max(2, px(3)))

@@ -1,1 +1,1 @@
-"""The end of a game."""
+"""The result of a game that is over."""

@@ -1,4 +1,4 @@
-"""Everything that the result shows, put together for the views; pairs are the viewer's first."""
+"""Builds the model of the result; in all pairs the viewer comes first."""
 
 from typing import Final
 
@@ -18,15 +18,15 @@ from game.tides.session import TidesSession
 _REASONS: Final = 2
 _SWINGS: Final = 2
 _MOVES: Final = 2
-"""How many cards are named that a swing has moved."""
+"""How many cards are named for each swing."""
 
 
 def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
-    """Return who won by how much, both last kingdoms, and what paid most."""
+    """Return headline, totals, both last kingdoms, and the terms that paid most."""
     mine, theirs = find_totals(session)
     first, second = session.seats
     return ResultModel(
-        headline=_say_headline(context, session),
+        headline=_write_headline(context, session),
         is_won=mine > theirs,
         names=context.names_of(session),
         birds=(session.bot_in(first), session.bot_in(second)),
@@ -37,7 +37,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
 
 
 def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
-    """Return the rounds' points, a row each."""
+    """Return a row for each round, with its points."""
     pairs = [_by_side(session, pair) for pair in session.match.state.scores]
     widest = max(abs(mine - theirs) for mine, theirs in pairs)
     return [
@@ -52,7 +52,7 @@ def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
 
 
 def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
-    """Return the picks that moved most, a row each."""
+    """Return a row for each of the picks that moved the most points."""
     key = "result.pick" if session.match.state.rounds > 1 else "result.pick_single"
     swings = list_swings(session.match, session.viewer)
     return [
@@ -62,14 +62,14 @@ def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
             faces=context.kit.faces,
             cards=(swing.mine, swing.theirs),
             points=swing.points,
-            words=_say_moves(context, session, swing),
+            words=_describe_moves(context, session, swing),
         )
         for swing in find_largest(swings, _SWINGS)
     ]
 
 
 def find_totals(session: TidesSession) -> tuple[int, int]:
-    """Return the points of the whole game."""
+    """Return both sides' points of the whole game, the viewer's first."""
     return _by_side(session, session.match.state.totals)
 
 
@@ -78,7 +78,7 @@ def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
     return session.match.state.kingdoms[session.seats[side]]
 
 
-def _say_headline(context: TidesContext, session: TidesSession) -> str:
+def _write_headline(context: TidesContext, session: TidesSession) -> str:
     mine, theirs = find_totals(session)
     first, second = context.names_of(session)
     if mine == theirs:
@@ -95,7 +95,7 @@ def _read_panorama(session: TidesSession, side: int) -> Panorama:
 
 
 def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:
-    """Return the terms that paid one side most in the whole game."""
+    """Return the terms that paid a side the most in the whole game."""
     ends = {Phase.RELICS, Phase.OVER}
     finished = [state for state in session.match.states if state.phase in ends]
     paid = [
@@ -117,8 +117,8 @@ def _read_reason(
     return LedgerRow(term.card, words, term.points)
 
 
-def _say_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
-    """Name the cards whose points a pick has moved, the largest move first."""
+def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
+    """Return the cards whose points a pick changed, the largest change first, as text."""
     moves: list[tuple[int, str]] = []
     for side in (0, 1):
         before, after = (

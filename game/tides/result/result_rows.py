@@ -1,4 +1,4 @@
-"""Rows of the result that can be pressed: a round, and a pick that turned the game."""
+"""Rows of the result that are buttons: a round, and a pick that moved many points."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -22,7 +22,7 @@ _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
 
 @dataclass(frozen=True, slots=True)
 class RoundRow(Button):
-    """A round's points as (mine, theirs), and the largest lead of any round, for comparison."""
+    """A round's points as (mine, theirs), and ``widest``, the largest lead of any round."""
 
     points: tuple[int, int] = (0, 0)
     widest: int = 1
@@ -30,7 +30,7 @@ class RoundRow(Button):
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw the round's name, its lead as a bar towards the winner, and its points."""
+        """Draw the round's name, its lead as a bar, and its points."""
         _draw_focus(surface, rect, unit, has_focus=has_focus)
         inner = rect.inflate(-round(24 * unit), 0)
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
@@ -68,9 +68,9 @@ class RoundRow(Button):
 
 @dataclass(frozen=True, slots=True)
 class SwingRow(Button):
-    """A pick of both players, and how many points it moved; below 0 they went to the opponent.
+    """A pick of both players, and the points that it moved to the viewer; below 0, to the opponent.
 
-    ``words`` say which cards it made score; ``faces`` draws them.
+    ``words`` names the cards whose points changed; ``faces`` draws the two ``cards``.
     """
 
     faces: CardFaces = field(kw_only=True)
@@ -81,7 +81,7 @@ class SwingRow(Button):
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw which pick it was, where the points went, both cards, and what they made score."""
+        """Draw the pick's name, its points with their owner, both cards, and the words."""
         _draw_focus(surface, rect, unit, has_focus=has_focus)
         inner = rect.inflate(-round(24 * unit), -round(10 * unit))
         third = inner.height // 3
@@ -102,7 +102,7 @@ class SwingRow(Button):
     def _draw_head(
         self, surface: pygame.Surface, kit: Kit, head: Rect, unit: float, size: float
     ) -> None:
-        """Say which pick it was, and whose the points are."""
+        """Draw the pick's name, and its points with the mark of their owner."""
         owner: Owner = "mine" if self.points > 0 else "theirs"
         colour = gain_colour(owner)
         style = Style(Size.LARGE, Face.BOLD, colour, "right")
@@ -116,7 +116,7 @@ class SwingRow(Button):
 
 
 def _draw_focus(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
-    """Let a row that has the focus stand out from its panel."""
+    """Draw a row's background, with a rim if it has the focus."""
     radius = round(8 * unit)
     paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
     if has_focus:

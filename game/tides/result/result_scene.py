@@ -1,4 +1,4 @@
-"""The end of a game: who won, why, and the way to the next one."""
+"""The screen of a result: who won and why, and the way to the next game."""
 
 import logging
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class ResultScene:
     """Shows the result of a game that is over."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Show how ``session`` ended; its game is kept no longer."""
+        """Show how ``session`` ended, and move its game to the finished ones."""
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
@@ -54,7 +54,7 @@ class ResultScene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the result has just fallen, or a note is about to come."""
+        """Whether the screen shakes, or a tooltip is about to appear."""
         return self._clock.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
@@ -76,10 +76,10 @@ class ResultScene:
         self.buttons.lay([*buttons, *rounds, *swings], places, view.unit)
 
     def resume(self) -> None:
-        """Do nothing: a result stays as it is."""
+        """Do nothing: a result does not change."""
 
     def handle(self, action: Action) -> Transition | None:
-        """Play again, choose another opponent, go home, or look at a round again."""
+        """Play again, choose another opponent, go to the title, or reopen a round."""
         sifted = self._inspect.sift(action)
         if sifted is None:
             return None
@@ -93,7 +93,7 @@ class ResultScene:
         return self._press(self.buttons.handle(sifted))
 
     def update(self, dt: float) -> bool | Transition:
-        """Let the picture come to rest."""
+        """Advance the shake and the inspection."""
         was_moving = self._clock.is_running
         self._clock.advance(dt, 1.0)
         return was_moving | self._inspect.update(dt)
@@ -109,7 +109,7 @@ class ResultScene:
         return items
 
     def _settle(self, action: Action) -> None:
-        """Let a press end the shake and do no more: who hurried through the count sees this too."""
+        """End the shake at a press, which does nothing else: it may be meant for the count."""
         if is_act(action):
             self._clock.finish()
 
@@ -128,16 +128,16 @@ class ResultScene:
 
     @property
     def model(self) -> ResultModel:
-        """Everything that is shown but the buttons and rows."""
+        """Everything that is shown except the buttons and rows."""
         return read_result(self._context, self._session)
 
     def targets(self) -> Sequence[Target]:
-        """Return what pointer and focus find now."""
-        sight = self._see()
-        return () if sight is None else sight.targets
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._see()
+        return () if hover_map is None else hover_map.targets
 
     def _see(self) -> HoverMap | None:
-        """Return what can be looked at: every card of both kingdoms, and both totals."""
+        """Return the targets: every card of both kingdoms, and both totals."""
         if (view := self._view) is None:
             return None
         kingdoms = [find_kingdom(self._session, side) for side in (0, 1)]

@@ -1,4 +1,4 @@
-"""The end of a game on screen: who won, both kingdoms, and why."""
+"""Draws the result: who won, both kingdoms, and why."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,17 +24,17 @@ from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
-"""The size of a card's picture in the panorama of a kingdom, in u."""
+"""Width and height of a card's picture in the panorama of a kingdom, in u."""
 _EMBLEM: Final = 104
 _SEAL: Final = "images/seal.png"
 _PANELS: Final = (326, 298)
 _COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
-"""The height and top of the three panels, and left and width of each, in u."""
+"""Top and height of the three panels, and left and width of each, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panorama:
-    """A finished kingdom: its cards, how many of them are relics, and what each one scored."""
+    """A finished kingdom: its cards, how many of them are relics, and the points of each."""
 
     cards: Cards
     relics: int
@@ -43,10 +43,10 @@ class Panorama:
 
 @dataclass(frozen=True, slots=True)
 class ResultModel:
-    """What the result says; pairs are (mine, theirs).
+    """The result; pairs are (mine, theirs).
 
-    ``reasons`` are the cards that paid most in the game. ``birds`` are the opponents' names, and
-    ``None`` for the person.
+    ``reasons`` are the terms that paid most in the game. ``birds`` are the names of bots in picture
+    files, and ``None`` for other players.
     """
 
     headline: str
@@ -71,11 +71,11 @@ class ResultView:
         self._join = lru_cache(maxsize=2)(self._join_pictures)
 
     def px(self, length: float) -> int:
-        """Return a length in u as pixels."""
+        """Return the pixels of a length in u."""
         return round(length * self.unit)
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
-        """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+        """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
         return place_on_page(self._size, left, top, width, height)
 
     def total(self, side: int) -> Rect:
@@ -89,15 +89,15 @@ class ResultView:
 
     @property
     def zoom(self) -> Rect:
-        """Where a card is seen large: over the panel on the right, which can wait."""
+        """The place of an enlarged card: over the panel on the right."""
         return self.panels[-1]
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
-        """Return places for buttons in a row at the foot."""
+        """Return the places of buttons in a row at the foot."""
         return {key: self.place(174 + index * 316, 644, 300, 52) for index, key in enumerate(keys)}
 
     def rounds(self, keys: Sequence[str]) -> dict[str, Rect]:
-        """Return places for the rounds, below each other in the panel on the left."""
+        """Return the places of the rounds, below each other in the left panel."""
         top, height = _PANELS
         pitch = min(82.0, (height - 54) / len(keys))
         return {
@@ -106,14 +106,14 @@ class ResultView:
         }
 
     def swings(self, keys: Sequence[str]) -> dict[str, Rect]:
-        """Return places for the largest swings, below each other in the panel in the middle."""
+        """Return the places of the largest swings, below each other in the middle panel."""
         top = _PANELS[0] + 44
         return {key: self.place(446, top + i * 122, 388, 114) for i, key in enumerate(keys)}
 
     def card(self, side: int, index: int, count: int) -> Rect:
         """Return the place of a card in the viewer's (0) or the opponent's panorama.
 
-        Both meet in the middle, whatever their ``count``.
+        Both panoramas are aligned to the middle of the page, at any ``count``.
         """
         width, height = _ART
         left = 624 - (count - index) * width if side == 0 else 656 + index * width
@@ -122,7 +122,7 @@ class ResultView:
         return rect
 
     def items(self, model: ResultModel) -> list[Item]:
-        """Return everything but what can be pressed."""
+        """Return everything except the buttons and rows."""
         sea = sea_item(self._kit.images, self._size, VEIL)
         return [sea, Item("result", self.window, model, partial(self._draw, model=model))]
 
@@ -159,7 +159,7 @@ class ResultView:
         draw_text(surface, self._kit, model.headline, box, unit, style)
 
     def _draw_score(self, surface: pygame.Surface, model: ResultModel) -> None:
-        """Draw both totals in the middle, with names and faces on their sides."""
+        """Draw both totals in the middle, with names and emblems beside them."""
         box = self.place(610, 92, 60, 96)
         unit = fit_unit(self._kit, box.height, self.unit, Size.TITLE)
         colon = Style(Size.TITLE, Face.BODY, SECONDARY, "center")
@@ -185,7 +185,7 @@ class ResultView:
         draw_owner(surface, mark, owner, colour)
 
     def _draw_emblem(self, surface: pygame.Surface, bird: str | None, side: int) -> None:
-        """Draw a face: the opponent's portrait, or the person's own seal."""
+        """Draw a bot's portrait, or the seal of a person."""
         place = self._emblem(side)
         images = self._kit.images
         if bird is None:
@@ -199,7 +199,7 @@ class ResultView:
         return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 88, _EMBLEM, _EMBLEM)
 
     def _draw_panorama(self, surface: pygame.Surface, side: int, kingdom: Panorama) -> None:
-        """Join the cards' pictures to one view, with what each of them scored."""
+        """Draw the cards' pictures joined to one, with points and relic seals."""
         count, radius = len(kingdom.cards), self.px(12)
         places = [self.card(side, index, count) for index in range(count)]
         whole = places[0].unionall(places[1:])
@@ -212,7 +212,7 @@ class ResultView:
                 draw_relic_seal(surface, self._kit, place, self.unit)
 
     def _join_pictures(self, cards: Cards, side: int) -> pygame.Surface:
-        """Return the pictures of a kingdom as one: their ridges meet at every edge."""
+        """Return the pictures of a kingdom joined to one; they are drawn to match at the edges."""
         places = [self.card(side, index, len(cards)) for index in range(len(cards))]
         whole = places[0].unionall(places[1:])
         view = pygame.Surface(whole.size)

@@ -1,4 +1,4 @@
-"""Which picks turned a game: how far each one moved the difference of both kingdoms' scores."""
+"""Swings: how far each pick of a game moved the difference of both kingdoms' scores."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from game.tides.session import TidesMatch
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A pick, by round and number from 1, and how many points it moved towards the viewer."""
+    """A pick of both players, and the points by which it moved the lead towards the viewer."""
 
     before: State
     after: State
@@ -21,17 +21,17 @@ class Swing:
 
     @property
     def round(self) -> int:
-        """The round in which it was."""
+        """The round of the pick, from 1."""
         return self.before.round
 
     @property
     def pick(self) -> int:
-        """Which of the round's five picks it was."""
+        """The number of the pick in its round, 1 to 5."""
         return self.before.pick
 
 
 def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
-    """Return every pick of a game, in order."""
+    """Return the swing of every pick of a game, in order."""
     states = match.states
     swings: list[Swing] = []
     for before, joint, after in zip(states, match.turns, states[1:], strict=False):
@@ -43,12 +43,12 @@ def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
 
 
 def find_largest(swings: tuple[Swing, ...], count: int) -> tuple[Swing, ...]:
-    """Return the picks that moved the most points, the largest first, the earlier of equals."""
+    """Return the ``count`` largest swings other than 0, the largest first, then the earlier."""
     moved = [swing for swing in swings if swing.points]
     return tuple(sorted(moved, key=lambda swing: -abs(swing.points))[:count])
 
 
 def find_lead(state: State, viewer: Seat) -> int:
-    """Return by how much the viewer's kingdom scores more than the other, as both lie."""
+    """Return the viewer's lead in points, with both kingdoms scored as they are."""
     mine, theirs = state.kingdoms[viewer], state.kingdoms[viewer.other]
     return score(mine, theirs) - score(theirs, mine)

@@ -1,1 +1,1 @@
-"""Both chosen cards are turned face up, laid, and the hands swapped."""
+"""The reveal: both chosen cards are turned and played, and the hands are swapped."""

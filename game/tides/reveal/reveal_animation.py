@@ -1,4 +1,4 @@
-"""The reveal as data: where both chosen cards and both hands are at every millisecond."""
+"""The animation of a reveal as data: both chosen cards and both hands at any time."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -23,17 +23,17 @@ from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, glide, linear
 
 _LAST_PICK_END: Final = 2600.0
-"""After a round's last pick the finished table is held, so that both kingdoms are seen."""
+"""When the last reveal of a round ends, in ms: it holds the finished table for a while."""
 _ARC: Final = 16.0
-"""How far the ways into the kingdoms are bent, in u."""
+"""The height of the arcs into the kingdoms, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class RevealAnimation:
-    """Both cards of a pick: from hand and seal to the middle, turned, and into the kingdoms.
+    """Both cards of a pick move from hand and seal to the middle, turn, and go to the kingdoms.
 
-    ``origin`` is how the own card was held. When ``reduced_motion``, all of it only fades; when it
-    ``hides_seen``, the opponent's hand is seen from its backs alone.
+    ``origin`` is the pose of the viewer's card at the start. With ``reduced_motion``, cards only
+    fade; with ``hides_seen``, the opponent's hand is drawn face down.
     """
 
     before: Observation
@@ -44,11 +44,11 @@ class RevealAnimation:
     reduced_motion: bool = False
     hides_seen: bool = False
     relation: Relation | None = field(init=False)
-    """In what the two picks matter to each other."""
+    """How the two picks affect each other, if they do."""
     lead_changes: Mapping[Suit, Owner | None] = field(init=False)
-    """The majorities that change hands."""
+    """The suits whose majority changes, with their new leaders."""
     times: Reveal = field(init=False)
-    """When what happens, in milliseconds at normal speed."""
+    """The times of its parts, in milliseconds at normal speed."""
 
     def __post_init__(self) -> None:
         relation = relate(self.before, self.after, self.mine, self.theirs)
@@ -58,22 +58,22 @@ class RevealAnimation:
 
     @property
     def end(self) -> float:
-        """How long it takes, in milliseconds at normal speed; a round's last table is held."""
+        """When it ends, in milliseconds at normal speed; later at a round's last pick."""
         return self.times.end if len(self.before.hand) > 1 else _LAST_PICK_END
 
     @property
     def input_from(self) -> float:
-        """From when on a press acts, and no longer only completes."""
+        """When the table takes input again: as both cards land."""
         return self.times.landing
 
     @property
     def pace(self) -> float:
-        """The share of its time in which it is played."""
+        """The factor of its duration; the forced last pick is quicker."""
         return FORCED_PACE if len(self.before.hand) == 1 else 1.0
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard, and when."""
+        """The sounds and their times."""
         times = self.times
         cues = [
             *cue_turn(),
@@ -86,11 +86,11 @@ class RevealAnimation:
         return tuple(cues)
 
     def shown(self, time: float) -> Observation:
-        """Return which position the table shows: the numbers change with the landing."""
+        """Return the position to show at ``time``: it changes as the cards land."""
         return self.before if time < self.times.landing else self.after
 
     def hidden(self, time: float) -> frozenset[Card]:
-        """Return the cards that are in flight, and not where the position has them."""
+        """Return the cards that the animation draws, to be hidden at their places."""
         times = self.times
         if time < times.face:
             return frozenset({self.mine})
@@ -98,15 +98,15 @@ class RevealAnimation:
         return frozenset({self.mine, self.theirs} if still_up else ())
 
     def hides_hands(self, time: float) -> bool:
-        """Return whether both hands are in flight."""
+        """Return whether the animation draws both hands, to be hidden at their places."""
         return not self.reduced_motion and self.times.landing <= time < self.end
 
     def line_opacity(self, time: float) -> float:
-        """Return how much of the line about related picks is seen."""
+        """Return the opacity (0 to 1) of the line about related picks."""
         return self.times.glowing(time)
 
     def stir(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
-        """Return the beam as it is at ``time``: new symbols come in, then majorities are pulled."""
+        """Return the suit bar at ``time``: new symbols slide in, then majorities change."""
         times = self.times
         if self.reduced_motion or not times.leave <= time < times.lead_shift.end:
             return suits
@@ -123,31 +123,31 @@ class RevealAnimation:
         )
 
     def overlay(self, view: TableView, time: float) -> Overlay:
-        """Return what passes over the table at ``time``."""
+        """Return what the animation draws over the table at ``time``."""
         times = self.times
         dimness = times.dimness(time)
         if self.reduced_motion:
             return Overlay(dimness, sprites=self._fade_cards(view, time))
         if time < times.landing:
-            sides = zip((self.theirs, self.mine), self._ways(view), strict=True)
-            cards = [self._fly(view, card, way, time) for card, way in sides]
+            sides = zip((self.theirs, self.mine), self._paths(view), strict=True)
+            cards = [self._fly(view, card, path, time) for card, path in sides]
             return Overlay(dimness, sprites=tuple(cards))
         return self._land(view, time)
 
-    def _ways(self, view: TableView) -> tuple["_Way", "_Way"]:
-        """Return the opponent's way and the viewer's."""
+    def _paths(self, view: TableView) -> tuple["_Path", "_Path"]:
+        """Return the paths of the opponent's card and of the viewer's, in this order."""
         before, hand = self.before, self.before.hand
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
         layout = view.layout
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine)
         return (
-            _Way(1, view.opponent.sealed_card(), layout.reveal_slot(1), above),
-            _Way(0, held, layout.reveal_slot(0), below),
+            _Path(1, view.opponent.sealed_card(), layout.reveal_slot(1), above),
+            _Path(0, held, layout.reveal_slot(0), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
-        """Add the two cards' own symbols to a suit's cell."""
+        """Add the two cards' symbols to a suit's cell, ``share`` (0 to 1) of the way in."""
         mine, theirs = model.mine, model.theirs
         if self.mine.suit == model.suit:
             mine = replace(mine, cards=mine.cards + 1, entering=share)
@@ -155,36 +155,36 @@ class RevealAnimation:
             theirs = replace(theirs, cards=theirs.cards + 1, entering=share)
         return replace(model, mine=mine, theirs=theirs)
 
-    def _fly(self, view: TableView, card: Card, way: "_Way", time: float) -> Sprite:
+    def _fly(self, view: TableView, card: Card, path: "_Path", time: float) -> Sprite:
         times, px = self.times, view.layout.px
         going, leaving = times.to_dais.sample(time), times.to_kingdom.sample(time)
         if leaving:
-            rect = glide(way.reveal_slot, scale(way.slot, LANDING), leaving, px(_ARC))
+            rect = glide(path.reveal_slot, scale(path.slot, LANDING), leaving, px(_ARC))
         else:
-            rect = glide(way.origin, way.reveal_slot, going)
-            if way.side == 0:
+            rect = glide(path.origin, path.reveal_slot, going)
+            if path.side == 0:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
             rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
-        turn = times.turn(way.side, time)
+        turn = times.turn(path.side, time)
         return Sprite(card, rect, turn, glow=times.glowing(time), board=leaving**2)
 
     def _land(self, view: TableView, time: float) -> Overlay:
-        """Settle both cards, and let the hands cross over them."""
+        """Return the cards as they settle, with dust, and the hands as they cross."""
         times, unit = self.times, view.layout.unit
         size = LANDING + (1 - LANDING) * times.settle.sample(time)
         sprites: list[Sprite] = []
         dust: list[Particle] = []
-        for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
-            dust += raise_dust(way.slot, card, time - times.landing, unit)
+        for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
+            dust += raise_dust(path.slot, card, time - times.landing, unit)
             if time < times.settle.end:
-                sprites.append(Sprite(card, scale(way.slot, size), board=1.0))
+                sprites.append(Sprite(card, scale(path.slot, size), board=1.0))
         if len(self.before.hand) > 1:
             swap = Swap(self.before, self.after, self.mine, times, self.hides_seen)
             sprites += swap.fly(view, time)
         return Overlay(dust=tuple(dust), sprites=tuple(sprites))
 
     def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
-        """Let both cards vanish and appear where they would have flown from and to."""
+        """Return both cards for reduced motion: they fade out and in at the ends of each path."""
         times = self.times
         if time >= times.landing:
             return ()
@@ -195,20 +195,23 @@ class RevealAnimation:
         arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
         glow = times.glowing(time)
         sprites: list[Sprite] = []
-        for card, way in zip((self.theirs, self.mine), self._ways(view), strict=True):
+        for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
             gone = land.fade().sample(time)
             sprites += [
-                Sprite(card, way.origin, 1.0 if way.side == 0 else 0.0, opacity=1 - gone),
-                Sprite(card, way.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0),
-                Sprite(card, way.reveal_slot, 1.0, opacity=turned * (1 - left), glow=glow),
-                Sprite(card, way.slot, 1.0, opacity=arrived, board=1.0),
+                Sprite(card, path.origin, 1.0 if path.side == 0 else 0.0, opacity=1 - gone),
+                Sprite(card, path.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0),
+                Sprite(card, path.reveal_slot, 1.0, opacity=turned * (1 - left), glow=glow),
+                Sprite(card, path.slot, 1.0, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """Where a chosen card comes from, is turned, and goes to; side 0 is the viewer's."""
+class _Path:
+    """The path of a chosen card: ``origin``, where it is turned, and its final slot.
+
+    ``side`` 0 is the viewer's.
+    """
 
     side: int
     origin: Rect

@@ -1,6 +1,6 @@
-"""The reveal, the signature moment: both sealed cards turned on the same frame, to the millisecond.
+"""The times of a reveal, in which both sealed cards turn on the same frame.
 
-Times are milliseconds at normal speed from the moment at which the second card is sealed.
+Times are milliseconds at normal speed after the second card is sealed.
 """
 
 from dataclasses import dataclass
@@ -11,62 +11,62 @@ from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Span, in_out_cubic, linear
 
 RELATED_DWELL: Final = 150.0
-"""Two picks that matter to each other lie face up for so much longer, with a line about them."""
+"""How much longer two picks that affect each other stay face up, with a line about them."""
 _LEAST_RISE: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Turning):
-    """When what happens in a reveal; ``extra`` is added to the time for which the cards lie."""
+    """The times of a reveal; the cards stay face up for ``extra`` ms more than usual."""
 
     extra: float = 0.0
 
     press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     unseal: ClassVar[Span] = Span(0, 120, linear)
-    """How the wax goes from the opponent's card."""
+    """The wax on the opponent's card fades out."""
 
     @property
     def leave(self) -> float:
-        """When the cards leave for the kingdoms."""
+        """When the cards start to move to the kingdoms."""
         return 820 + self.extra
 
     @property
     def to_kingdom(self) -> Span:
-        """The way into the kingdoms."""
+        """The move to the kingdoms."""
         return MOTIONS[MotionKind.LAND].span(self.leave)
 
     @property
     def fade_out(self) -> Span:
-        """How dimness, glow and line go while the cards leave."""
+        """The fade-out of dimness, glow and line, as the cards leave."""
         return Span(self.leave, self.leave + _LEAST_RISE, linear)
 
     @property
     def pips(self) -> Span:
-        """How the new symbols come into the beam."""
+        """The new symbols slide into the suit bar."""
         return MOTIONS[MotionKind.MAJORITY].span(self.leave)
 
     @property
     def landing(self) -> float:
-        """When both cards have landed: numbers change, and the next hand takes input."""
+        """When both cards have landed: numbers change, and input acts on the next hand."""
         return self.to_kingdom.end
 
     @property
     def settle(self) -> Span:
-        """How the landed cards settle."""
+        """The landed cards shrink to their usual size."""
         return MOTIONS[MotionKind.SETTLE].span(self.landing)
 
     @property
     def lead_shift(self) -> Span:
-        """How a majority changes hands."""
+        """The leads of changed majorities slide to their new owners."""
         return MOTIONS[MotionKind.MAJORITY].span(self.landing)
 
     @property
     def end(self) -> float:
-        """When both hands have crossed."""
+        """When the swap of the hands has ended."""
         return self.landing + MOTIONS[MotionKind.SWAP].ms
 
     def swap(self, index: int, count: int) -> Span:
-        """Return how card ``index`` of the ``count`` in a hand crosses."""
+        """Return when card ``index`` of ``count`` moves to the other hand."""
         swap = MOTIONS[MotionKind.SWAP]
         start = self.landing + index * swap.stagger
         alone = swap.ms - (count - 1) * swap.stagger

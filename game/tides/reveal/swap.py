@@ -1,4 +1,4 @@
-"""The swap as data: where every card of both hands is while they cross."""
+"""The animation of the swap as data: every card of both hands at any time."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,16 +11,16 @@ from game.tides.rules.observation import Observation
 from game.ui.motion.timeline import glide
 
 _MORPH: Final = 0.3
-"""The share of its way on which a card becomes a chip of the strip, or a chip a card."""
+"""The share of the path on which a card turns into a chip of the strip, or back."""
 _CROSSING: Final = 44.0
-"""How far the ways of the hands are bent, in u."""
+"""The height of the arcs of the cards, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Both hands after the pick of ``mine``, each on its way to the other player.
+    """Both hands after the pick of ``mine``, moving to the other player.
 
-    When it ``hides_seen``, the opponent's hand is seen from its backs alone.
+    With ``hides_seen``, the opponent's hand is drawn face down.
     """
 
     before: Observation
@@ -30,12 +30,12 @@ class Swap:
     hides_seen: bool = False
 
     def fly(self, view: TableView, time: float) -> list[Sprite]:
-        """Return both hands as they are at ``time``, in ms since the last seal."""
+        """Return the cards of both hands at ``time``, in ms after the second seal."""
         return [*self._give(view, time), *self._take(view, time)]
 
     @property
     def _passed(self) -> Cards:
-        """What the viewer hands over."""
+        """The cards that the viewer passes on."""
         return tuple(card for card in self.before.hand if card != self.mine)
 
     def _give(self, view: TableView, time: float) -> list[Sprite]:

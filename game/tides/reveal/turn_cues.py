@@ -1,4 +1,4 @@
-"""What is heard of chosen cards: how they are turned, and how they come down."""
+"""The sounds of chosen cards as they turn and land."""
 
 from game.tides.reveal.turning import Turning
 from game.tides.rules.cards import Card
@@ -6,7 +6,7 @@ from game.ui.motion.playback import Cue
 
 
 def cue_turn() -> tuple[Cue, ...]:
-    """Return the sounds from the last seal to the open cards."""
+    """Return the sounds from the last seal until the cards are face up."""
     return (
         Cue(0, "touch"),
         Cue(Turning.to_dais.start, "slide"),
@@ -16,7 +16,7 @@ def cue_turn() -> tuple[Cue, ...]:
 
 
 def cue_landings(mine: Card, theirs: Card, landing: float) -> tuple[Cue, Cue]:
-    """Return the sounds of both cards that come down, each its suit's, one after the other."""
+    """Return the sounds of both cards' suits, the viewer's first; ``landing`` is in ms."""
     return Cue(landing - 30, _land_sound(mine)), Cue(landing + 40, _land_sound(theirs))
 
 

@@ -1,6 +1,6 @@
-"""How sealed cards are turned, to the millisecond: what a pick and the relic step share.
+"""The times of turning sealed cards face up, shared by picks and the relic step.
 
-Times are milliseconds at normal speed from the moment at which the last choice is sealed.
+Times are milliseconds at normal speed after the last choice is sealed.
 """
 
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from game.ui.motion.timeline import Span, in_out_sine, linear, out_cubic
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """When what happens until the chosen cards lie open, and how that fades."""
+    """The times until the chosen cards are face up, and of the effects around them."""
 
     to_dais: ClassVar[Span] = Span(60, 180, out_cubic)
     conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
-    """The own card, which its owner sees, is laid on its face while it slides."""
+    """The viewer's card, which is face up, is turned down while it slides."""
     dim: ClassVar[Span] = Span(0, 300, linear)
     anticipate: ClassVar[Span] = Span(300 - ANTICIPATION_MS, 300, in_out_sine)
     flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
@@ -25,22 +25,22 @@ class Turning:
 
     @property
     def fade_out(self) -> Span:
-        """How dimness and glow go."""
+        """The fade-out of dimness and glow."""
         raise NotImplementedError
 
     def dimness(self, time: float) -> float:
-        """Return how dark the table is around the cards, 0 to 1."""
+        """Return how much the table around the cards is dimmed, 0 to 1."""
         return self.dim.sample(time) * (1 - self.fade_out.sample(time))
 
     def glowing(self, time: float) -> float:
-        """Return how much the open cards glow, 0 to 1."""
+        """Return how much the revealed cards glow, 0 to 1."""
         return self.glow.sample(time) * (1 - self.fade_out.sample(time))
 
     def turn(self, side: int, time: float) -> float:
-        """Return how far a card lies open, 0 to 1; the viewer's (0) is laid on its face first."""
+        """Return how far a card is face up, 0 to 1; the viewer's (side 0) is turned down first."""
         flipped = self.flip.sample(time)
         return flipped if side else max(1 - self.conceal.sample(time), flipped)
 
     def dip(self, time: float) -> float:
-        """Return how far a card goes the other way before it is flipped, 0 to 1."""
+        """Return how far a card has dipped before its flip, 0 to 1."""
         return self.anticipate.sample(time) * (1 - self.flip.sample(time))

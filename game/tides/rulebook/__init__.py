@@ -1,1 +1,1 @@
-"""The rules of the drafting game as pages."""
+"""The rulebook of the drafting game."""

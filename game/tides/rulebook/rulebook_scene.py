@@ -1,4 +1,4 @@
-"""The rules on two pages, the signs of the table, and all eighteen cards."""
+"""The screen of the rulebook, in four pages."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,11 +20,11 @@ _RULES: Final = (
     ("rules.signs", draw_signs),
     ("rules.title", draw_deck),
 )
-"""Every page's title and what draws it."""
+"""For each page: the key of its title, and the function that draws it."""
 
 
 class RulebookScene(Menu[TidesContext]):
-    """The rules on two pages, the signs of the table, and all eighteen cards."""
+    """Four pages: a round, the kinds of cards, the signs of the table, and all cards."""
 
     def __init__(self, context: TidesContext) -> None:
         """Start at the first page."""
@@ -32,14 +32,14 @@ class RulebookScene(Menu[TidesContext]):
         self._page = 0
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the way on and the way back."""
+        """Return the buttons for the next page and for going back."""
         say = self._context.say
         key = "pages.next" if self._page + 1 < len(_RULES) else "pages.first"
         yield Button("next", say(key), is_main=True), self.place(409, 646, 224, 50)
         yield Button("back", say("back")), self.place(647, 646, 224, 50)
 
     def handle(self, action: Action) -> Transition | None:
-        """Turn the page by key, too; the key that opened the rules closes them."""
+        """Turn pages by key, too; the key that opens the rules closes them."""
         match action:
             case Command.RULES:
                 return Pop()
@@ -58,13 +58,13 @@ class RulebookScene(Menu[TidesContext]):
         return None
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw a round, the kinds of cards, the signs, or all cards."""
+        """Draw the current page with its title and number."""
         title, draw = _RULES[self._page]
         number = f"{self._page + 1} / {len(_RULES)}"
         body = self.draw_sheet(surface, self._context.say(title), number)
         draw(surface, self._context.kit, body, self.unit)
 
     def _leaf(self, step: int) -> None:
-        """Turn to the next page or the one before; the first follows the last."""
+        """Turn ``step`` pages on; after the last page comes the first."""
         self._page = (self._page + step) % len(_RULES)
         self.lay_out(self._size)

@@ -1,4 +1,4 @@
-"""The pages of the rules, with pictures drawn as the table draws them."""
+"""Draws the pages of the rulebook, with cards as the table shows them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
 
 STEPS: Final = ("pick", "reveal", "count", "relic")
-"""What happens in a round, in this order."""
+"""The steps of a round, in order."""
 KINDS: Final = {
     "each": 2,
     "majority": 6,
@@ -30,10 +30,10 @@ KINDS: Final = {
     "best_card": 18,
     "wins_ties": 15,
 }
-"""Every kind of demand, and a card that makes it."""
+"""Every kind of demand, with the number of a card that has it."""
 SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
 SCORED: Final = (3, 3, 7)
-"""What the cards of the count score, laid against none."""
+"""The points of the cards of the step "count", against an empty kingdom."""
 _CARD: Final = (100, 116)
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
@@ -41,7 +41,7 @@ _FADED: Final = 0.6
 
 
 def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw what happens in a round, each step beside its picture."""
+    """Draw the steps of a round, each as text beside a picture."""
     height, gap = body.height // len(STEPS), round(8 * unit)
     width, tall = (round(length * unit) for length in _CARD)
     for index, step in enumerate(STEPS):
@@ -58,7 +58,7 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw every kind of demand as a chip, beside what it means; the keys below."""
+    """Draw every kind of demand as a chip and its meaning, and the keys below."""
     row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
     lines = [kit.texts.say(f"rules.kind.{kind}") for kind in KINDS]
     left = body.x + chip[0] + round(20 * unit)
@@ -76,7 +76,7 @@ def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 
 def draw_deck(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw all eighteen cards, three a suit as in the table's rail, with their names."""
+    """Draw all eighteen cards with their names, three a suit as in the tracker."""
     groups, gap = len(ROWS) // _DECK_ROWS, round(28 * unit)
     width = (body.width + gap) // groups - gap
     height = body.height // _DECK_ROWS
@@ -93,7 +93,7 @@ def draw_deck(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) ->
 def _draw_suit(
     surface: pygame.Surface, kit: CardKit, row: Rect, suit: Suit | None, unit: float
 ) -> None:
-    """Draw a suit's badge and name, and silver for the cards that have none."""
+    """Draw a suit's badge and name; for ``None``, a silver one without a sign."""
     side = round(26 * unit)
     texts = kit.texts
     text = texts.say("rules.suitless") if suit is None else suit_name(suit, texts)
@@ -111,7 +111,7 @@ def _draw_suit(
 def _draw_trio(
     surface: pygame.Surface, kit: CardKit, place: Rect, cards: Sequence[Card], unit: float
 ) -> dict[str, Rect]:
-    """Draw the cards of a suit side by side; return their names and the room below each."""
+    """Draw the cards of a suit side by side; return their names with the boxes below them."""
     gap, top = round(8 * unit), place.y + round(38 * unit)
     step = (place.width + gap) // len(cards)
     size = (step - gap, round((step - gap) * _DECK_SHAPE))
@@ -133,7 +133,7 @@ def _mark(
     rects: Sequence[Rect],
     unit: float,
 ) -> None:
-    """Draw on a step's cards what the table would."""
+    """Draw the marks of a step on its cards, as the table does."""
     match step:
         case "pick":
             _outline(surface, rects[1], unit)
@@ -141,7 +141,9 @@ def _mark(
             for rect in rects:
                 _outline(surface, rect, unit)
             hand = rects[1].move(rects[1].x - rects[0].x, 0)
-            hand.width = round(hand.height / _DECK_SHAPE)  # else the back would lose its foot
+            hand.width = round(
+                hand.height / _DECK_SHAPE
+            )  # in a wider slot the back would be cropped
             surface.blit(kit.faces.back(hand.size), hand)
         case "count":
             for points, place in zip(SCORED, rects, strict=True):

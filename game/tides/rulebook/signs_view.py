@@ -1,4 +1,4 @@
-"""The page of the rules that explains the table's signs, drawn by the table's own views."""
+"""Draws the rulebook's page on the table's signs, with the views of the table."""
 
 from dataclasses import replace
 from typing import Final
@@ -27,9 +27,9 @@ _CELLS: Final = {
     "tie": SuitModel(Suit.TEMPLE, Row(1), Row(1), ties_to="mine"),
     "doubled": SuitModel(Suit.STRONGHOLD, Row(2, is_doubled=True), Row(1), lead=3),
 }
-"""A telling state of the beam for every suit, by the end of its caption's key."""
+"""An example of a suit bar's cell for each suit, by the last part of its caption's key."""
 _CAPTIONS: Final = 114
-"""How high the captions are for type of the usual size, in u."""
+"""The height of the captions at the usual text scale, in u."""
 _TILE: Final = (50, 31)
 _GONE: Final = Card(10)
 _UNSEEN: Final = Card(7)
@@ -37,7 +37,7 @@ _COLUMNS: Final = 2
 
 
 def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw a beam with a caption under each suit, and below it what the tiles say."""
+    """Draw a suit bar with a caption under each cell, and below it the signs on tiles."""
     layout = lay_table(surface.get_size(), kit.typesetter.scale, folds=False)
     suit_bar = Rect(body.x, body.y, body.width, layout.suit_bar.height)
     layout = replace(layout, suit_bar=suit_bar)
@@ -54,7 +54,7 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 
 def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw a tile for every demand, a relic's seal, and tiles that lie nowhere in sight."""
+    """Draw a tile for every demand, a relic's seal, and the tiles of removed and unseen cards."""
     say, gap = kit.texts.say, round(12 * unit)
     lines = [_explain(kit, kind, Card(number)) for kind, number in KINDS.items()]
     lines += [say("why.relic"), say("place.gone"), say("rules.sign.unseen")]
@@ -73,7 +73,7 @@ def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) 
 
 
 def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, index: int) -> None:
-    """Draw the sign of a line: the kinds of demands come first."""
+    """Draw the sign of line ``index``: the kinds of demands come first."""
     numbers = tuple(KINDS.values())
     match index - len(numbers):
         case 0:
@@ -88,7 +88,7 @@ def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, i
 
 
 def _explain(kit: CardKit, kind: str, card: Card) -> str:
-    """Return in a sentence what a card asks for."""
+    """Return a card's demand as one sentence."""
     say, suits = kit.texts.say, demanded_suits(card.demand)
     names = say("list.comma").join(suit_name(suit, kit.texts) for suit in suits)
     return say(f"rule.{kind}", points=card.demand.points, suits=names)

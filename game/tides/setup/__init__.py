@@ -1,1 +1,1 @@
-"""Choosing a length and an opponent."""
+"""The set-up of a game: its length and the opponent."""

@@ -1,4 +1,4 @@
-"""Who can sit opposite: a tile for everybody on the ladder, and one person seen closely."""
+"""Draws the opponents: a tile for each, and the profile of one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ _LARGE_FACE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class OpponentTile(Button):
-    """Somebody to play against; ``strength`` is a share of the strongest's, 0 to 1, if measured."""
+    """An opponent; ``strength`` is a share of the strongest's, 0 to 1, or ``None`` if unknown."""
 
     strength: float | None = None
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw face, name, and a bar for the strength."""
+        """Draw portrait, name, and a bar for the strength."""
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
         side = round(SMALL_FACE * unit)
         face = kit.images.portrait(self.key, side)
@@ -45,7 +45,7 @@ class OpponentTile(Button):
 
 @dataclass(frozen=True, slots=True)
 class OpponentProfile:
-    """One person: the key of the face, name, a line of character, and what is known of strength."""
+    """An opponent: the key of its pictures, name, a line on its character, and its strength."""
 
     key: str
     name: str
@@ -56,7 +56,7 @@ class OpponentProfile:
 def draw_profile(
     surface: pygame.Surface, kit: Kit, person: OpponentProfile, rect: Rect, unit: float
 ) -> None:
-    """Draw one person closely: the face under its seal, and words."""
+    """Draw an opponent's portrait, seal, name and texts."""
     draw_panel(surface, rect, unit)
     side, seal_side = round(_LARGE_FACE * unit), round(64 * unit)
     face = kit.images.portrait(person.key, side)
@@ -79,7 +79,7 @@ def draw_profile(
 
 
 def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
-    """Draw everybody's portrait in both sizes, one a step."""
+    """Draw every portrait in both sizes into the cache, one a step."""
     for name in names:
         for width in (SMALL_FACE, _LARGE_FACE):
             kit.images.portrait(name, round(width * unit))

@@ -1,4 +1,4 @@
-"""Who can sit opposite, and what has been measured of them: plain data from ``assets/data``."""
+"""The opponents and their measured strengths: plain data from ``assets/data``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,11 @@ _STRENGTHS: Final = "data/crosstable.json"
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What games between the opponents have measured of one of them.
+    """The strength of an opponent, measured in games between the opponents.
 
-    Elo above the weakest, the half-width of its 95 % interval, and how often it wins (0 to 1,
-    draws as halves) against the one below it on the ladder; ``None`` where that is not known.
+    ``elo`` is above the weakest one, ``interval`` the half-width of its 95 % interval, and
+    ``share`` how often it wins (0 to 1, draws as halves) against the one below it on the ladder;
+    ``None`` where that is not known.
     """
 
     elo: float
@@ -26,9 +27,9 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One opponent by its name on the ladder.
+    """An opponent by its name.
 
-    One that fits between no two rungs of the ladder stands ``is_beside`` it.
+    ``is_beside`` says that it is not a rung of the ladder, but listed beside it.
     """
 
     name: str
@@ -48,7 +49,7 @@ def read_ladder() -> tuple[Opponent, ...]:
 
 
 def _read_strengths(rungs: Sequence[str]) -> Mapping[str, Strength]:
-    """Return what the shipped cross-table says of everybody; ``rungs`` are the weakest first."""
+    """Return the strengths in the shipped cross-table; ``rungs`` are the weakest first."""
     table = resources.read_json(_STRENGTHS)
     try:
         shares = {}

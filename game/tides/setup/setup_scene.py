@@ -1,4 +1,4 @@
-"""Before a game: its length, and who sits opposite."""
+"""The screen before a game: choose its length and the opponent."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,7 +20,7 @@ from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
 
 _COLUMNS: Final = 4
-"""Of opponents: three rows of them, so twelve, have room."""
+"""Columns of opponents; with three rows there is room for twelve."""
 _TOP, _WIDTH, _HEIGHT, _GAP = 124, 178, 158, 10
 _LENGTH: Final = "rounds-"
 
@@ -29,7 +29,7 @@ class SetupScene(Menu[TidesContext]):
     """Choose a length, then an opponent; the game begins at once."""
 
     def __init__(self, context: TidesContext) -> None:
-        """Start from what was chosen last time."""
+        """Start with the opponent and the length chosen last time."""
         super().__init__(context, focus=context.preferences.now.opponent)
         self._profiled = context.preferences.now.opponent
 
@@ -52,14 +52,14 @@ class SetupScene(Menu[TidesContext]):
         yield Button("back", say("back")), self.place(100, 642, 240, 50)
 
     def handle(self, action: Action) -> Transition | None:
-        """Follow pointer and keys; whoever had the focus last is the one seen closely."""
+        """Follow pointer and keys; the profile shows the opponent that had the focus last."""
         transition = super().handle(action)
         if self._find_person(self.buttons.focus) is not None:
             self._profiled = str(self.buttons.focus)
         return transition
 
     def press(self, key: str) -> Transition | None:
-        """Change the length, or begin with an opponent."""
+        """Change the length, or start a game against an opponent."""
         if key.startswith(_LENGTH):
             rounds = int(key.removeprefix(_LENGTH))
             self._context.preferences.set(rounds=rounds)
@@ -70,11 +70,11 @@ class SetupScene(Menu[TidesContext]):
 
     @property
     def page_shows(self) -> str:
-        """Whoever is seen closely."""
+        """The name of the opponent in the profile."""
         return self._profiled
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the heading, and closely whoever has the focus."""
+        """Draw the heading, a hint, and the profile of an opponent."""
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
@@ -97,7 +97,7 @@ class SetupScene(Menu[TidesContext]):
         )
 
     def _list_facts(self, person: Opponent) -> Iterator[str]:
-        """Yield the rung, and what has been measured of the strength."""
+        """Yield the rung on the ladder, and the measured strength."""
         say = self._context.say
         rungs = [rung for rung in self._context.opponents if not rung.is_beside]
         rung = None if person.is_beside else rungs.index(person)
