@@ -69,7 +69,8 @@ class KingdomView:
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
-        yield Item((self._name, "grounds"), self._row, None, self.draw_grounds)
+        shows = self._layout.has_lanes
+        yield Item((self._name, "grounds"), self._row, shows, self.draw_grounds)
         for card in model.cards:
             if card not in hidden:
                 yield self._card_item(model, card)
