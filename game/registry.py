@@ -19,11 +19,19 @@ class UnknownGameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game by the name that saves, messages and commands know it by."""
+    """A game by the name that saves, messages and commands know it by.
+
+    ``commands`` is the dotted name of the module that lists the game's own commands, if it has any,
+    and ``ladder`` the asset that lists its opponents, weakest first. ``lengths`` are the numbers of
+    rounds that may be played, the usual one last.
+    """
 
     name: str
     window: str
     worker: str
+    commands: str | None = None
+    ladder: str | None = None
+    lengths: tuple[int, ...] = (1,)
 
     def load_window(self) -> ModuleType:
         """Import the half that the window's process needs; raises ``ImportError``."""
@@ -73,4 +81,13 @@ def find_game(name: str) -> Game:
         raise UnknownGameError(f"there is no game '{name}': choose from {known}") from None
 
 
-register(Game("tides", window="game.tides.window", worker="game.tides.worker"))
+register(
+    Game(
+        "tides",
+        window="game.tides.window",
+        worker="game.tides.worker",
+        commands="game.tides.commands.arguments",
+        ladder="data/ladder.json",
+        lengths=(1, 3),
+    )
+)

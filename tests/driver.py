@@ -111,6 +111,11 @@ class ScriptedEngine(Engine):
         self._open.append(request)
         return request.ticket
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether the next poll has anything to return, or would have if none were thinking."""
+        return bool(self._open or self.reports)
+
     def poll(self) -> list[Answer]:
         """Return the next report, if any, else answer all that is open, unless made to think."""
         if self.reports:

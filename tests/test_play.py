@@ -21,7 +21,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(play, "STAMP", tmp_path / ".venv" / "stamp.json")
     monkeypatch.setattr(play, "LOCK", tmp_path / ".venv.lock")
     monkeypatch.setattr(play, "PYTHON", python)
-    play.write_stamp(play.describe_rule(["dev"]))
+    play.write_stamp(play.describe(["dev"]))
     return tmp_path
 
 

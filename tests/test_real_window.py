@@ -17,10 +17,11 @@ from signal import SIGKILL
 from typing import Final, NamedTuple
 
 import pytest
-from game.storage.saved_games import Storage
 
 from game.settings import Settings
+from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
+from game.tides.rules.record import parse_record
 from game.ui.geometry import SMALLEST_WINDOW, find_unit
 
 ROOT: Final = Path(__file__).parent.parent
@@ -66,7 +67,7 @@ class Player(NamedTuple):
 
     program: subprocess.Popen[bytes]
     screen: str
-    storage: Storage
+    folder: Path
     window: str = ""
 
     def tool(self, *words: object) -> str:
@@ -76,7 +77,7 @@ class Player(NamedTuple):
 
     def log(self) -> str:
         with suppress(FileNotFoundError):
-            return (self.storage.folder / "log.txt").read_text(encoding="utf-8")
+            return (self.folder / "log.txt").read_text(encoding="utf-8")
         return ""
 
     def wait_for_log(self, text: str) -> None:
@@ -95,15 +96,24 @@ class Player(NamedTuple):
         wait_until(lambda: self.size() == size, f"a window of {size}")
 
     def count_picks(self) -> int:
-        game = self.storage.load_game()
-        return len(game.record.choices) if game is not None else 0
+        games = self.read_storage().unfinished()
+        return len(parse_record(games[0].record).choices) if games else 0
+
+    def fills_screen(self) -> bool:
+        """Tell what the settings on the disk say."""
+        return self.read_storage().load_settings().is_fullscreen
+
+    def read_storage(self) -> Storage:
+        """Return what is on the disk now: a storage reads it once, when it is opened."""
+        return Storage.open(self.folder)
 
 
 @contextmanager
 def start_game(screen: str, folder: Path) -> Iterator[Player]:
     """Start a single round against the gull; afterwards no process of it is left."""
-    storage = Storage(folder)
+    storage = Storage.open(folder)
     storage.save_settings(Settings(speed=0.0))
+    storage.close()
     arguments = ["play", "--opponent", "gull", "--rounds", "1", "--window", "1280x720"]
     environment = {**os.environ, "DISPLAY": screen, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
     del environment["SDL_VIDEODRIVER"]
@@ -114,7 +124,7 @@ def start_game(screen: str, folder: Path) -> Iterator[Player]:
         start_new_session=True,  # so that all that it starts can be told by its session
     )
     try:
-        player = Player(program, screen, storage)
+        player = Player(program, screen, folder)
         player.wait_for_log("first frame")
         window = player.tool("search", "--sync", "--class", "tidecrown").split()[-1]
         yield player._replace(window=window)
@@ -188,7 +198,7 @@ def test_the_screen_is_filled_and_left_ten_times_and_the_window_closed(
                 player.wait_for_size(SIZE)
             player.tool("windowsize", player.window, 100, 100)
             player.wait_for_size(SMALLEST_WINDOW)
-            assert not player.storage.load_settings().is_fullscreen
+            wait_until(lambda: not player.fills_screen(), "the settings on the disk")
             player.tool("key", "alt+F4")
             expect_the_end(player)
     finally:

@@ -34,14 +34,14 @@ def load(folder: Path) -> Loaded:
     """Read a data folder, in the words of ``expected.json``; nothing of it may be refused."""
     storage = Storage.open(folder, opponents=OPPONENTS, languages=LANGUAGES)
     settings = json.loads(json.dumps(list_settings(storage.load_settings())))
-    game, earlier, *others = (*map(describe_rule, storage.unfinished()), None, None)
+    game, earlier, *others = (*map(describe, storage.unfinished()), None, None)
     storage.close()
     assert not any(others)
     assert storage.take_notices() == ()
     return Loaded(settings, game, earlier)
 
 
-def describe_rule(game: StoredGame) -> dict[str, object]:
+def describe(game: StoredGame) -> dict[str, object]:
     """Say where a game stands, in the words of ``expected.json``."""
     record = parse_record(game.record)
     state = record.states()[-1]

@@ -20,6 +20,7 @@ from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
 from game.evaluation.ratings import Rating
 from game.protocol import Utility
+from game.registry import Game
 
 FEWEST_NAMES: Final = 2
 
@@ -28,12 +29,11 @@ FEWEST_NAMES: Final = 2
 class CrosstableRequest:
     """The opponents (none named: all), and the rounds, the seed and the number of deals.
 
-    ``worker`` is the dotted name of the worker half of their game, ``utility`` what all of them
-    play for, ``neighbours`` how many deals are played by those who stand next to each other on the
-    ladder, if that is more.
+    ``utility`` is what all of them play for, ``neighbours`` how many deals are played by those who
+    stand next to each other on the ladder, if that is more.
     """
 
-    worker: str
+    game: Game
     names: tuple[str, ...]
     rounds: int
     seed: int
@@ -49,7 +49,7 @@ class CrosstableRequest:
     def effort_for(self, pair: tuple[str, str]) -> Effort:
         """Return the effort for this pair: more deals for neighbours on the ladder."""
         deals = self.effort.deals
-        if pair in pairwise(list_rungs()):
+        if pair in pairwise(list_rungs(self.game)):
             deals = max(deals, self.neighbours)
         return Effort(deals, self.effort.jobs)
 
@@ -58,12 +58,13 @@ class CrosstableRequest:
 
         Raises ``CommandError`` for fewer than two, or the same one twice.
         """
-        names = self.names or list_opponents()
+        ladder = list_opponents(self.game)
+        names = self.names or ladder
         if len(set(names)) < len(names):
             raise CommandError("an opponent is named twice")
         if len(names) < FEWEST_NAMES:
             raise CommandError("a table takes two opponents or more")
-        return tuple(name for name in list_opponents() if name in names)
+        return tuple(name for name in ladder or names if name in names)
 
 
 def make_crosstable(
@@ -94,7 +95,9 @@ def _play_all(
     played: dict[tuple[str, str], list[PlayedDeal]] = {}
     with progress_bar(sum(effort.deals for effort in efforts.values()), "deals") as report:
         for pair, effort in efforts.items():
-            pairing = Pairing(request.worker, pair, request.rounds, request.seed, request.utilities)
+            pairing = Pairing(
+                request.game.worker, pair, request.rounds, request.seed, request.utilities
+            )
             before = sum(map(len, played.values()))
 
             def report_all(done: int, before: int = before) -> None:

@@ -1,39 +1,65 @@
-"""The names of the opponents, read from plain data: asking for them loads no opponent."""
+"""The names of a game's opponents, read from plain data: asking for them loads no opponent."""
 
-from typing import Final
-
+from game.registry import Game
 from game.resources import BrokenAssetError, read_json
 
-LADDER: Final = "data/ladder.json"
-TO_MEASURE: Final = ("albatross-roundwise",)
-"""Variants that are only measured; must agree with ``bots.ladder``, which loads them."""
+
+def list_opponents(game: Game) -> tuple[str, ...]:
+    """Return the names on the game's ladder, weakest first, none if it has no ladder.
+
+    Raises ``AssetError``.
+    """
+    return tuple(_read_ladder(game))
 
 
-def list_opponents() -> tuple[str, ...]:
-    """Return every opponent's name, weakest first; raises ``AssetError``."""
-    try:
-        names = tuple(entry["name"] for entry in read_json(LADDER))
-    except (TypeError, KeyError) as error:
-        raise BrokenAssetError(LADDER) from error
-    if {*map(type, names)} != {str}:
-        raise BrokenAssetError(LADDER)
-    return names
+def list_rungs(game: Game) -> tuple[str, ...]:
+    """Return the same without those that are marked as standing beside the ladder."""
+    return tuple(name for name, is_beside in _read_ladder(game).items() if not is_beside)
 
 
-def list_rungs() -> tuple[str, ...]:
-    """Return the names on the ladder itself, weakest first, without those marked as beside it."""
-    entries = read_json(LADDER)
-    return tuple(entry["name"] for entry in entries if not entry.get("beside"))
+def check_opponent(game: Game, text: str) -> str:
+    """Return the opponent's name as the ladder spells it; raises ``ValueError`` for others.
 
-
-def check_opponent(text: str) -> str:
-    """Return the opponent's name as the ladder spells it; raises ``ValueError`` for others."""
-    name, names = text.lower(), list_opponents()
-    if name not in names:
+    Without a ladder the game's worker half is asked.
+    """
+    name, names = text.lower(), list_opponents(game)
+    if names and name not in names:
         raise ValueError(f"there is no opponent '{text}': choose from {', '.join(names)}")
+    if not names:
+        game.load_worker().find_opponent(name)
     return name
 
 
-def check_player(text: str) -> str:
-    """Return the same, or the name of one of those ``TO_MEASURE``."""
-    return text.lower() if text.lower() in TO_MEASURE else check_opponent(text)
+def check_player(game: Game, text: str) -> str:
+    """Return the same, or the name of a variant that only the worker half knows.
+
+    Such a variant is there to be measured; nobody plays against it.
+    """
+    try:
+        return check_opponent(game, text)
+    except ValueError:
+        name = text.lower()
+        if not _is_known(game, name):
+            raise
+        return name
+
+
+def _is_known(game: Game, name: str) -> bool:
+    try:
+        game.load_worker().find_opponent(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _read_ladder(game: Game) -> dict[str, bool]:
+    """Return whether each name stands beside the ladder."""
+    if game.ladder is None:
+        return {}
+    try:
+        names = {entry["name"]: bool(entry.get("beside")) for entry in read_json(game.ladder)}
+    except (AttributeError, TypeError, KeyError) as error:
+        raise BrokenAssetError(game.ladder) from error
+    if {*map(type, names)} != {str}:
+        raise BrokenAssetError(game.ladder)
+    return names

@@ -1,1 +1,1 @@
-"""What every game needs to be played: match, session, players. No pygame."""
+"""Playing any game: match, session and players. No pygame."""

@@ -1,4 +1,4 @@
-"""One game in progress: what each seat has locked in, where the game stands, how it got there."""
+"""A game in progress: its record, its positions, and the choices that are locked in."""
 
 from collections.abc import Sequence
 from typing import Generic
@@ -8,20 +8,19 @@ from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError
 
 
 class Match(Generic[StateT, ChoiceT]):
-    """A game in which seats lock choices in; once all seats to move have, the game moves.
+    """A game in progress; it moves once every seat to move has locked in a choice.
 
-    Seats that move at the same time lock in in any order; where one seat is to move, its choice
-    is a turn at once. Chance is settled with every turn, so that a match always waits for a
-    choice or is over. Old positions are kept.
+    Seats that move at the same time lock in in any order; where one seat moves alone, its choice
+    completes the turn. Chance is resolved with every turn, so a match is always over or waiting for
+    a choice. Earlier positions are kept.
     """
 
     def __init__(
         self, record: Record[StateT, ChoiceT], sealed: Sequence[ChoiceT | None] = ()
     ) -> None:
-        """Take up a game where ``record`` leaves it, with the choices that are locked in already.
+        """Replay ``record``, then lock in the choices in ``sealed``, one place a seat.
 
-        The record is replayed here, and nowhere else. Raises ``IllegalActionError`` if either
-        holds a choice against the rules.
+        Raises ``IllegalActionError`` if either holds an illegal choice.
         """
         self._record = record
         self._states = list(record.states())
@@ -32,17 +31,17 @@ class Match(Generic[StateT, ChoiceT]):
 
     @property
     def record(self) -> Record[StateT, ChoiceT]:
-        """All that it takes to play this game again up to here."""
+        """The set-up and every turn so far, enough to replay the game."""
         return self._record
 
     @property
     def state(self) -> StateT:
-        """The position now."""
+        """The current position."""
         return self._states[-1]
 
     @property
     def states(self) -> Sequence[StateT]:
-        """Every position in which somebody chose, the current one last."""
+        """Every position with a choice, in order, the current one last."""
         return tuple(self._states)
 
     @property
@@ -57,12 +56,12 @@ class Match(Generic[StateT, ChoiceT]):
 
     @property
     def sealed(self) -> Sequence[ChoiceT | None]:
-        """What each seat has locked in for the position now."""
+        """The locked-in choices for the current position, one place a seat."""
         return tuple(self._sealed)
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The seats whose choice the position waits for, locked in or not."""
+        """The seats that choose in the current position, whether they have locked in or not."""
         player = self.state.current_player
         if player == SIMULTANEOUS:
             seats = range(self.state.num_players)
@@ -75,10 +74,10 @@ class Match(Generic[StateT, ChoiceT]):
         return self.state.current_player == TERMINAL
 
     def seal(self, seat: int, choice: object) -> Turn[ChoiceT] | None:
-        """Lock in a seat's choice; return the turn once it is complete, and move on.
+        """Lock in a seat's choice; if it completes the turn, play the turn and return it.
 
-        Raises ``IllegalActionError`` for a choice that the seat does not have, and changes nothing
-        then. Until the turn is complete, a later choice replaces an earlier one.
+        Until then a later choice replaces an earlier one. Raises ``IllegalActionError`` for a
+        choice that the seat does not have, and changes nothing.
         """
         self._sealed[seat] = self._check(seat, choice)
         if any(self._sealed[mover] is None for mover in self.to_move):
@@ -90,7 +89,7 @@ class Match(Generic[StateT, ChoiceT]):
         return turn
 
     def _check(self, seat: int, choice: object) -> ChoiceT:
-        """Return ``choice`` as the legal action that it is."""
+        """Return the legal action equal to ``choice``; raises ``IllegalActionError`` if none is."""
         legal: Sequence[ChoiceT] = self.state.legal_actions(seat) if seat in self.to_move else ()
         for action in legal:
             if type(action) is type(choice) and action == choice:

@@ -1,4 +1,4 @@
-"""Who sits where: a person, a bot by its name, or a script that plays what it was given."""
+"""Players: a person, a bot by its name, or a script of fixed choices."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,29 +8,29 @@ from game.storage.games import PlayerCode
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at this window."""
+    """A human player at this window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """An opponent by its name; the engine's process lets it think."""
+    """An opponent by its name; the engine's process computes its choices."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """Plays ``choices``, in the game's notation, one after the other; then the first legal one."""
+    """Plays ``choices``, in the game's notation, in order; after them the first legal one."""
 
     choices: tuple[str, ...] = ()
 
 
 Player: TypeAlias = Person | Bot | Script
-"""Whoever takes a seat; any seat can be taken by any of them."""
+"""Any kind of player; each can take any seat."""
 
 
 def encode_player(player: Player) -> PlayerCode:
-    """Return what a save says of a player."""
+    """Return a player as saved games store it."""
     match player:
         case Person():
             return None
@@ -41,7 +41,7 @@ def encode_player(player: Player) -> PlayerCode:
 
 
 def decode_player(code: PlayerCode) -> Player:
-    """Return the player that a save means."""
+    """Return the player that a saved game stores as ``code``."""
     match code:
         case None:
             return Person()

@@ -1,4 +1,4 @@
-"""What a game tells the rooms that play it: how it is recorded, written down and read again."""
+"""What a game has to provide to be played: a record, and a notation for saving."""
 
 from collections.abc import Sequence
 from typing import Protocol, Self, TypeAlias, TypeVar
@@ -10,44 +10,44 @@ ChoiceT = TypeVar("ChoiceT")
 StateT = TypeVar("StateT", bound=State)  # type: ignore[type-arg]
 
 Turn: TypeAlias = tuple[ChoiceT | None, ...]
-"""What every seat chose at once, by seat; ``None`` for seats that were not to move."""
+"""The choices of one turn, by seat; ``None`` for seats that were not to move."""
 
 
 class Record(Protocol[StateT, ChoiceT]):
-    """All that it takes to play a game again: its set-up and every turn so far. Immutable.
+    """An immutable record of a game: its set-up and every turn so far.
 
-    Chance follows from the set-up, so that a record replays exactly.
+    The set-up determines chance, so a record replays exactly.
     """
 
     @property
     def turns(self) -> Sequence[Turn[ChoiceT]]:
-        """Every turn so far."""
+        """Every turn so far, in order."""
 
     @property
     def line(self) -> str:
-        """The game in its own notation, one line."""
+        """The game in its own notation, as one line."""
 
     def states(self) -> Sequence[StateT]:
-        """Return every position in which somebody chose, the current one or the end last.
+        """Return every position with a choice, in order; the last is the current one or the end.
 
-        Raises ``IllegalActionError`` at a choice that the rules do not allow.
+        Raises ``IllegalActionError`` for a choice that the rules do not allow.
         """
 
     def play(self, state: StateT, turn: Turn[ChoiceT]) -> tuple[Self, StateT]:
-        """Return the record with one more turn, and the position after it, chance settled.
+        """Return the record with one more turn, and the position after it with chance resolved.
 
         ``state`` is the last of ``states``. Raises ``IllegalActionError``.
         """
 
 
 class Notation(Protocol[ChoiceT]):
-    """How saves name a game and write a choice: one word each."""
+    """How saved games write a game's name and a choice: one word each."""
 
     game: str
-    """The name that the registry knows the game by."""
+    """The game's name in the registry."""
 
     def format_choice(self, choice: ChoiceT) -> str:
-        """Return the word for a choice."""
+        """Return a choice as one word, without spaces."""
 
     def parse_choice(self, text: str) -> ChoiceT:
-        """Return the choice that a word means; raises ``ValueError`` for anything else."""
+        """Return the choice written as ``text``; raises ``ValueError`` for any other text."""

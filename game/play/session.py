@@ -1,8 +1,8 @@
-"""A game being played: its match, who sits where, what opponents think, and its save.
+"""A game being played: its match, its players, the engine's answers, and its saved file.
 
-A person's choice and an opponent's come in by the same door. Opponents are asked as soon as a
-position arises and lock in as soon as they have chosen; every event is saved. The shell hands
-every answer of the engine to the session in every frame, whatever screen is on top; screens
+People and opponents choose through the same method, ``seal``. Opponents are asked as soon as a
+position arises, and lock in as soon as they have chosen; the game is saved after every choice. The
+shell passes the engine's answers to the session in every frame, whatever screen is on top; screens
 compare what they last showed with ``match`` and ``revision``.
 """
 
@@ -22,7 +22,7 @@ from game.storage.storage import Storage
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What a session starts from besides its match: the game's id, seed, players, undo count."""
+    """What identifies a session besides its match: id, seed, players, and undo count."""
 
     id: str
     seed: int
@@ -31,7 +31,7 @@ class Seating:
 
 
 class Session(Generic[StateT, ChoiceT]):
-    """One game from its set-up to its end, for people, bots and scripts in any seat."""
+    """One game from its set-up to its end, with people, bots and scripts in any seat."""
 
     def __init__(
         self,
@@ -41,18 +41,18 @@ class Session(Generic[StateT, ChoiceT]):
         engine: Engine,
         storage: Storage | None,
     ) -> None:
-        """Take up ``match``; without ``storage`` nothing of it is kept. ``start`` sets it going."""
+        """Continue ``match`` once ``start`` is called; without ``storage`` nothing is saved."""
         self.match = match
         self.seating = seating
         people = (n for n, player in enumerate(seating.players) if isinstance(player, Person))
         self.person = next(people, None)
-        """The first seat that a person has, if any has one."""
+        """The first seat with a person; ``None`` if there is none."""
         self.revision = 0
-        """Grows whenever anything has changed that a screen may show."""
+        """A counter that grows with every change that a screen may show."""
         self.failure: str | None = None
         """Why an opponent could not answer, until ``ask`` is called again."""
         self.analysis: Analysed[ChoiceT] | None = None
-        """What is best in the position now, once ``analyse`` was called and answered."""
+        """The answer to ``analyse`` for the current position, once it has arrived."""
         self._notation = notation
         self._engine = engine
         self._storage = storage
@@ -63,28 +63,28 @@ class Session(Generic[StateT, ChoiceT]):
 
     @property
     def game(self) -> str:
-        """The name that the registry knows the game by."""
+        """The game's name in the registry."""
         return self._notation.game
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
+        """The players, by seat."""
         return self.seating.players
 
     @property
     def is_demo(self) -> bool:
-        """Whether nobody but bots and scripts plays."""
+        """Whether every seat has a bot or a script."""
         return self.person is None
 
     @property
     def has_begun(self) -> bool:
-        """Whether a person has chosen anything."""
+        """Whether a person has locked in a choice, or any turn has been made."""
         person = self.person
         return self.match.ply > 0 or (person is not None and self.is_sealed(person))
 
     @property
     def stored(self) -> StoredGame:
-        """The game as it is saved now."""
+        """The game as it would be saved now."""
         seating, notation = self.seating, self._notation
         return StoredGame(
             id=seating.id,
@@ -101,9 +101,9 @@ class Session(Generic[StateT, ChoiceT]):
         )
 
     def start(self) -> None:
-        """Save the game and ask every bot that is to move.
+        """Save the game and ask every bot and script that is to move.
 
-        Saved games in which no person has chosen anything make room for a new one.
+        A new game replaces saved games in which no person has chosen anything.
         """
         if self._storage is not None and not self.has_begun:
             self._storage.remove_untouched()
@@ -111,15 +111,15 @@ class Session(Generic[StateT, ChoiceT]):
         self.ask()
 
     def is_sealed(self, seat: int) -> bool:
-        """Return whether a seat has locked in its choice for the position now."""
+        """Return whether a seat has locked in its choice for the current position."""
         return self.match.sealed[seat] is not None
 
     def thought(self, seat: int) -> Thinks[ChoiceT] | None:
-        """Return how far a bot has come, while it thinks."""
+        """Return the progress of a bot that is thinking; ``None`` if it is not."""
         return self._thoughts.get(seat)
 
     def seal(self, seat: int, choice: object) -> Turn[ChoiceT] | None:
-        """Lock in a choice; return the turn when that completes it.
+        """Lock in a seat's choice and save; return the turn if that completes it.
 
         Raises ``IllegalActionError`` for a choice that the seat does not have.
         """
@@ -134,7 +134,7 @@ class Session(Generic[StateT, ChoiceT]):
         return turn
 
     def take(self, answers: Iterable[Answer]) -> None:
-        """Take in what the engine has answered; answers to others are left alone."""
+        """Process the engine's answers; those to requests of others are ignored."""
         for answer in answers:
             if answer.ticket == self._analysis_ticket:
                 self._take_analysis(answer)
@@ -156,10 +156,10 @@ class Session(Generic[StateT, ChoiceT]):
                     pass
 
     def ask(self) -> None:
-        """Let every bot and script that is to move choose; also after a failure, to try again.
+        """Ask every bot and script that is to move and has not chosen; clear ``failure``.
 
-        With people at the table the session asks by itself after every turn. In a demo a screen
-        asks once it has shown the last turn.
+        With people at the table the session asks after every turn. In a demo the screen calls this
+        once it has shown the last turn.
         """
         if self.failure is not None:
             self.failure = None
@@ -176,14 +176,14 @@ class Session(Generic[StateT, ChoiceT]):
                     self._tickets[ticket] = seat
                 case Script() as script:
                     if self.seal(seat, self._next_choice(script, seat)) is not None:
-                        return  # the position is another one, and has been asked about
+                        return  # the position has changed, and ``seal`` has asked about it
                 case Person():
                     pass
 
     def analyse(self, seat: int) -> None:
-        """Ask, once for every position, what is best in it as far as ``seat`` can know.
+        """Ask the engine, once a position, what is best in it as far as ``seat`` can know.
 
-        The answer will be ``analysis``, until the next turn.
+        The answer is in ``analysis`` until the next turn.
         """
         if self._analysed_ply != self.match.ply and not self.match.is_over:
             self._drop_analysis()
@@ -192,12 +192,12 @@ class Session(Generic[StateT, ChoiceT]):
             self._analysis_ticket = self._engine.analyse(self.game, observation)
 
     def finish(self, result: Result) -> None:
-        """Put the game among the finished ones: it is over, and its result has been seen."""
+        """Move the saved game to the finished ones; call it when the game is over."""
         if self._storage is not None and not self.is_demo:
             self._storage.finish_game(self.seating.id, result)
 
     def leave(self) -> None:
-        """Stop what the engine still thinks about; the game itself is kept."""
+        """Cancel every request to the engine; the saved game is kept."""
         for ticket in self._tickets:
             self._engine.stop(ticket)
         self._tickets.clear()
@@ -205,7 +205,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._drop_analysis()
 
     def _stream(self, seat: int) -> str:
-        """Return what starts a bot's random stream here; after an undo it is another one."""
+        """Return the seed of a bot's random stream for this ply; it changes after an undo."""
         stream = f"{self.seating.seed}/{self.match.ply}/{seat}"
         return f"{stream}/{self.seating.undone}" if self.seating.undone else stream
 
@@ -217,7 +217,7 @@ class Session(Generic[StateT, ChoiceT]):
         return first
 
     def _take_analysis(self, answer: Answer) -> None:
-        """Take in the answer about the position; a failure is in the log already."""
+        """Store the answer to ``analyse``; a failure has been logged already."""
         if isinstance(answer, Analysed):
             self.analysis = cast("Analysed[ChoiceT]", answer)
         if isinstance(answer, Analysed | Failed):
@@ -225,7 +225,7 @@ class Session(Generic[StateT, ChoiceT]):
             self.revision += 1
 
     def _drop_analysis(self) -> None:
-        """Take back the request about a position that is no more."""
+        """Drop the analysis, and cancel its request if it is still open."""
         if self._analysis_ticket is not None:
             self._engine.stop(self._analysis_ticket)
         self._analysis_ticket = self._analysed_ply = self.analysis = None

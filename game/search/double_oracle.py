@@ -27,7 +27,7 @@ class Entries(NamedTuple):
     games: Places
 
 
-Evaluate: TypeAlias = Callable[[Entries], NDArray[np.floating[Any]]]
+EvaluateEntries: TypeAlias = Callable[[Entries], NDArray[np.floating[Any]]]
 """Returns what the column player pays at these entries."""
 
 AT_ONCE: Final = 400
@@ -48,7 +48,7 @@ class DoubleOracle:
     solutions: Solutions
 
     def __init__(
-        self, guesses: Games, evaluate: Evaluate, doubt: float = inf, at_once: int = AT_ONCE
+        self, guesses: Games, evaluate: EvaluateEntries, doubt: float = inf, at_once: int = AT_ONCE
     ) -> None:
         """Take games by row, column and number, and how far a guess may be wrong.
 

@@ -1,1 +1,1 @@
-"""The window's program: main loop, screens that belong to no game, settings."""
+"""The program in the window: main loop, scene manager, title, settings and about screens."""

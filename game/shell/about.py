@@ -1,4 +1,4 @@
-"""What this program is, whose rules it plays, and that it is unofficial."""
+"""The about screen: version, credits, and the note that the game is unofficial."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ from game.ui.widgets.controls import Button
 
 
 class AboutScene(Menu[Context]):
-    """What this game is, whose rules it plays, and that it is unofficial."""
+    """One page of text with the version in its head."""
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the way back."""
+        """Return the one button, which leads back."""
         yield Button("back", self._context.say("back")), self.place(528, 646, 224, 50)
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the text, which each language writes for itself."""
+        """Draw the title, the version and the text ``about.text`` of the catalogue."""
         say, kit = self._context.say, self._context.kit
         version = say("about.version", version=VERSION)
         body = self.draw_sheet(surface, say("about.title"), version)

@@ -28,12 +28,12 @@ from game.shell.games import Games
 from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Title, Transition
 from game.shell.scene import Scene
 from game.shell.screens import open_screen
-from game.shell.shortcuts import take_shortcut
 from game.storage.disk import default_folder
 from game.storage.storage import Storage
 from game.texts import BrokenCatalogueError
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
+from game.ui.input import Action, Command, read_action
 from game.ui.music import Music
 from game.ui.window import (
     NoWindowError,
@@ -66,6 +66,8 @@ class App:
         self._size: SizePx = window.get_size()
         self._resized_at: float | None = None
         self._is_dirty = True
+        self._is_fresh = False
+        """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._is_fullscreen = False
         self._followed: Settings | None = None
         self._frames = 0
@@ -95,6 +97,7 @@ class App:
         if self.scene is None:
             return
         outcome = self.scene.update(min(dt, LONGEST_STEP))
+        self._is_fresh = not isinstance(outcome, bool)
         if isinstance(outcome, bool):
             self._is_dirty |= outcome
         else:
@@ -112,7 +115,7 @@ class App:
     @property
     def is_idle(self) -> bool:
         """Whether nothing moves and nothing waits to be drawn."""
-        waits = self._is_dirty or self._resized_at or self._cross_fade.is_moving
+        waits = self._is_dirty or self._is_fresh or self._resized_at or self._cross_fade.is_moving
         return self.scene is None or not (waits or self.scene.is_moving)
 
     @property
@@ -153,7 +156,7 @@ class App:
         self._lay_out_top()
 
     def dispatch(self, event: pygame.event.Event) -> None:
-        """Hand one event to the screen on top, but for the keys that work everywhere."""
+        """Take in one event: what is the window's own here, the rest as an action."""
         if self._audio.handle(event):
             return
         match event.type:
@@ -167,13 +170,26 @@ class App:
                 self._canvas.forget()
                 self._is_dirty = True
                 return
-            case pygame.KEYDOWN if take_shortcut(event, self._context.preferences):
+        action = read_action(event)
+        if action is not None:
+            self.act(action)
+
+    def act(self, action: Action) -> None:
+        """Do what works on every screen, or hand an action to the screen on top."""
+        preferences = self._context.preferences
+        match action:
+            case Command.FULL_SCREEN:
+                preferences.set(is_fullscreen=not preferences.now.is_fullscreen)
                 self._lay_out_top()
-                return
-        if self.scene is not None and event.type in _HEARD:
-            self._cross_fade.handle(event)
-            self._is_dirty = True
-            self.go(self.scene.handle(event))
+            case Command.MUTE:
+                preferences.set(is_muted=not preferences.now.is_muted)
+                self._lay_out_top()
+            case _ if self.scene is not None:
+                self._cross_fade.handle(action)
+                self._is_dirty = True
+                self.go(self.scene.handle(action))
+            case _:
+                pass
 
     def _open(self, route: Route) -> None:
         self._stack.append((route, open_screen(route, self._context, self.games)))
@@ -257,18 +273,6 @@ class App:
     def _tell_notices(self) -> None:
         for notice in self._context.storage.take_notices():
             self.go(Push(Message(f"notice.{notice.value}")))
-
-
-_HEARD: Final = frozenset(
-    {
-        pygame.MOUSEMOTION,
-        pygame.MOUSEBUTTONDOWN,
-        pygame.MOUSEBUTTONUP,
-        pygame.KEYDOWN,
-        pygame.KEYUP,
-        pygame.WINDOWFOCUSLOST,
-    }
-)
 
 
 def main(options: PlayOptions) -> int:

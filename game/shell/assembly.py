@@ -1,4 +1,4 @@
-"""Puts together what screens share: kit, sounds, settings, the folder on disk."""
+"""Builds the context that screens share, and opens the storage."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from game.ui.window import preferred_languages
 
 
 def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
-    """Return what the screens share."""
+    """Return the context; the language is that of ``options``, the settings or the system."""
     preferences = Preferences(storage)
     language = (
         options.language or preferences.now.language or choose_language(preferred_languages())
@@ -29,5 +29,5 @@ def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Con
 
 
 def open_storage(folder: Path) -> Storage:
-    """Return what is in ``folder``; settings that name an unknown language are set aside."""
+    """Return the storage in ``folder``; settings that name an unknown language are set aside."""
     return Storage.open(folder, languages=LANGUAGES)

@@ -1,4 +1,4 @@
-"""All that is heard: effects and music, as loud as the settings say."""
+"""The volumes of effects and music, set from the settings and the window's focus."""
 
 from typing import Final
 
@@ -9,26 +9,26 @@ from game.ui.music import Music
 from game.ui.sound import Sounds
 
 DUCKED: Final = 0.25
-"""How much of everything is left while another window has the focus."""
+"""The factor of every volume while another window has the focus."""
 
 
 class Audio:
-    """Keeps sounds and music at the player's volumes, ducked while the window is not in front."""
+    """Keeps sounds and music at the player's volumes, quieter while the window lacks the focus."""
 
     def __init__(self, sounds: Sounds, music: Music) -> None:
-        """Stay silent until opened."""
+        """Control ``sounds`` and ``music``, which stay silent until ``open``."""
         self._sounds = sounds
         self._music = music
         self._settings = Settings()
         self._share = 1.0
 
     def open(self) -> None:
-        """Let there be sound, now that the first picture has been seen."""
+        """Open the sound card and start the music; call it after the first frame."""
         self._sounds.open()
         self._music.open()
 
     def follow(self, settings: Settings) -> None:
-        """Be as loud as ``settings`` say."""
+        """Apply the volumes of ``settings``."""
         self._settings = settings
         master = 0.0 if settings.is_muted else settings.volume * self._share
         self._sounds.set_muted(settings.is_muted)
@@ -36,7 +36,7 @@ class Audio:
         self._music.set_level(master * settings.music)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Duck or go on; return whether the event concerns nothing but sound."""
+        """Follow focus and music events; return whether no other handler needs the event."""
         match event.type:
             case pygame.WINDOWFOCUSLOST:
                 self._share = DUCKED

@@ -1,4 +1,4 @@
-"""What every screen is handed."""
+"""The services that every screen gets."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from game.ui.sound import Sounds
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What screens share: the kit to draw with, sounds, the engine, and what is on disk."""
+    """What screens share: the kit to draw with, sounds, engine, storage and settings."""
 
     kit: Kit
     sounds: Sounds
@@ -20,5 +20,5 @@ class Context:
     preferences: Preferences
 
     def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
+        """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
         return self.kit.texts.say(key, **values)

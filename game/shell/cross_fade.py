@@ -1,4 +1,4 @@
-"""The change from one screen to another: the old picture goes from over the new one."""
+"""The change from one screen to another: the old picture fades out over the new one."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,42 +9,43 @@ from pygame import Rect
 from game.settings import Settings
 from game.ui.display_list import Item, scratch_surface
 from game.ui.geometry import SizePx
+from game.ui.input import Action, Enlarge, Press, is_key
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span
 
 
 class CrossFade:
-    """Holds the last picture of a screen that is left, and lets it go; nothing waits for it."""
+    """Holds the last picture of the screen just left while it fades; the new screen runs below."""
 
     def __init__(self) -> None:
-        """Start with no screen left."""
+        """Start without a picture."""
         self._picture: pygame.Surface | None = None
         self._span = Span(0, 0)
         self._clock = Clock()
 
     @property
     def is_moving(self) -> bool:
-        """Whether a change of screens is still to be seen."""
+        """Whether the old picture is still fading."""
         return self._clock.is_running
 
     def start(self, picture: pygame.Surface, *, is_back: bool) -> None:
-        """Begin to let ``picture`` go, as it is now; the way back is a little quicker."""
+        """Copy ``picture`` and start its fade, which is shorter on the way back."""
         event = MotionKind.SCREEN_OUT if is_back else MotionKind.SCREEN_IN
         self._picture, self._span = _copy(picture), MOTIONS[event].span()
         self._clock.start(self._span.end)
 
     def finish(self) -> None:
-        """Show the new screen alone."""
+        """Drop the old picture."""
         self._clock.finish()
         self._picture = None
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Complete the change at a press."""
-        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}:
+    def handle(self, action: Action) -> None:
+        """Finish at a click or a key."""
+        if isinstance(action, Press | Enlarge) or is_key(action):
             self.finish()
 
     def advance(self, dt: float, settings: Settings) -> bool:
-        """Let ``dt`` seconds pass; with reduced motion it is a cut. Return if anything moved."""
+        """Advance by ``dt`` seconds, to the end with reduced motion. Return if anything moved."""
         was_moving = self.is_moving
         self._clock.advance(dt, 0 if settings.reduced_motion else settings.speed)
         if not self.is_moving:
@@ -52,7 +53,7 @@ class CrossFade:
         return was_moving
 
     def items(self, size: SizePx) -> Iterator[Item]:
-        """Yield what is left of the old picture over the new one."""
+        """Yield the old picture at its current opacity; nothing after a change of ``size``."""
         if self._picture is not None and self._picture.get_size() == size:
             alpha = round(255 * (1 - self._span.sample(self._clock.time)))
             draw = partial(self._draw, alpha=alpha)

@@ -1,4 +1,4 @@
-"""The window halves of the games: what a game offers the shell, loaded when first needed."""
+"""The window halves of the games: their screens and texts, loaded when first needed."""
 
 from collections.abc import Iterator
 from typing import Protocol, cast
@@ -13,11 +13,11 @@ from game.ui.geometry import SizePx
 
 
 class WindowHalf(Protocol):
-    """What a game offers the shell; a game's window module has ``open_window(context)``."""
+    """What a game provides for the shell; its window module has ``open_window(context)``."""
 
     @property
     def name(self) -> str:
-        """What the game is called in the language in force."""
+        """The game's name in the current language."""
 
     @property
     def setup(self) -> GameRoute:
@@ -25,35 +25,35 @@ class WindowHalf(Protocol):
 
     @property
     def rulebook(self) -> GameRoute | None:
-        """The screen that explains the rules, if there is one."""
+        """The screen that explains the rules; ``None`` if there is none."""
 
     def open_screen(self, route: GameRoute) -> Scene:
         """Return the screen of one of the game's own routes."""
 
     def read_game(self, stored: StoredGame) -> GameRoute:
-        """Return the screen on which a saved game goes on, its session not yet started.
+        """Return the screen on which a saved game continues, its session not yet started.
 
         Raises ``ValueError`` for a game that cannot be read or names an unknown opponent.
         """
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:
-        """Return the first screen of the game that the command line asks for, if it asks."""
+        """Return the first screen of the game that the command line asks for, if any."""
 
     def describe_opponents(self, stored: StoredGame) -> str:
-        """Return whom a saved game is played against."""
+        """Return the names of a saved game's opponents, for the title's buttons."""
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Make the pictures that a window of ``size`` needs, one a step."""
 
     def forget_sizes(self) -> None:
-        """Drop every picture made for a size of window."""
+        """Drop every picture made for the window's size."""
 
 
 class Games:
-    """The games of the house as the shell meets them."""
+    """The window halves of the registered games, by name."""
 
     def __init__(self, context: Context) -> None:
-        """Load no game yet."""
+        """Load no game yet; each one will get ``context``."""
         self._context = context
         self._halves: dict[str, WindowHalf] = {}
 
@@ -64,11 +64,11 @@ class Games:
 
     @property
     def loaded(self) -> tuple[WindowHalf, ...]:
-        """The halves that have been needed so far."""
+        """The window halves loaded so far."""
         return tuple(self._halves.values())
 
     def find(self, name: str) -> WindowHalf:
-        """Return a game's window half; raises ``UnknownGameError``."""
+        """Return a game's window half, loading it first if needed; raises ``UnknownGameError``."""
         if name not in self._halves:
             module = registry.find_game(name).load_window()
             self._halves[name] = cast("WindowHalf", module.open_window(self._context))

@@ -1,4 +1,4 @@
-"""What all menus share: buttons over the sea at night, a way back, and nothing that moves."""
+"""The base of all menus: buttons on a still backdrop, and a way back."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Final, Generic, TypeVar
@@ -11,6 +11,7 @@ from game.shell.routes import Pop, Transition
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_unit, place_on_page
+from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -18,7 +19,7 @@ from game.ui.widgets.controls import Button
 from game.ui.widgets.setting_controls import Adjustment, SettingControls
 
 _HEAD: Final = (136, 46, 1008, 50)
-"""Where the title of a page stands, in u."""
+"""Left, top, width and height of a page's title, in u."""
 
 ContextT = TypeVar("ContextT", bound=Context)
 
@@ -26,11 +27,11 @@ ContextT = TypeVar("ContextT", bound=Context)
 class Menu(Generic[ContextT]):
     """A screen of buttons; one that is called ``back`` leads back, and so does Esc.
 
-    A menu says which buttons it has and where, and what pressing or turning them does.
+    A subclass lists its buttons with their places, and says what pressing or adjusting them does.
     """
 
     veil: ClassVar = VEIL
-    """How dark the sea is behind it, 0 to 255."""
+    """How much the sea behind the menu is darkened, 0 to 255."""
 
     def __init__(self, context: ContextT, focus: str | None = None) -> None:
         """Start with the focus on the button called ``focus``, else on the first."""
@@ -45,19 +46,19 @@ class Menu(Generic[ContextT]):
         raise NotImplementedError
 
     def press(self, key: str) -> Transition | None:
-        """Do what a button says."""
+        """Act on a press of the button ``key``; return where it leads, if anywhere."""
         raise NotImplementedError
 
     def adjust(self, change: Adjustment) -> None:
-        """Adjustment a choice or a slider; only menus that have some need to."""
+        """Carry out an adjustment; only called in menus with steppers or sliders."""
         raise NotImplementedError
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw what there is besides sea and buttons."""
+        """Draw everything except the backdrop and the buttons."""
         raise NotImplementedError
 
     def leave(self) -> Transition | None:
-        """Go where Esc leads."""
+        """Return where Esc leads: by default to the screen below."""
         return Pop()
 
     @property
@@ -66,7 +67,7 @@ class Menu(Generic[ContextT]):
         return find_unit(self._size)
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
-        """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+        """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
         return place_on_page(self._size, left, top, width, height)
 
     def write(
@@ -81,11 +82,11 @@ class Menu(Generic[ContextT]):
 
     @property
     def is_moving(self) -> bool:
-        """Never: the night is still."""
+        """Always false: menus do not move by themselves."""
         return False
 
     def lay_out(self, size: SizePx) -> None:
-        """Take the window's size and lay out the buttons."""
+        """Lay out the buttons for a window of ``size`` pixels."""
         self._size = size
         self._laid_out += 1
         placed = list(self.list_buttons())
@@ -93,21 +94,21 @@ class Menu(Generic[ContextT]):
         self.buttons.lay([button for button, _ in placed], places, self.unit)
 
     def resume(self) -> None:
-        """Show what has changed meanwhile."""
+        """Lay out the buttons again, as labels and values may have changed."""
         self.lay_out(self._size)
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Follow pointer and keys, with the sounds of paper."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+    def handle(self, action: Action) -> Transition | None:
+        """Move the focus, adjust and press, each with its sound; Esc leaves."""
+        if action is Command.CANCEL:
             return self.leave()
         focus = self.buttons.focus
-        change = self._controls.handle(event, self.buttons)
+        change = self._controls.handle(action, self.buttons)
         if change is not None:
             self.adjust(change)
             self._context.sounds.play("hover")
             self.lay_out(self._size)
             return None
-        key = self.buttons.handle(event)
+        key = self.buttons.handle(action)
         if key is not None:
             self._context.sounds.play("touch")
             return Pop() if key == "back" else self.press(key)
@@ -116,24 +117,24 @@ class Menu(Generic[ContextT]):
         return None
 
     def update(self, dt: float) -> bool | Transition:
-        """Let nothing happen."""
+        """Return false: nothing changes by itself."""
         del dt
         return False
 
     @property
     def page_shows(self) -> object:
-        """What the page shows that may change between two layouts; the focus, where it matters."""
+        """A key for what ``draw_page`` draws; a new value redraws the page between layouts."""
         return None
 
     def items(self) -> list[Item]:
-        """Return sea, page and buttons."""
+        """Return backdrop, page and buttons."""
         window = Rect((0, 0), self._size)
         sea = sea_item(self._context.kit.images, self._size, self.veil)
         shows = self._laid_out, self.page_shows
         return [sea, Item("page", window, shows, self.draw_page), *self.buttons.items()]
 
     def draw_sheet(self, surface: pygame.Surface, title: str, note: str) -> Rect:
-        """Draw an empty page with its title and a note beside it; return the room below them."""
+        """Draw an empty page with a title and a note on its right; return the area below them."""
         draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)
         self.write(surface, title, self.place(*_HEAD), Style(Size.HEADING, Face.DISPLAY, GOLD))
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "right")

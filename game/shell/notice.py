@@ -1,4 +1,4 @@
-"""One thing that the player must be told, once, over whatever was going on."""
+"""A notice: one sentence that the player has to confirm."""
 
 from collections.abc import Iterator
 
@@ -15,20 +15,20 @@ from game.ui.widgets.controls import Button
 
 
 class NoticeScene(Menu[Context]):
-    """Says one sentence of the catalogue."""
+    """Shows one sentence of the catalogue, and a button that closes it."""
 
     def __init__(self, context: Context, key: str) -> None:
-        """Say the sentence with this key."""
+        """Show the sentence with this key."""
         super().__init__(context)
         self._key = key
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the one way on."""
+        """Return the one button, which closes the notice."""
         go_on = Button("on", self._context.say("scoring.go_on"), is_main=True)
         yield go_on, self.place(520, 424, 240, 52)
 
     def press(self, key: str) -> Transition | None:
-        """Go on."""
+        """Close the notice."""
         del key
         return Pop()
 

@@ -1,4 +1,4 @@
-"""The settings in force."""
+"""The current settings, and saving what the player changes."""
 
 from dataclasses import fields, replace
 
@@ -7,7 +7,7 @@ from game.storage.storage import Storage
 
 
 class Preferences:
-    """The settings in force; every change that the player makes is saved at once."""
+    """The current settings, ``now``; every change that the player makes is saved at once."""
 
     def __init__(self, storage: Storage) -> None:
         """Start with the settings that ``storage`` has."""
@@ -15,7 +15,7 @@ class Preferences:
         self._kept = self.now = storage.load_settings()
 
     def change(self, settings: Settings) -> None:
-        """Put other settings in force, and save whatever differs from those of now."""
+        """Apply ``settings``, and save the fields that differ from those of ``now``."""
         changed = {
             field.name: value
             for field in fields(Settings)
@@ -26,9 +26,9 @@ class Preferences:
             self._storage.save_settings(self._kept)
 
     def set(self, **changes: object) -> None:
-        """Put these settings in force, by name; the others stay as they are."""
+        """Apply these settings, by field name; raises ``TypeError`` for an unknown one."""
         self.change(replace(self.now, **changes))  # type: ignore[arg-type]
 
     def override(self, settings: Settings) -> None:
-        """Put other settings in force until the program ends; what is saved stays as it is."""
+        """Apply ``settings`` until the program ends, without saving them."""
         self.now = settings

@@ -1,7 +1,6 @@
-"""Screens as values: what a screen is called and what it is opened with.
+"""Screens as values: a route names a screen and carries its data.
 
-A scene returns where to go next as a transition; nobody but ``screens`` knows which class shows a
-route.
+A scene returns where to go next as a transition. Only ``screens`` knows which class shows a route.
 """
 
 from dataclasses import dataclass
@@ -17,30 +16,30 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
-    """Every setting."""
+    """The settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What this program is, and who made what is in it."""
+    """The version and the credits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One sentence that the player must read: its key in the catalogue."""
+    """A notice: the sentence of the catalogue with this key."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class GameRoute:
-    """A screen of a game: the base of its routes. ``game`` is the registry's name for it."""
+    """The base of a game's routes. ``game`` is the registry's name of the game."""
 
     game: ClassVar[str]
 
     @property
     def played(self) -> "Session[Any, Any] | None":
-        """The session that goes on while this screen, or any screen over it, is open."""
+        """The session that runs while this screen, or any screen over it, is open."""
         return None
 
 
@@ -49,7 +48,7 @@ Route: TypeAlias = Title | SettingsPage | About | Message | GameRoute
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Open a screen over this one."""
+    """Open a screen on top of this one."""
 
     route: Route
 
@@ -68,7 +67,7 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Leave every screen but the lowest, the title."""
+    """Close every screen but the title."""
 
 
 Transition: TypeAlias = Push | Replace | Pop | Home

@@ -1,36 +1,35 @@
-"""What a screen is."""
+"""The interface of a screen."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
-import pygame
-
 from game.shell.routes import Transition
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
+from game.ui.input import Action
 
 
 class Scene(Protocol):
-    """A screen."""
+    """A screen of the window, driven by the app's main loop."""
 
     @property
     def is_moving(self) -> bool:
-        """Whether the next frame differs from this one without anybody's doing."""
+        """Whether the next frame may differ without any input."""
 
     def lay_out(self, size: SizePx) -> None:
-        """Take the window's size: before the first frame, and after every change of it."""
+        """Lay out for a window of ``size`` px; called before the first frame and at each change."""
 
     def resume(self) -> None:
-        """Catch up: the screen has come to the top again."""
+        """Update the screen, which has come to the top again."""
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take in an event; return where it leads, if anywhere."""
+    def handle(self, action: Action) -> Transition | None:
+        """Act on the player's input; return where it leads, if anywhere."""
 
     def update(self, dt: float) -> bool | Transition:
-        """Let ``dt`` seconds pass; return whether the picture changed, or where it leads."""
+        """Advance by ``dt`` seconds; return whether the picture changed, or where it leads."""
 
     def items(self) -> Sequence[Item]:
-        """Return the whole screen as a display list, for the window's size.
+        """Return the whole screen as a display list, the lowest item first.
 
-        It only reads: asked twice, it gives the same picture.
+        It changes nothing: calling it twice gives the same picture.
         """

@@ -1,4 +1,4 @@
-"""Which class shows a route: the shell's own here, a game's by that game."""
+"""Maps routes to scenes: the shell's routes here, a game's through its window half."""
 
 from typing import assert_never
 
@@ -13,7 +13,7 @@ from game.shell.title import TitleScene
 
 
 def open_screen(route: Route, context: Context, games: Games) -> Scene:
-    """Return the screen of a route."""
+    """Return a new scene for ``route``; raises ``UnknownGameError`` for one of an unknown game."""
     match route:
         case Title():
             return TitleScene(context, games)

@@ -1,4 +1,4 @@
-"""What each setting may be, what its values are called, and how turning it changes it."""
+"""The settings as controls: their possible values, the names of these, and how to change them."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -25,18 +25,18 @@ _CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "is_quiet": _SWITCH,
 }
 _STEP: Final = 0.05
-"""What an arrow key moves a slider by; one turn of a choice is one value."""
+"""How far an arrow key moves a slider, whose range is 0 to 1."""
 
 
 class SettingRows:
-    """The settings as buttons, named in the language in force; a change takes effect at once."""
+    """The settings as buttons in the current language; a change takes effect at once."""
 
     def __init__(self, context: Context) -> None:
-        """Adjustment the settings of ``context``."""
+        """Show and change the settings of ``context``."""
         self._context = context
 
     def find_button(self, name: str) -> Button:
-        """Return a choice or a slider for the setting called ``name``."""
+        """Return a stepper or a slider for the setting called ``name``."""
         label = self._context.say(f"settings.{name}")
         if name in _CHOICES:
             return Stepper(name, label, value=self._name_value(name, self._find_value(name)))
@@ -44,14 +44,14 @@ class SettingRows:
         return Slider(name, label, share=share, value=f"{share:.0%}")
 
     def find_note(self, name: str) -> str:
-        """Return what the setting, or its value in force, means."""
+        """Return what the setting, or its current value, means."""
         value = self._find_value(name)
         if isinstance(value, StrEnum):
             return self._context.say(f"settings.note.{name}.{value}")
         return self._context.say(f"settings.note.{name}")
 
     def adjust(self, change: Adjustment) -> None:
-        """Change a setting by a turn; choices go round, sliders end at both ends."""
+        """Apply ``change``; choices wrap around, sliders stop at 0 and 1."""
         after: object
         if change.key in _CHOICES:
             values = _CHOICES[change.key]
@@ -66,13 +66,13 @@ class SettingRows:
         self._context.preferences.set(**{change.key: after})
 
     def reset(self) -> None:
-        """Put every setting back to what it was at first."""
+        """Reset every setting to its default."""
         self._context.preferences.change(Settings())
         self._context.kit.texts.speak(choose_language(preferred_languages()))
 
     @property
     def _shares(self) -> Mapping[str, float]:
-        """The settings that are sliders."""
+        """The values of the settings that are sliders, 0 to 1."""
         now = self._context.preferences.now
         return {"volume": now.volume, "music": now.music, "effects": now.effects}
 

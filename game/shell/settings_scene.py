@@ -1,4 +1,4 @@
-"""What the player can change: how the table looks and moves, words and window, and sound."""
+"""The settings screen."""
 
 import os
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from game.shell.context import Context
 from game.shell.menu import Menu
 from game.shell.routes import Pop, Transition
 from game.shell.setting_rows import SettingRows
+from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
@@ -27,22 +28,22 @@ _SECTIONS: Final = (
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
     (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
 )
-"""Left and top in u, name, and settings of each section."""
+"""For each section: left and top in u, its name, and its settings."""
 _NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
 _COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
 
 
 class SettingsScene(Menu[Context]):
-    """Every setting on one page; what is turned takes effect, and is kept, at once."""
+    """Every setting on one page; a change takes effect, and is saved, at once."""
 
     def __init__(self, context: Context) -> None:
-        """Show the settings in force."""
+        """Show the current settings."""
         super().__init__(context)
         self._rows = SettingRows(context)
         self._is_asking = False
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the settings, the way back, and the way back to how all was at first."""
+        """Return the settings, then the buttons to go back and to reset all."""
         for left, top, _, names in _SECTIONS:
             for index, name in enumerate(names):
                 row = top + _CAPTION + index * (_ROW + _GAP)
@@ -52,17 +53,17 @@ class SettingsScene(Menu[Context]):
         reset = say("settings.sure" if self._is_asking else "settings.reset")
         yield Button("reset", reset), self.place(860, 636, 320, 50)
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Follow pointer and keys; what is asked twice is forgotten once the focus moves on."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+    def handle(self, action: Action) -> Transition | None:
+        """Follow pointer and keys; the question before a reset is dropped once the focus moves."""
+        if action is Command.SETTINGS:
             return Pop()
-        transition = super().handle(event)
+        transition = super().handle(action)
         if self._is_asking and self.buttons.focus != "reset":
             self._ask(is_asking=False)
         return transition
 
     def press(self, key: str) -> Transition | None:
-        """Adjustment a setting on, or reset all of them at the second press."""
+        """Change a setting to its next value, or reset all of them at the second press."""
         if key != "reset":
             self.adjust(Adjustment(key, steps=1))
         elif self._is_asking:
@@ -71,16 +72,16 @@ class SettingsScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Adjustment a setting."""
+        """Apply ``change`` to its setting."""
         self._rows.adjust(change)
 
     @property
     def page_shows(self) -> str:
-        """What the setting with the focus means."""
+        """The explanation of the setting with the focus."""
         return self._find_note()
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw headings, what the setting with the focus means, and where all is kept."""
+        """Draw headings, the explanation of the focused setting, and the storage folder."""
         say = self._context.say
         self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
         caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
@@ -97,7 +98,7 @@ class SettingsScene(Menu[Context]):
         self.lay_out(self._size)
 
     def _write_folder(self, surface: pygame.Surface, box: Rect, style: Style) -> None:
-        """Say where games and settings are kept; of a long way there, the end."""
+        """Draw the path of the storage folder, cut at its start where it is too long."""
         kit, folder = self._context.kit, os.fsencode(self._context.storage.folder)
         label = self._context.say("settings.folder")
         written = self.write(surface, label, box, style)

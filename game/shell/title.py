@@ -1,4 +1,4 @@
-"""The title: go on with a game, play, or look around; the way out of the program."""
+"""The title screen: continue or start a game, open other screens, or quit."""
 
 import logging
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from game.shell.menu import Menu
 from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition
 from game.shell.setting_rows import SettingRows
 from game.storage.games import StoredGame
+from game.ui.input import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -25,18 +26,18 @@ _log = logging.getLogger(__name__)
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
 _ITEMS: Final = ("play", "rules", "settings", "about", "quit")
-_DIALS: Final = ("language", "volume")
-"""What must be within reach before anything else: words, and how loud it is."""
+_QUICK_SETTINGS: Final = ("language", "volume")
+"""The settings that the title offers itself."""
 _ROW, _GAP, _FOOT = 50, 10, 674
 
 
 class TitleScene(Menu[Context]):
-    """The lowest screen; all others lie over it."""
+    """The lowest screen of the stack."""
 
     veil: ClassVar = 0
 
     def __init__(self, context: Context, games: Games) -> None:
-        """Offer what there is to do, first of all a game that was left."""
+        """List the menu; unfinished games that can be read come first."""
         super().__init__(context)
         self._games = games
         self._rows = SettingRows(context)
@@ -45,7 +46,7 @@ class TitleScene(Menu[Context]):
         self._look_for_games()
 
     def resume(self) -> None:
-        """Offer what can be gone on with now; if that has changed, the first button has focus."""
+        """List unfinished games anew; if they have changed, focus the first button."""
         before = self._unfinished
         self._look_for_games()
         if self._unfinished != before:
@@ -53,7 +54,7 @@ class TitleScene(Menu[Context]):
         super().resume()
 
     def _look_for_games(self) -> None:
-        """Find the two latest games that can be read; others are set aside."""
+        """Find the two latest games that can be read; set aside those that cannot."""
         self._unfinished = ()
         for stored in self._context.storage.unfinished():
             if self._can_read(stored):
@@ -62,7 +63,7 @@ class TitleScene(Menu[Context]):
                 return
 
     def _can_read(self, stored: StoredGame) -> bool:
-        """Replay a game unless that was done before; one that cannot be replayed is set aside."""
+        """Return whether a game replays, caching its route; one that does not is set aside."""
         if self._read.get(stored.id, (None,))[0] == stored:
             return True
         try:
@@ -74,30 +75,30 @@ class TitleScene(Menu[Context]):
         return True
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the menu upon its foot, and language and volume in the other corner."""
+        """Return the menu, aligned to its foot, and language and volume beside it."""
         items = self._list_items()
         top = _FOOT - len(items) * (_ROW + _GAP)
         for index, button in enumerate(items):
             yield button, self.place(96, top + index * (_ROW + _GAP), 340, _ROW)
-        for index, name in enumerate(_DIALS):
-            dial = self._rows.find_button(name)
-            yield dial, self.place(484 + index * 355, _FOOT - _ROW - _GAP, 345, _ROW)
+        for index, name in enumerate(_QUICK_SETTINGS):
+            control = self._rows.find_button(name)
+            yield control, self.place(484 + index * 355, _FOOT - _ROW - _GAP, 345, _ROW)
 
     def leave(self) -> Transition | None:
-        """Leave the game only at a second Esc; the first one shows where it leads."""
+        """Quit at the second Esc; the first one moves the focus to the quit button."""
         if self.buttons.focus == "quit":
             return Pop()
         self.buttons.focus = "quit"
         return None
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Follow the menu, or open the rules or the settings by the keys that do so everywhere."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_F1, pygame.K_F2):
-            return self.press("rules" if event.key == pygame.K_F1 else "settings")
-        return super().handle(event)
+    def handle(self, action: Action) -> Transition | None:
+        """Follow the menu; the keys for rules and settings work here too."""
+        if action in (Command.RULES, Command.SETTINGS):
+            return self.press("rules" if action is Command.RULES else "settings")
+        return super().handle(action)
 
     def press(self, key: str) -> Transition | None:
-        """Go where the menu leads."""
+        """Return where a button leads; a stepper takes its next value."""
         first = self._games.find(self._games.names[0])
         match key.partition("-"):
             case (("continue" | "earlier") as which, _, _):
@@ -117,11 +118,11 @@ class TitleScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Adjustment the language or the volume."""
+        """Change the language or the volume."""
         self._rows.adjust(change)
 
     def draw_page(self, surface: pygame.Surface) -> None:
-        """Draw the name of the game."""
+        """Draw the game's name and the line below it."""
         say = self._context.say
         box = self.place(96, 84, 560, 96)
         written = self.write(surface, say("title.name"), box, Style(Size.TITLE, Face.DISPLAY))
@@ -130,7 +131,7 @@ class TitleScene(Menu[Context]):
         self.write(surface, say("title.line"), line, Style(Size.NUMBER, Face.BODY, SECONDARY))
 
     def _go_on(self, stored: StoredGame) -> Transition:
-        """Go on with a game; once it has been played on, it has to be read anew."""
+        """Continue a game and drop its cached route: it has to be read anew after playing on."""
         _, route = self._read.pop(stored.id)
         if route.played is not None:
             route.played.start()

@@ -1,1 +1,1 @@
-"""Settings and games on disk."""
+"""Settings and games on disk, written by a thread."""

@@ -1,6 +1,6 @@
-"""The few things that storage asks of a disk, and the folder that does them.
+"""The disk operations that storage needs, and a folder that implements them.
 
-Everything above this module speaks of names relative to one folder, with ``/`` between parts.
+File names are relative to one folder, with ``/`` between their parts.
 """
 
 import errno
@@ -13,13 +13,13 @@ import platformdirs
 
 FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20
-"""Bytes; a saved game is a thousandth of it."""
+"""Bytes; a saved game has about a thousandth of it."""
 
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
 
 
 class Disk(Protocol):
-    """Files by name; every method may take long and may raise ``OSError``."""
+    """Files by name; every method may block and may raise ``OSError``."""
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.
@@ -31,16 +31,16 @@ class Disk(Protocol):
         """Return the names in a folder without its own, sorted; none if there is no such folder."""
 
     def write_atomic(self, name: str, content: bytes) -> None:
-        """Put ``content`` in place of the file, whole or not at all; make its folder if needed."""
+        """Replace the file's content, whole or not at all; create its folder if needed."""
 
     def append_line(self, name: str, line: bytes) -> None:
-        """Add a line to a file; one that an interrupted call has cut short stays a line alone.
+        """Append a line to a file; start a new line after one that was cut short.
 
         Raises ``ValueError`` for what is no regular file.
         """
 
     def replace(self, source: str, target: str) -> None:
-        """Rename a file over whatever has the other name.
+        """Rename a file, replacing any file called ``target``.
 
         Raises ``FileNotFoundError`` if there is no source.
         """
@@ -50,7 +50,7 @@ class Disk(Protocol):
 
 
 class FolderDisk:
-    """A folder of the file system. It is made when the first file is written."""
+    """A folder of the file system, created when the first file is written."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -79,7 +79,7 @@ class FolderDisk:
             raise
 
     def write_atomic(self, name: str, content: bytes) -> None:
-        """Write beside the file, wait until that is on the disk, and rename it over the file."""
+        """Write and sync a temporary file beside the target, then rename it over the target."""
         path = self._folder / name
         fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ class FolderDisk:
         fresh.replace(path)
 
     def append_line(self, name: str, line: bytes) -> None:
-        """Add a line by one write at the end; start a new line if the last one was cut short.
+        """Append a line in one write; start a new line first if the last one was cut short.
 
         Raises ``ValueError`` for what is no regular file.
         """
@@ -105,7 +105,7 @@ class FolderDisk:
             os.fsync(file.fileno())
 
     def replace(self, source: str, target: str) -> None:
-        """Rename a file over whatever has the other name."""
+        """Rename a file, replacing any file called ``target``."""
         (self._folder / source).replace(self._folder / target)
 
     def remove(self, name: str) -> None:
@@ -114,12 +114,12 @@ class FolderDisk:
 
 
 def default_folder() -> Path:
-    """Return where this player's data is: what the environment says, else the system's place."""
+    """Return ``TIDECROWN_DATA_DIR`` if it is set, else the system's folder for user data."""
     override = os.environ.get(FOLDER_VARIABLE)
     return Path(override) if override else platformdirs.user_data_path("tidecrown", appauthor=False)
 
 
 def _check_regular(path: Path, limit: float = float("inf")) -> None:
-    status = path.stat()  # opening a pipe would wait, a huge file would be read to its end
+    status = path.stat()  # opening a pipe would block, a huge file would be read whole
     if not S_ISREG(status.st_mode) or status.st_size > limit:
         raise ValueError(f"{path.name} is no regular file of at most {limit} bytes")

@@ -1,7 +1,7 @@
-"""Finished games: one file each, and an index of one line a game for statistics.
+"""Finished games: one file each, and an index with one line a game for statistics.
 
-The files count. The index spares reading them all at every start; lines that it lacks are made
-from the files again.
+The files are authoritative. The index saves reading them all at every start; missing lines are
+rebuilt from the files.
 """
 
 import json
@@ -38,18 +38,18 @@ FINISHED: Final = "finished"
 """The folder of the finished games."""
 INDEX: Final = "finished.jsonl"
 LARGEST_INDEX: Final = 2**28
-"""Bytes; a line has some 200."""
+"""Bytes; a line has about 200."""
 
 _log: Final = logging.getLogger(__name__)
 
 Value: TypeAlias = str | float | bool | None
 Result: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
-"""How a game ended, in words of its own: totals by seat, the winner, the memory aid."""
+"""How a game ended, under keys that the game chooses: totals by seat, the memory aid."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """What the index says of a game: all but its record. Times are seconds since the epoch."""
+    """A game's entry in the index: all but its record. Times are seconds since the epoch."""
 
     id: str
     game: str
@@ -62,7 +62,7 @@ class FinishedGame:
 
 
 def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
-    """Return what the index says of ``game``, which has ended so."""
+    """Return the index entry of ``game``, which ended at ``ended`` (seconds since the epoch)."""
     return FinishedGame(
         id=game.id,
         game=game.game,
@@ -76,7 +76,7 @@ def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
 
 
 def format_finished(game: StoredGame, result: Result, ended: float) -> bytes:
-    """Return the content of a finished game's file: that of a game, its result and its end.
+    """Return the content of a finished game's file: the game's fields, result and end.
 
     Raises ``ValueError`` for a result with a number that is not finite.
     """
@@ -84,7 +84,7 @@ def format_finished(game: StoredGame, result: Result, ended: float) -> bytes:
 
 
 def format_line(game: FinishedGame) -> bytes:
-    """Return the line of the index for a game, without its end."""
+    """Return a game's line of the index, without the newline."""
     fields = {
         "id": game.id,
         "game": game.game,
@@ -99,9 +99,9 @@ def format_line(game: FinishedGame) -> bytes:
 
 
 def parse_finished(content: bytes) -> FinishedGame:
-    """Return what a line of the index says, or a finished game's file, which has its fields too.
+    """Return the entry in a line of the index, or in a finished game's file.
 
-    Opponents that are gone are names still. Raises ``UnreadableError``.
+    Opponents that no longer exist are accepted. Raises ``UnreadableError``.
     """
     data = parse_json(content)
     return FinishedGame(
@@ -131,7 +131,7 @@ def parse_index(content: bytes) -> tuple[dict[str, FinishedGame], bool]:
 
 
 def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
-    """Return the finished games by id, the first ended first, and the jobs that mend the files.
+    """Return the finished games by id, in order of their end, and the jobs that repair files.
 
     Files are read only where the index has no line for them.
     """
@@ -157,7 +157,7 @@ def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
 
 
 def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
-    """Return what the index holds, and the job that sets it aside if it is damaged."""
+    """Return the games in the index, and the job that sets it aside if it is damaged."""
     try:
         games, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""A game as it is kept: who plays, all that has happened, in words that any game can use."""
+"""A saved game, in fields that fit any game, and its file."""
 
 import logging
 import re
@@ -23,14 +23,14 @@ from game.storage.notices import Notice
 from game.storage.writer import Job, SetAside
 
 GAMES: Final = "games"
-"""The folder of the games under way."""
+"""The folder of the unfinished games."""
 
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 _log: Final = logging.getLogger(__name__)
 
 PlayerCode: TypeAlias = str | tuple[str, ...] | None
-"""Who sits in a seat: ``None`` a person, text the opponent of that name, a tuple a script of
-choices in the game's notation."""
+"""A player as saved: ``None`` for a person, a name for a bot, a tuple of choices (in the game's
+notation) for a script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class StoredGame:
     """A game as text and numbers; storage does not know its rules.
 
     ``record`` is the deal and all choices made, as one line of the game's notation; ``sealed`` has,
-    for every seat, the choice that waits for those of the others, if any. ``undone`` counts the
+    for every seat, the choice that is locked in but not yet played, if any. ``undone`` counts the
     decisions taken back; ``has_begun`` says whether a person has chosen anything. ``begun`` and
     ``changed`` are seconds since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game
-    of the release before this one, which kept no times.
+    of the previous release, which stored no times.
 
-    Raises ``ValueError`` for an id that ``new_id`` cannot have made, for no seat at all, for a
-    number of sealed choices that is not that of the seats, and for ``undone`` below 0.
+    Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
+    and ``players`` differ in length, and for ``undone`` below 0.
     """
 
     id: str
@@ -68,17 +68,17 @@ class StoredGame:
 
 
 def new_id() -> str:
-    """Return an id that no game has: 32 hexadecimal digits, which any file system takes."""
+    """Return a new unique id: 32 hexadecimal digits, valid in a file name everywhere."""
     return uuid.uuid4().hex
 
 
 def file_of(game_id: str, folder: str = GAMES) -> str:
-    """Return the name of the file in which a game is kept."""
+    """Return the name of a game's file."""
     return f"{folder}/{game_id}.json"
 
 
 def list_ids(disk: Disk, folder: str) -> tuple[str, ...]:
-    """Return the ids of the games in a folder; whatever else lies there is left alone."""
+    """Return the ids of the games in a folder; other files are ignored."""
     try:
         names = disk.list_names(folder)
     except OSError as error:
@@ -94,7 +94,7 @@ def format_game(game: StoredGame) -> bytes:
 
 
 def list_fields(game: StoredGame) -> dict[str, object]:
-    """Return the fields of a game as JSON has them."""
+    """Return the fields of a game as JSON values."""
     return {
         "id": game.id,
         "game": game.game,
@@ -110,7 +110,7 @@ def list_fields(game: StoredGame) -> dict[str, object]:
 
 
 def parse_game(content: bytes, opponents: Collection[str] | None = None) -> StoredGame:
-    """Return the game in a file; other fields than those of ``StoredGame`` are ignored.
+    """Return the game in a file's content; unknown fields are ignored.
 
     Raises ``UnreadableError``, also for an opponent that is not among ``opponents``, if given.
     """
@@ -133,21 +133,21 @@ def parse_game(content: bytes, opponents: Collection[str] | None = None) -> Stor
 
 
 def format_players(players: tuple[PlayerCode, ...]) -> list[object]:
-    """Return the seats as JSON has them."""
+    """Return the players as JSON values: null, a name, or an object with a script."""
     return [{"script": list(player)} if isinstance(player, tuple) else player for player in players]
 
 
 def parse_players(
     data: Mapping[str, object], opponents: Collection[str] | None = None
 ) -> tuple[PlayerCode, ...]:
-    """Return who sits where; raises ``UnreadableError``, also for an unknown opponent."""
+    """Return the players by seat; raises ``UnreadableError``, also for an unknown opponent."""
     return tuple(_parse_player(value, opponents) for value in read_list(data, "players"))
 
 
 def read_games(
     disk: Disk, opponents: Collection[str] | None
 ) -> tuple[dict[str, StoredGame], list[Job]]:
-    """Return the games under way by id, and the jobs that set bad files aside."""
+    """Return the unfinished games by id, and the jobs that set unreadable files aside."""
     games: dict[str, StoredGame] = {}
     jobs: list[Job] = []
     for game_id in list_ids(disk, GAMES):

@@ -1,4 +1,4 @@
-"""What all kept files have in common: a JSON object with a version, read field by field."""
+"""The format of all files: a JSON object with a version, read field by field."""
 
 import json
 import math
@@ -7,7 +7,7 @@ from typing import Final
 
 VERSION: Final = 1
 LATEST: Final = 2.0**40
-"""Seconds since the epoch, some 35,000 years of them: no time is later."""
+"""The latest valid time in seconds since the epoch, some 35,000 years from it."""
 
 
 class UnreadableError(ValueError):
@@ -15,12 +15,12 @@ class UnreadableError(ValueError):
 
 
 def format_object(data: Mapping[str, object]) -> bytes:
-    """Return the content of a file; raises ``ValueError`` for numbers that are not finite."""
+    """Return ``data`` with the version as JSON; raises ``ValueError`` for infinity and NaN."""
     return json.dumps({"version": VERSION, **data}, allow_nan=False).encode()
 
 
 def parse_object(content: bytes) -> dict[str, object]:
-    """Return the object in a file; raises ``UnreadableError`` for anything else."""
+    """Return the object in a file of this version; raises ``UnreadableError`` for anything else."""
     data = parse_json(content)
     if data.get("version") != VERSION:
         raise UnreadableError(f"the version is not {VERSION}")
@@ -49,7 +49,7 @@ def read_text(data: Mapping[str, object], key: str) -> str:
 def read_int(data: Mapping[str, object], key: str) -> int:
     """Return a field that is an integer; raises ``UnreadableError`` if it is not."""
     value = data.get(key)
-    if type(value) is not int:  # True is an int, but no number
+    if type(value) is not int:  # isinstance would accept True
         raise UnreadableError(f"'{key}' is no integer")
     return value
 
@@ -81,7 +81,7 @@ def read_list(data: Mapping[str, object], key: str) -> list[object]:
 
 
 def check_finite(value: object) -> None:
-    """Raise ``UnreadableError`` for a number that is not finite."""
+    """Raise ``UnreadableError`` for infinity and NaN."""
     if isinstance(value, float) and not math.isfinite(value):
         raise UnreadableError(f"{value} is no number to keep")
 

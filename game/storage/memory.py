@@ -1,10 +1,10 @@
-"""A disk that forgets: for tests, and for a demo that keeps nothing."""
+"""A disk in memory, for tests and for running without saving."""
 
 from game.storage.disk import LARGEST_FILE
 
 
 class MemoryDisk:
-    """Files in a dictionary, which tests may read and change. Folders are parts of names."""
+    """Files in the dictionary ``files``, by name; tests may read and change it."""
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
         self.files = {} if files is None else files
@@ -25,11 +25,11 @@ class MemoryDisk:
         return tuple(sorted(base for parent, _, base in parts if parent == folder))
 
     def write_atomic(self, name: str, content: bytes) -> None:
-        """Put ``content`` in place of the file."""
+        """Replace the file's content."""
         self.files[name] = content
 
     def append_line(self, name: str, line: bytes) -> None:
-        """Add a line; start a new one if the last one was cut short."""
+        """Append a line; start a new line first if the last one was cut short."""
         before = self.files.get(name, b"")
         torn = b"\n" if before and not before.endswith(b"\n") else b""
         self.files[name] = before + torn + line + b"\n"

@@ -1,7 +1,7 @@
-"""What the release of 2026-11-21 kept of games: at most two, under names that say which is newer.
+"""Takes over the games of the release of 2026-11-21: at most two, in files with fixed names.
 
-A game gets the id that its file's content decides. A start that was killed between the writing of
-the new file and the removal of the old one is thus completed by the next, and nothing is doubled.
+A game's id is a hash of its old file. If the program is killed between writing the new file and
+removing the old one, the next start therefore finishes the job without doubling the game.
 """
 
 import hashlib
@@ -23,23 +23,23 @@ from game.storage.notices import Notice
 from game.storage.writer import Job, Remove, SetAside, Write
 
 OLD_FILES: Final = ("game-previous.json", "game-swapped.json", "game.json")
-"""The unfinished game that another took the place of, the one that was in progress before the two
-changed places (if that was interrupted), and the one in progress: the oldest first."""
+"""The oldest first: the previous unfinished game, the current one renamed while the two were being
+exchanged (left behind if that was interrupted), and the current one."""
 
 _GAME: Final = "tides"
 _DEAL_WORDS: Final = 2
-"""A record starts with its length and the order of its deck; choices follow."""
+"""The words of a record before its choices: the number of rounds and the order of the deck."""
 _log: Final = logging.getLogger(__name__)
 
 
 def read_old_games(
     disk: Disk, known: Collection[str], opponents: Collection[str] | None
 ) -> tuple[list[StoredGame], list[Job]]:
-    """Return the last release's games, the oldest first, and the jobs that make them today's.
+    """Return the last release's games, the oldest first, and the jobs that convert their files.
 
-    A game whose id is among ``known`` was taken over before: only its old file is left to remove.
-    Records are not checked, as that takes the rules. Their times are 0, 1 and 2 seconds, before
-    any game of this release.
+    A game whose id is among ``known`` has been taken over: only its old file is removed. Records
+    are not checked, as that needs the rules. ``changed`` is 0, 1 or 2 seconds, before any game of
+    this release.
     """
     games: list[StoredGame] = []
     jobs: list[Job] = []
@@ -64,7 +64,7 @@ def read_old_games(
 def parse_old_game(
     content: bytes, changed: float = 0.0, opponents: Collection[str] | None = None
 ) -> StoredGame:
-    """Return the game in a file of the last release, as of ``changed``.
+    """Return the game in a file of the last release, with ``changed`` as its time.
 
     Raises ``UnreadableError``, also for an opponent that is not among ``opponents``, if given.
     """

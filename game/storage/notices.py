@@ -1,11 +1,11 @@
-"""What went wrong with the disk, as the player is told: each thing once."""
+"""Notices to the player about failures of the disk."""
 
 from enum import Enum
 from threading import Lock
 
 
 class Notice(Enum):
-    """Something about the disk that the player should be told, once."""
+    """A failure that the player is notified of."""
 
     GAME_SET_ASIDE = "game_set_aside"
     SETTINGS_SET_ASIDE = "settings_set_aside"
@@ -13,25 +13,25 @@ class Notice(Enum):
 
 
 class Notices:
-    """Notices on their way from the writer's thread to the window's."""
+    """A thread-safe list of notices, from the writer's thread to the window's."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._untold: list[Notice] = []
-        self._is_lost = False
+        self._waiting: list[Notice] = []
+        self._has_failed = False
 
     def add(self, notice: Notice) -> None:
-        """Add a notice, unless it waits already; ``CANNOT_WRITE`` is told once in all."""
+        """Add a notice unless it is waiting; ``CANNOT_WRITE`` is added only once in a run."""
         with self._lock:
             if notice is Notice.CANNOT_WRITE:
-                if self._is_lost:
-                    return  # not at every card of every game
-                self._is_lost = True
-            if notice not in self._untold:
-                self._untold.append(notice)
+                if self._has_failed:
+                    return  # or every choice would add one
+                self._has_failed = True
+            if notice not in self._waiting:
+                self._waiting.append(notice)
 
     def take(self) -> tuple[Notice, ...]:
         """Return what was added since the last call, in order."""
         with self._lock:
-            notices, self._untold = tuple(self._untold), []
+            notices, self._waiting = tuple(self._waiting), []
         return notices

@@ -1,4 +1,4 @@
-"""The file of the settings, the same in every release so far: one flat object."""
+"""The settings file: one flat JSON object, the same format in every release so far."""
 
 import logging
 from collections.abc import Collection
@@ -15,7 +15,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 def format_settings(settings: Settings) -> bytes:
-    """Return the content of the file."""
+    """Return the content of the settings file."""
     return format_object(list_settings(settings))
 
 
@@ -24,7 +24,7 @@ def parse_settings_file(
     opponents: Collection[str] | None = None,
     languages: Collection[str] | None = None,
 ) -> Settings:
-    """Return the settings in a file: defaults for what it lacks, unknown fields are ignored.
+    """Return the settings in a file; missing fields get defaults, unknown ones are ignored.
 
     Raises ``UnreadableError``, also for a name that is not among ``opponents`` or ``languages``,
     where they are given.
@@ -41,7 +41,10 @@ def parse_settings_file(
 def read_settings(
     disk: Disk, opponents: Collection[str] | None, languages: Collection[str] | None
 ) -> tuple[Settings, list[Job]]:
-    """Return the settings, the defaults without a good file, and the job that sets a bad aside."""
+    """Return the settings, and the job that sets the file aside if it is unreadable.
+
+    Without a readable file these are the defaults.
+    """
     try:
         content = disk.read(SETTINGS)
         if content is None:

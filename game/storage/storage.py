@@ -1,4 +1,4 @@
-"""All that the program keeps: read once when it starts, answered from memory, written in a thread.
+"""The program's saved data: read once at the start, served from memory, written by a thread.
 
 Only ``open``, before the first frame, and ``flush`` and ``close``, after the last one, wait for the
 disk.
@@ -31,22 +31,22 @@ from game.storage.settings_file import SETTINGS, format_settings, read_settings
 from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Write, Writer
 
 GRACE: Final = 5.0
-"""Seconds that closing waits at most for what is not written yet."""
+"""The longest time that closing waits for pending writes, in seconds."""
 
 _log: Final = logging.getLogger(__name__)
 
 
 class Storage:
-    """The settings and the games, as the window's thread sees them.
+    """The settings and the games, for use in the window's thread.
 
-    A file that cannot be read is set aside under another name and never overwritten; a folder that
-    cannot be written costs the saving, not the game. Both leave a notice, once.
+    A file that cannot be read is set aside under another name and never overwritten. If the
+    folder cannot be written, the game goes on without saving. Both add a notice for the player.
     """
 
     def __init__(self, folder: Path, disk: Disk, clock: Callable[[], float] = time.time) -> None:
-        """Start with nothing in memory; ``open`` is what reads a folder.
+        """Start empty; ``open`` reads a folder.
 
-        ``folder`` is what players are shown. ``clock`` tells seconds since the epoch.
+        ``folder`` is the path shown to players. ``clock`` returns seconds since the epoch.
         """
         self._folder = folder
         self._disk = disk
@@ -67,11 +67,11 @@ class Storage:
         languages: Collection[str] | None = None,
         clock: Callable[[], float] = time.time,
     ) -> "Storage":
-        """Return the storage in ``folder``, by default the system's place, or on another ``disk``.
+        """Return the storage in ``folder``, by default ``default_folder()``, or on ``disk``.
 
-        Reads the settings, the games under way and the index of the others, and takes over what
-        the last release kept. Where ``opponents`` (of all games) or ``languages`` are given, a file
-        that names any other cannot be read.
+        Reads the settings, the unfinished games and the index of the finished ones, and takes over
+        the games of the last release. Where ``opponents`` (of all games) or ``languages`` are
+        given, a file that names any other is set aside as unreadable.
         """
         folder = folder or default_folder()
         storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)
@@ -84,32 +84,32 @@ class Storage:
         return self._folder
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return what has gone wrong since the last call."""
+        """Return the notices since the last call, in order."""
         return self._notices.take()
 
     def load_settings(self) -> Settings:
-        """Return the settings; the defaults where there were none or they could not be read."""
+        """Return the settings; the defaults if there was no readable file."""
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
-        """Keep the settings."""
+        """Save the settings."""
         self._settings = settings
         self._writer.post(Write(SETTINGS, format_settings(settings)))
 
     def unfinished(self, game: str | None = None) -> tuple[StoredGame, ...]:
-        """Return the games under way, of one kind or of all, the one saved last first.
+        """Return the unfinished games, of one game or of all, the last saved first.
 
-        What other programs have saved since this one started is not among them.
+        Games that another process has saved since the start are not among them.
         """
         return tuple(
             kept for kept in reversed(self._games.values()) if game is None or kept.game == game
         )
 
     def save_game(self, game: StoredGame) -> StoredGame:
-        """Keep a game under way; return it with its times, of which those given do not count.
+        """Save an unfinished game; return it with ``begun`` and ``changed`` set here.
 
-        Of several states of a game that wait for the disk only the last is written. A game that
-        was finished stays as it is.
+        Of several states of a game that wait for the disk, only the last is written. A finished
+        game is returned as it is and not saved.
         """
         if game.id in self._finished:
             return game
@@ -121,29 +121,29 @@ class Storage:
         return game
 
     def remove_game(self, game_id: str) -> None:
-        """Forget a game under way; an unknown one is no error."""
+        """Delete an unfinished game; an unknown id is ignored."""
         if self._games.pop(game_id, None) is not None:
             self._writer.post(Remove(file_of(game_id)))
 
     def remove_untouched(self, game: str | None = None) -> None:
-        """Forget the games, of one kind or of all, in which no person has chosen anything."""
+        """Delete the games, of one game or of all, in which no person has chosen anything."""
         for kept in self.unfinished(game):
             if not kept.has_begun:
                 self.remove_game(kept.id)
 
     def set_aside(self, game_id: str) -> None:
-        """Put away a game under way whose record goes against the rules, and add a notice.
+        """Set aside an unfinished game whose record breaks the rules, and add a notice.
 
-        Its file is kept under another name. An unknown game is no error.
+        Its file is kept under another name. An unknown id is ignored.
         """
         if self._games.pop(game_id, None) is not None:
             self._writer.post(SetAside(file_of(game_id), Notice.GAME_SET_ASIDE))
 
     def finish_game(self, game_id: str, result: Result) -> None:
-        """Move a game, as it was saved last, to the finished ones, for good.
+        """Move a game, as last saved, to the finished ones.
 
-        One that is not under way is left alone. Raises ``ValueError`` for a number in ``result``
-        that is not finite.
+        An id that is not among the unfinished games is ignored. Raises ``ValueError`` for infinity
+        or NaN in ``result``.
         """
         game, ended = self._games.get(game_id), self._clock()
         if game is None:
@@ -158,13 +158,13 @@ class Storage:
         self._finished[game_id] = finished
 
     def finished(self, game: str | None = None) -> tuple[FinishedGame, ...]:
-        """Return what is known of the finished games, of one kind or of all, the first first."""
+        """Return the entries of the finished games, of one game or of all, the oldest first."""
         return tuple(kept for kept in self._finished.values() if game is None or kept.game == game)
 
     def load_finished(self, game_id: str) -> "Future[StoredGame | None]":
-        """Ask for a finished game with its record; ``None`` if it cannot be read.
+        """Load a finished game with its record; the result is ``None`` if it cannot be read.
 
-        The writer's thread reads it: a frame looks whether the answer is ``done``.
+        The writer's thread reads it: poll ``done()`` once a frame, do not wait.
         """
         answer: Future[StoredGame | None] = Future()
 
@@ -178,22 +178,22 @@ class Storage:
         return answer
 
     def flush(self, timeout: float = GRACE) -> bool:
-        """Wait until all is written, for ``timeout`` seconds at most; return whether it is."""
+        """Wait for pending writes, at most ``timeout`` seconds; return whether all are done."""
         return self._writer.flush(timeout)
 
     def close(self, timeout: float = GRACE) -> None:
-        """Wait until all is written, for ``timeout`` seconds at most; log if it is not."""
+        """Wait for pending writes, at most ``timeout`` seconds; log if some are not done."""
         if not self.flush(timeout):
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
 
     def _read(self, opponents: Collection[str] | None, languages: Collection[str] | None) -> None:
-        """Fill the memory from the disk, and have mended what is not as it should be."""
+        """Load everything from the disk, and post the jobs that repair files."""
         self._settings, jobs = read_settings(self._disk, opponents, languages)
         self._finished, repairs = read_finished(self._disk)
         games, failures = read_games(self._disk, opponents)
         known = {*games, *self._finished}
         old_games, moves = read_old_games(self._disk, known, opponents)
-        # A kill may come between the writing of a finished game and the removal of its other file.
+        # A kill may come after a finished game is written and before its other file is removed.
         over: list[Job] = [(Remove(file_of(name)),) for name in games if name in self._finished]
         under_way = (game for game in games.values() if game.id not in self._finished)
         by_age = sorted((*old_games, *under_way), key=lambda game: game.changed)

@@ -1,7 +1,7 @@
-"""The thread in which all writing happens, so that no frame waits for the disk.
+"""The thread that writes to the disk, so that no frame waits for it.
 
-Whoever wants something written posts a job: steps as values, done in order. A job ends at the
-first step that fails, so that a file is removed only after what replaces it was written.
+To write something, post a job: steps as values, done in order. A job ends at the first step that
+fails, so a file is removed only after its replacement has been written.
 """
 
 import logging
@@ -20,7 +20,7 @@ _log: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Put ``content`` in place of a file."""
+    """Replace a file's content, whole or not at all."""
 
     name: str
     content: bytes
@@ -28,7 +28,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Add a line to a file."""
+    """Append a line to a file."""
 
     name: str
     line: bytes
@@ -43,7 +43,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Rename a file that cannot be read, and tell ``notice`` once that is done.
+    """Rename a file that cannot be read, then add ``notice``.
 
     ``games/1f.json`` becomes ``games/1f-unreadable-20261122-101500-1.json``, with the local time
     and the first free number.
@@ -55,9 +55,9 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Read a file after all that was posted before; hand on ``None`` if that is impossible.
+    """Read a file after all jobs posted before; its content is ``None`` if that fails.
 
-    ``deliver`` is called in the writer's thread.
+    ``deliver`` is called with the content in the writer's thread.
     """
 
     name: str
@@ -69,22 +69,23 @@ Job: TypeAlias = tuple[Step, ...]
 
 
 class Writer:
-    """Does jobs one after the other in a thread, which runs only while there are any."""
+    """Does jobs in order in a thread, which runs only while there are any."""
 
     def __init__(self, disk: Disk, notices: Notices) -> None:
-        """Write to ``disk``; what fails is logged and added to ``notices``."""
+        """Write to ``disk``; failures are logged and added to ``notices``."""
         self._disk = disk
         self._notices = notices
         self._changed = Condition()
         self._waiting: list[Job] = []
         self._thread: Thread | None = None
         self._unmoved: set[str] = set()
-        """Files that could neither be read nor set aside: nothing is written over them."""
+        """Files that could neither be read nor set aside; they are never overwritten."""
 
     def post(self, *steps: Step) -> None:
-        """Have these steps done as one job, and return at once.
+        """Queue these steps as one job, and return at once.
 
-        A ``Write`` alone replaces one of the same file that still waits, and takes its place.
+        A single ``Write`` replaces a waiting single ``Write`` of the same file, if no later job
+        touches that file.
         """
         with self._changed:
             place = self._find_place(steps)
@@ -97,12 +98,12 @@ class Writer:
                 self._thread.start()
 
     def flush(self, timeout: float) -> bool:
-        """Wait until everything is done, for ``timeout`` seconds at most; return whether it is."""
+        """Wait until all jobs are done, at most ``timeout`` seconds; return whether they are."""
         with self._changed:
             return self._changed.wait_for(lambda: self._thread is None, timeout)
 
     def _find_place(self, job: Job) -> int | None:
-        """Return which waiting job a new one makes needless, if any."""
+        """Return the index of the waiting job that a new one replaces, if any."""
         match job:
             case (Write(name),):
                 for place in reversed(range(len(self._waiting))):
@@ -118,7 +119,7 @@ class Writer:
                     break
 
     def _take_job(self) -> Job | None:
-        """Return the next job; without one, let the thread end and wake who waits for that."""
+        """Return the next job; without one, mark the thread as ended and wake ``flush``."""
         with self._changed:
             if self._waiting:
                 return self._waiting.pop(0)
@@ -130,7 +131,7 @@ class Writer:
         """Do a step; return whether that succeeded."""
         try:
             self._do(step)
-        except Exception as error:  # noqa: BLE001  (the thread must outlive whatever a disk does)
+        except Exception as error:  # noqa: BLE001  (the thread must survive any failure of the disk)
             _log.warning("cannot write %s: %s", step.name, error, exc_info=True)
             self._notices.add(Notice.CANNOT_WRITE)
             return False
@@ -165,7 +166,7 @@ class Writer:
             free = next(other for other in names if other.rpartition("/")[2] not in taken)
             self._disk.replace(name, free)
         except FileNotFoundError:
-            return  # another program was quicker
+            return  # another process has moved it
         except OSError:
             self._unmoved.add(name)
             raise

@@ -1,1 +1,1 @@
-"""The drafting game: its rules, opponents, and every screen that only this game has."""
+"""The drafting game: its rules, opponents and screens."""

@@ -1,4 +1,4 @@
-"""What the screens of this game are handed: the shell's context with faces and opponents."""
+"""The services that this game's screens get: the shell's context with faces and opponents."""
 
 from dataclasses import dataclass
 
@@ -18,26 +18,26 @@ class TidesContext(Context):
 
     @property
     def has_lanes(self) -> bool:
-        """Whether the table is laid in lanes."""
+        """Whether the table shows each suit in a lane of its own."""
         return self.preferences.now.arrangement is Arrangement.LANES
 
     def name_of(self, opponent: str | None) -> str:
-        """Return the name of an opponent, or the word for the player."""
+        """Return the name of an opponent, or the word for the player where it is ``None``."""
         return self.say("you") if opponent is None else self.say(f"opponent.{opponent}.name")
 
     def names_of(self, session: TidesSession) -> tuple[str, str]:
-        """Return what the viewer of a game and whoever sits opposite are called."""
+        """Return the names of the viewer and of the player opposite."""
         mine, theirs = (self.name_of(session.bot_in(seat)) for seat in session.seats)
         return mine, theirs
 
     def change_arrangement(self) -> None:
-        """Change to the other arrangement of the table."""
+        """Switch between rows and lanes, and save that setting."""
         other = Arrangement.MIRROR if self.has_lanes else Arrangement.LANES
         self.preferences.set(arrangement=other)
 
 
 def extend_context(context: Context) -> TidesContext:
-    """Return the shell's context as this game's screens want it; raises ``AssetError``."""
+    """Return the shell's context with this game's additions; raises ``AssetError``."""
     return TidesContext(
         add_faces(context.kit),
         context.sounds,

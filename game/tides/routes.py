@@ -1,4 +1,4 @@
-"""The screens of the drafting game as values, and what follows what."""
+"""The screens of the drafting game as values, and the order in which they follow each other."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,24 +10,24 @@ from game.tides.session import GAME, TidesSession
 
 @dataclass(frozen=True, slots=True)
 class TidesRoute(GameRoute):
-    """A screen of this game that no session goes on under."""
+    """A screen of this game."""
 
     game: ClassVar[str] = GAME
 
 
 @dataclass(frozen=True, slots=True)
 class Setup(TidesRoute):
-    """Before a game: its length and the opponent."""
+    """The choice of a length and an opponent for a new game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook(TidesRoute):
-    """The rules, the signs of the table, and all eighteen cards."""
+    """The rules, an explanation of the table's signs, and all eighteen cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRoute(TidesRoute):
-    """A screen of a session."""
+    """A screen of this game that shows a session."""
 
     session: TidesSession
 
@@ -44,7 +44,7 @@ class Table(PlayRoute):
 
 @dataclass(frozen=True, slots=True)
 class Count(PlayRoute):
-    """The round that has just ended is counted; or ``round``, 1 to 3, is shown counted again."""
+    """The count of the round that has just ended, or of an earlier ``round`` (1 to 3), reopened."""
 
     round: int | None = None
 
@@ -56,11 +56,11 @@ class Relics(PlayRoute):
 
 @dataclass(frozen=True, slots=True)
 class Result(PlayRoute):
-    """The end of a game."""
+    """The result of a game that is over."""
 
 
 def find_current(session: TidesSession) -> PlayRoute:
-    """Return the screen on which a session goes on; a round just finished is counted again."""
+    """Return the screen on which a session continues; a round just finished is counted first."""
     match session.match.state.phase:
         case Phase.RELICS | Phase.OVER:
             return Count(session)
@@ -69,5 +69,5 @@ def find_current(session: TidesSession) -> PlayRoute:
 
 
 def follow_count(session: TidesSession) -> PlayRoute:
-    """Return what comes once a round has been counted."""
+    """Return the screen after a round's count: the result or the relic step."""
     return Result(session) if session.match.is_over else Relics(session)

@@ -1,4 +1,4 @@
-"""Which class shows a route of the drafting game."""
+"""Maps the drafting game's routes to scenes."""
 
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
@@ -13,7 +13,7 @@ from game.tides.setup.setup_scene import SetupScene
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
-    """Return the screen of a route; raises ``TypeError`` for another game's."""
+    """Return a new scene for ``route``; raises ``TypeError`` for another game's route."""
     match route:
         case Setup():
             return SetupScene(context)

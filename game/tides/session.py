@@ -1,4 +1,4 @@
-"""A session of the drafting game, and what its screens ask of it."""
+"""A session of the drafting game, with the queries of its screens."""
 
 import random
 from typing import Final, TypeAlias
@@ -18,14 +18,14 @@ from game.tides.rules.record import GameRecord, format_action, parse_action, par
 from game.tides.rules.state import State, observe
 
 GAME: Final = "tides"
-"""The registry's name for this game."""
+"""This game's name in the registry."""
 _SEEDS: Final = 2**32
 
 TidesMatch: TypeAlias = Match[State, Choice]
 
 
 class TidesNotation:
-    """How saves write this game; see ``rules.record``."""
+    """How saved games write this game; the format is described in ``rules.record``."""
 
     game: str = GAME
     format_choice = staticmethod(format_action)
@@ -33,56 +33,56 @@ class TidesNotation:
 
 
 class TidesSession(Session[State, Choice]):
-    """A game of two seats, one of which the table is seen from."""
+    """A session of two seats; the table is shown from the seat of the viewer."""
 
     @property
     def viewer(self) -> Seat:
-        """The seat that the table is seen from: the person's, else the first."""
+        """The seat from which the table is shown: the person's, else the first."""
         return Seat(self.person or 0)
 
     @property
     def seats(self) -> tuple[Seat, Seat]:
-        """The viewer's seat and the one opposite."""
+        """The viewer's seat, then the one opposite."""
         return self.viewer, self.viewer.other
 
     @property
     def opponent(self) -> str:
-        """The name of the bot opposite the viewer; empty where there is none."""
+        """The name of the bot opposite the viewer; empty if there is none."""
         return self.bot_in(self.viewer.other) or ""
 
     @property
     def view(self) -> Observation:
-        """What the viewer may know now."""
+        """The current position as the viewer knows it."""
         return observe(self.match.state, self.viewer)
 
     @property
     def opposing_thought(self) -> Thinks[Choice] | None:
-        """How far the bot opposite has come, while it thinks."""
+        """The progress of the bot opposite; ``None`` unless it is thinking."""
         return self.thought(self.viewer.other)
 
     @property
     def sealed_card(self) -> Card | None:
-        """The card that the viewer has locked in for this pick."""
+        """The card that the viewer has locked in for this pick, if any."""
         sealed = self.match.sealed[self.viewer]
         return sealed if isinstance(sealed, Card) else None
 
     @property
     def drawn(self) -> Cards:
-        """The viewer's cards that have just come from the deck, at the first pick of a round."""
+        """The cards in the viewer's hand that came from the deck, at a round's first pick."""
         kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()
         return tuple(card for card in self.view.hand if card not in kept)
 
     def bot_in(self, seat: Seat) -> str | None:
-        """Return the name of the bot in a seat; ``None`` where a person or a script sits."""
+        """Return the name of the bot in a seat; ``None`` for a person or a script."""
         player = self.players[seat]
         return player.name if isinstance(player, Bot) else None
 
     def view_at(self, ply: int) -> Observation:
-        """Return what the viewer saw before turn ``ply``, counted from 0."""
+        """Return the position before turn ``ply`` (from 0) as the viewer knew it."""
         return observe(self.match.states[ply], self.viewer)
 
     def turn_at(self, ply: int) -> tuple[Choice | None, Choice | None]:
-        """Return both choices of turn ``ply``, the viewer's first."""
+        """Return both choices of turn ``ply`` (from 0), the viewer's first."""
         turn = self.match.turns[ply]
         return turn[self.viewer], turn[self.viewer.other]
 
@@ -94,7 +94,7 @@ def deal(
     storage: Storage | None,
     seed: int | None = None,
 ) -> TidesSession:
-    """Return a session of a new game, not started; without a seed, chance picks one."""
+    """Return a session of a new game, not started; without a ``seed``, draw a random one."""
     chosen = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
     record = GameRecord(rounds, shuffle(random.Random(chosen)))
     return open_record(record, players, engine, storage, chosen)
@@ -107,7 +107,7 @@ def open_record(
     storage: Storage | None,
     seed: int = 1,
 ) -> TidesSession:
-    """Return a session, not started, of a game that goes on where ``record`` leaves it."""
+    """Return a session, not started, that continues ``record``."""
     match: TidesMatch = Match(record)
     seating = Seating(new_id(), seed, players)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
@@ -128,5 +128,5 @@ def take_up(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
 
 
 def against(opponent: str) -> tuple[Player, Player]:
-    """Return the usual seating: the person first, a bot opposite."""
+    """Return the usual players: a person in the first seat, a bot in the second."""
     return Person(), Bot(opponent)

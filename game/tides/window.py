@@ -1,9 +1,10 @@
-"""The window half of the drafting game: what it offers the shell."""
+"""The window half of the drafting game: what it provides for the shell."""
 
 from collections.abc import Iterator
 
 from game.options import PlayOptions
 from game.play.players import Bot, decode_player
+from game.settings import Settings
 from game.shell.context import Context
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
@@ -19,49 +20,50 @@ from game.ui.geometry import SizePx, find_unit
 
 
 class TidesWindow:
-    """Opens the screens of the drafting game."""
+    """The drafting game's implementation of ``shell.games.WindowHalf``."""
 
     def __init__(self, context: Context) -> None:
         """Load faces and opponents; raises ``AssetError``."""
         self._context = extend_context(context)
+        self._known = {opponent.name for opponent in self._context.opponents}
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The game's name in the current language."""
         return self._context.say("title.name")
 
     @property
     def setup(self) -> GameRoute:
-        """Where length and opponent are chosen."""
+        """The screen on which length and opponent are chosen."""
         return Setup()
 
     @property
     def rulebook(self) -> GameRoute | None:
-        """The rules."""
+        """The screen that explains the rules."""
         return Rulebook()
 
     def open_screen(self, route: GameRoute) -> Scene:
-        """Return the screen of a route of this game."""
+        """Return a new scene for a route; raises ``TypeError`` for another game's route."""
         return open_screen(route, self._context)
 
     def read_game(self, stored: StoredGame) -> GameRoute:
-        """Return the screen on which a saved game goes on; raises ``ValueError``."""
+        """Return the screen on which a saved game continues; raises ``ValueError``."""
         session = take_up(stored, self._context.engine, self._context.storage)
-        known = {opponent.name for opponent in self._context.opponents}
         for player in session.players:
-            if isinstance(player, Bot) and player.name not in known:
+            if isinstance(player, Bot) and player.name not in self._known:
                 raise ValueError(f"there is no opponent '{player.name}'")
         return find_current(session)
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:
-        """Return the table of the game that the command line asks for."""
+        """Start the game that the command line asks for, if any, and return its table."""
         context, settings = self._context, self._context.preferences.now
         if options.demo is not None:
             first, second = options.demo
             players = Bot(first), Bot(second)
             session = deal(players, settings.rounds, context.engine, None, options.seed)
         elif options.opponent is not None or options.seed is not None:
-            seats = against(options.opponent or settings.opponent)
+            kept = settings.opponent if settings.opponent in self._known else Settings().opponent
+            seats = against(options.opponent or kept)
             session = deal(seats, settings.rounds, context.engine, context.storage, options.seed)
         else:
             return None
@@ -69,20 +71,20 @@ class TidesWindow:
         return Table(session)
 
     def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the name of the bot that a saved game is played against."""
+        """Return the name of the first bot in a saved game."""
         players = (decode_player(code) for code in stored.players)
         bots = [player.name for player in players if isinstance(player, Bot)]
         return self._context.name_of(bots[0] if bots else None)
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
-        """Make every backdrop, portrait and card that a window of ``size`` needs, one a step."""
+        """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""
         kit, names = self._context.kit, [each.name for each in self._context.opponents]
         yield from prepare_backdrops(kit.images, size)
         yield from prepare_portraits(kit, names, find_unit(size))
         yield from TableView(kit, size).prepare()
 
     def forget_sizes(self) -> None:
-        """Drop every face: the window has another size."""
+        """Drop every card face; call it when the window's size changes."""
         self._context.kit.forget_faces()
 
 

@@ -1,4 +1,4 @@
-"""The worker half of the drafting game: its opponents, for the engine and for commands."""
+"""The worker half of the drafting game: its opponents, for the engine and the commands."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -16,13 +16,13 @@ from game.tides.rules.state import State, observe
 __all__ = ["ANALYST", "find_opponent", "play_game"]
 
 ANALYST: Final = "albatross"
-"""The strongest opponent: the last of the ladder."""
+"""The opponent that analyses positions: the strongest of the ladder."""
 
 
 def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
     """Play a whole game, one bot a seat, and return the first seat's margin in points.
 
-    ``seed`` shuffles the deck; with seat and ply it starts the stream of each decision.
+    ``seed`` shuffles the deck; with seat and ply it seeds the random stream of each decision.
     """
     order = shuffle(Random(seed))
     state = settle_chance(State(rounds=rounds), order)

@@ -1,1 +1,1 @@
-"""What is drawn: faces, panels and motion. It is told what to show and knows no game flow."""
+"""Drawing, input, sound and motion: shared by every game, and knows none of them."""

@@ -1,4 +1,4 @@
-"""What lies behind everything: the table's surface, or the sea at night behind the menus."""
+"""The backdrops: the table's surface behind a game, the sea at night behind the menus."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ from game.ui.geometry import SizePx
 from game.ui.images import Images
 
 VEIL: Final = 180
-"""How dark the sea lies behind words that are to be read, 0 to 255."""
+"""How much the sea is darkened behind text, 0 to 255."""
 _TABLE: Final = "images/table.jpg"
 _SEA: Final = "images/title.jpg"
 
@@ -24,12 +24,15 @@ def draw_table(surface: pygame.Surface, images: Images) -> None:
 
 def table_item(images: Images, size: SizePx) -> Item:
     """Return the surface of the table over a window of ``size`` pixels."""
-    return Item("table", Rect((0, 0), size), None, partial(draw_table, images=images))
+    return Item(
+        "table", Rect((0, 0), size), None, partial(draw_table, images=images), is_opaque=True
+    )
 
 
 def sea_item(images: Images, size: SizePx, dim: int = 0) -> Item:
     """Return the night sea over a window of ``size`` pixels, darkened by ``dim`` (0 to 255)."""
-    return Item("sea", Rect((0, 0), size), dim, partial(draw_sea, images=images, dim=dim))
+    draw = partial(draw_sea, images=images, dim=dim)
+    return Item("sea", Rect((0, 0), size), dim, draw, is_opaque=True)
 
 
 def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:
@@ -38,7 +41,7 @@ def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:
 
 
 def prepare_backdrops(images: Images, size: tuple[int, int]) -> Iterator[None]:
-    """Make what lies behind games and their ends for a window of ``size``, one a step."""
+    """Load the backdrops of games and of their results for a window of ``size``, one a step."""
     for name, dim in ((_TABLE, 0), (_SEA, VEIL)):
         images.backdrop(name, size, dim)
         yield

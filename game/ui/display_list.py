@@ -16,7 +16,7 @@ Draw: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
-_WASTE: Final = 1.1
+_WASTE: Final = 1.0
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
 
@@ -24,25 +24,17 @@ class Item(NamedTuple):
     """One thing on the screen.
 
     ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
-    same whenever ``area`` and ``shows`` are equal. A ``filter`` changes the pixels
-    of the whole window that lie below it: the canvas keeps these as a picture of their own.
+    same whenever ``area`` and ``shows`` are equal. An item that ``is_opaque`` hides all below it
+    in its area. A ``filter`` changes the pixels of the whole window that are below it; the canvas
+    keeps these as a picture of their own.
     """
 
     name: Hashable
     area: Rect
     shows: object
     draw: Draw
+    is_opaque: bool = False
     filter: bool = False
-
-
-def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[Rect]) -> None:
-    """Draw in each of ``rects`` whatever reaches into it, and nothing outside."""
-    areas = [item.area for item in items]
-    for rect in rects:
-        for number in rect.collidelistall(areas):
-            surface.set_clip(rect.clip(areas[number]))
-            items[number].draw(surface)
-    surface.set_clip(None)
 
 
 class ItemCache:
@@ -76,6 +68,21 @@ def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:
     surface.set_clip(window)
 
 
+def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[Rect]) -> None:
+    """Draw in each of ``rects`` what reaches into it and is not hidden, and nothing outside."""
+    areas = [item.area for item in items]
+    for rect in rects:
+        numbers = rect.collidelistall(areas)
+        for at in range(len(numbers) - 1, 0, -1):
+            if items[numbers[at]].is_opaque and areas[numbers[at]].contains(rect):
+                del numbers[:at]
+                break
+        for number in numbers:
+            surface.set_clip(rect.clip(areas[number]))
+            items[number].draw(surface)
+    surface.set_clip(None)
+
+
 def compare_items(before: Sequence[Item], after: Sequence[Item], window: Rect) -> list[Rect]:
     """Return few rectangles in ``window`` that cover all in which two lists differ."""
     return _merge(_compare(before, after), window)
@@ -96,49 +103,50 @@ class Canvas:
 
     def show(self, items: Sequence[Item]) -> list[Rect]:
         """Show ``items`` and return the rectangles that were redrawn, none if nothing differs."""
-        at = next((n for n in range(len(items) - 1, -1, -1) if items[n].filter), None)
+        at = _find_filter(items)
         if at is None:
             self._below = None
-            dirty = self._redraw(items, self._find_dirty(items))
+            dirty = self._find_dirty(items)
+            draw_within(self.surface, items, dirty)
         else:
             dirty = self._show_filtered(items, at)
         self._shown = items
         return dirty
 
+    def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:
+        window = self.surface.get_rect()
+        if self._shown is None or _find_filter(self._shown) is not None:
+            return [window]
+        return compare_items(self._shown, items, window)
+
     def _show_filtered(self, items: Sequence[Item], at: int) -> list[Rect]:
-        """Keep the picture below the last filter, so that the filter alone can be drawn anew."""
+        """Keep the picture below the first filter, so that the filter alone can be drawn anew."""
+        window = self.surface.get_rect()
         if self._below is None:
             self._below = self._copy_below()
         below, above = self._below, items[at:]
         under = below.show(items[:at])
-        before = self._shown or ()
-        was_at = next((n for n in range(len(before) - 1, -1, -1) if before[n].filter), None)
+        was_at = None if self._shown is None else _find_filter(self._shown)
         if self._shown is None or was_at is None:
-            dirty = [self.surface.get_rect()]
+            dirty = [window]
         else:
-            changed = [*under, *_compare(before[was_at:], above)]
-            dirty = _merge(changed, self.surface.get_rect())
-        ground = Item("below", self.surface.get_rect(), None, lambda _: None)
-        base = ground._replace(draw=lambda surface: surface.blit(below.surface, (0, 0)))
-        return self._redraw([base, *above], dirty)
+            dirty = _merge([*under, *_compare(self._shown[was_at:], above)], window)
+        base = Item("below", window, None, lambda surface: surface.blit(below.surface, (0, 0)))
+        draw_within(self.surface, [base, *above], dirty)
+        return dirty
 
     def _copy_below(self) -> "Canvas":
-        """Return a canvas with what is shown now, if no filter lies over it."""
+        """Return a canvas with what is shown now, if no filter is part of it."""
         canvas = Canvas(scratch_surface(self.surface.get_size(), "below"))
-        canvas.surface.blit(self.surface, (0, 0))
-        if self._shown is not None and not any(item.filter for item in self._shown):
-            canvas._shown = self._shown  # noqa: SLF001  (of the same class)
+        if self._shown is not None and _find_filter(self._shown) is None:
+            canvas.surface.blit(self.surface, (0, 0))
+            canvas._shown = self._shown
         return canvas
 
-    def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:
-        window = self.surface.get_rect()
-        if self._shown is None or any(item.filter for item in self._shown):
-            return [window]
-        return compare_items(self._shown, items, window)
 
-    def _redraw(self, items: Sequence[Item], dirty: list[Rect]) -> list[Rect]:
-        draw_within(self.surface, items, dirty)
-        return dirty
+def _find_filter(items: Sequence[Item]) -> int | None:
+    """Return the number of the first filter, if there is one."""
+    return next((number for number, item in enumerate(items) if item.filter), None)
 
 
 def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
@@ -155,9 +163,8 @@ def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
             dirty.append(item.area)
             continue
         kept.append(item.name)
-        if was is item or (was.area == item.area and was.shows == item.shows):
-            continue
-        dirty += (was.area, item.area)
+        if was is not item and (was.area != item.area or was.shows != item.shows):
+            dirty += (was.area, item.area)
     dirty += (item.area for item in old.values())
     order = [item.name for item in before if item.name not in old]
     if order != kept:

@@ -1,7 +1,7 @@
-"""Sizes and places in a window: pure functions from its size to whole pixels.
+"""Sizes and places in a window: pure functions from the window's size to pixels.
 
-Lengths are in *u*, pixels at 1280x720. A window wider than 1.9 times its height leaves its sides
-free.
+Lengths are in *u*, pixels at 1280x720. In a window wider than 1.9 times its
+height, the sides stay unused.
 """
 
 from typing import Final, TypeAlias
@@ -17,14 +17,14 @@ SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 
 
 def find_stage(size: SizePx) -> Rect:
-    """Return the part of the window that is used: all of it, but for the sides of a wide one."""
+    """Return the part of the window that is used: all but the sides of a wide one, in pixels."""
     width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
     used = min(width, round(height * WIDEST))
     return Rect((width - used) // 2, 0, used, height)
 
 
 def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
-    """Return the pixels of a place on a page of 1280x720 u in the middle of the window."""
+    """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
     stage, unit = find_stage(size), find_unit(size)
     x = stage.centerx + (left - BASE_WIDTH / 2) * unit
     y = stage.centery + (top - BASE_HEIGHT / 2) * unit

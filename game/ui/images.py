@@ -1,4 +1,4 @@
-"""Pictures, loaded once and kept at the sizes in which they are shown."""
+"""Pictures, loaded once and cached at the sizes in which they are shown."""
 
 import io
 from collections.abc import Callable
@@ -12,17 +12,17 @@ from game.ui import paint
 from game.ui.theme import TABLE
 
 _CACHED_BACKDROPS: Final = 3
-"""As large as the window each: the table, the sea, and the sea under its veil."""
+"""Each is as large as the window: the table, the sea, and the darkened sea."""
 
 _NIGHT: Final = (110, 135, 205)
-"""The light in which a veiled picture lies."""
+"""The tint of a darkened picture."""
 
 
 class Images:
-    """The one place where picture files become surfaces."""
+    """Loads picture files and scales them; nothing else does."""
 
     def __init__(self, read: Callable[[str], bytes]) -> None:
-        """Load files through ``read``, which is given an asset's name, when first used."""
+        """Load each file when it is first used, through ``read``, which takes an asset's name."""
         self._read = read
         self.load = lru_cache(maxsize=32)(self._load)
         self.scaled = lru_cache(maxsize=96)(self._scaled)
@@ -30,7 +30,7 @@ class Images:
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)
 
     def forget(self) -> None:
-        """Let go of everything that was made for a size; the files stay loaded."""
+        """Drop everything scaled for a size; loaded files stay."""
         for cache in (self.scaled, self.portrait, self.backdrop):
             cache.cache_clear()
 
@@ -71,7 +71,8 @@ class Images:
 def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -> pygame.Surface:
     """Return ``picture`` scaled to fill ``size``, cropped at the sides or at the bottom.
 
-    ``middle`` is how far down the middle of what is seen lies, if there is that much above it.
+    ``middle`` is the vertical centre of the crop as a share of the picture's height; the crop is
+    moved back inside the picture where it would leave it.
     """
     width, height = picture.get_size()
     scale = max(size[0] / width, size[1] / height)

@@ -1,4 +1,4 @@
-"""What every view draws with, and the one way in which a line of text is put into a box."""
+"""What every view draws with: texts, fonts and pictures, and how a line is set into a box."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,38 +20,38 @@ Align: TypeAlias = Literal["left", "center", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a line of text is set."""
+    """Size, face, colour and alignment of a line of text."""
 
     size: Size = Size.TEXT
     face: Face = Face.BODY
     colour: Colour = CREAM
     align: Align = "left"
     limit: int | None = None
-    """The most pixels that the type may have, so that lines below each other look alike."""
+    """The largest type in pixels, so that lines below each other can share a size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Words, letters and pictures."""
+    """The texts, fonts and pictures that views draw with."""
 
     texts: Texts
     typesetter: Typesetter
     images: Images
 
     def type_unit(self, unit: float) -> float:
-        """Return the pixels of one *u* of whatever grows with type, such as the height of a line.
+        """Return the pixels of one *u* for lengths that grow with type, such as a line's height.
 
-        ``unit`` is the pixels of one *u* of everything else.
+        ``unit`` is the pixels of one *u* for all other lengths.
         """
         return unit * self.typesetter.scale
 
     def fit_all(self, lines: Iterable[str], style: Style, width: int, unit: float) -> int:
-        """Return the type in pixels, for ``Style.limit``, in which each of ``lines`` fits."""
+        """Return the type size in pixels, for ``Style.limit``, at which each of ``lines`` fits."""
         px = type_px(style.size, self.type_unit(unit))
         return min(self.typesetter.fit(line, style.face, px, width) for line in lines)
 
     def forget_sizes(self) -> None:
-        """Let go of every picture made for a size of window, so that sizes do not pile up."""
+        """Drop every picture made for the window's size; call it when that changes."""
         scratch_surface.cache_clear()
         self.images.forget()
         self.typesetter.forget()
@@ -62,10 +62,10 @@ class Kit:
 def draw_text(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> Rect:
-    """Set one line into ``box``, centred in height, smaller or shorter where it would be too wide.
+    """Set one line into ``box``, centred vertically; shrink or shorten one that is too wide.
 
-    ``unit`` is the window's; what the player wants of type comes on top. Return the rectangle that
-    the line covers.
+    ``unit`` is the window's, without the player's text scale, which is applied here. Return the
+    rectangle that the line covers.
     """
     line, rect = _set_line(kit, text, box, unit, style)
     surface.blit(line, rect)
@@ -73,7 +73,7 @@ def draw_text(
 
 
 def find_text(kit: Kit, text: str, box: Rect, unit: float, style: Style) -> Rect:
-    """Return the rectangle that ``draw_text`` covers."""
+    """Return the rectangle that ``draw_text`` would cover, without drawing."""
     return _set_line(kit, text, box, unit, style)[1]
 
 
@@ -98,7 +98,7 @@ def _set_line(
 
 
 def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
-    """Draw the paper that a panel's contents lie on."""
+    """Draw the rounded background of a panel."""
     radius = round(10 * unit)
     paint.draw_rounded(surface, rect, radius, PANEL, 238)
     paint.draw_outline(surface, rect, radius, LINE, 1, 150)

@@ -1,6 +1,6 @@
-"""The music: quiet pieces one after another, streamed, with pauses, never one twice in a row.
+"""Background music: streamed pieces in random order with pauses, never one twice in a row.
 
-The end of a piece and of a pause come as events, so that nothing has to look whether they are due.
+The end of a piece and of a pause arrive as events, so nothing polls for them.
 """
 
 import logging
@@ -17,23 +17,23 @@ _log = logging.getLogger(__name__)
 
 ENDED: Final = pygame.USEREVENT + 1
 RESTED: Final = pygame.USEREVENT + 2
-"""The events at the end of a piece and of a pause."""
+"""Types of the events that end a piece and a pause."""
 PIECES: Final = ("noon", "dusk", "mist")
-"""Must agree with ``tools/audio/make_music.py``."""
+"""File names without ending; must agree with ``tools/audio/make_music.py``."""
 SHORTEST_PAUSE: Final = 12_000
 LONGEST_PAUSE: Final = 30_000
-"""Milliseconds of nothing but the room between two pieces."""
+"""Bounds of the pause between two pieces, in milliseconds."""
 
 
 class Music:
-    """Plays on and on while it can be heard. Whatever goes wrong is logged, and it is quiet."""
+    """Plays pieces without end while the level is above 0. Errors are logged and never raised."""
 
     def __init__(
         self,
         find: Callable[[str], Path] = resources.asset_path,
         rng: Random | None = None,
     ) -> None:
-        """Take what finds an asset's file, and what chooses among pieces and pauses."""
+        """Find assets by name with ``find``; draw pieces and pauses from ``rng``."""
         self._find = find
         self._rng = rng or Random()
         self._level = 0.0
@@ -42,7 +42,7 @@ class Music:
         self.piece: str | None = None
 
     def open(self) -> None:
-        """Begin, if the mixer is open by now; the first piece fades in by itself."""
+        """Start playing if the mixer is open; without one, stay silent."""
         if pygame.mixer.get_init() is None:
             return
         pygame.mixer.music.set_endevent(ENDED)
@@ -50,7 +50,7 @@ class Music:
         self.set_level(self._level)
 
     def set_level(self, level: float) -> None:
-        """Set how loud music is, 0 to 1; at 0 it waits where it is, and costs nothing."""
+        """Set the volume, 0 to 1; at 0 the music is paused and costs nothing."""
         self._level = min(1.0, max(0.0, level))
         if not self._is_open:
             return
@@ -64,7 +64,7 @@ class Music:
             self._begin()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Go on after a piece or a pause; return whether the event was the music's own."""
+        """Go on after a piece or a pause; return whether the event was one of these two."""
         if not self._is_open or event.type not in {ENDED, RESTED}:
             return False
         if event.type == ENDED:
@@ -78,7 +78,7 @@ class Music:
         pygame.time.set_timer(RESTED, pause, loops=1)
 
     def _begin(self) -> None:
-        """Play any piece but the last one."""
+        """Play any piece except the last one played."""
         piece = self._rng.choice([piece for piece in PIECES if piece != self.piece])
         self.piece = piece
         try:
@@ -86,6 +86,6 @@ class Music:
             pygame.mixer.music.play()
         except (resources.MissingAssetError, pygame.error) as error:
             _log.warning("the music '%s' cannot be played: %s", piece, error)
-            self._rest()  # no event will tell of its end; another piece may do better
+            self._rest()  # it will send no end event; try another piece later
         if self._is_held:
             pygame.mixer.music.pause()

@@ -29,7 +29,7 @@ def outline(
     return _shape(size, radius, (*colour, alpha), width)
 
 
-def draw_outline(  # noqa: PLR0913
+def draw_outline(
     surface: pygame.Surface,
     rect: pygame.Rect,
     radius: int,

@@ -1,4 +1,4 @@
-"""Running text in a box: broken into lines, and set smaller where it would not fit."""
+"""Running text in a box: broken into lines, and set smaller where it does not fit."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -15,7 +15,7 @@ LEADING: Final = 1.42
 def draw_paragraph(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> None:
-    """Set ``text`` into ``box``, centred in height, with an empty line where it has one."""
+    """Set ``text`` into ``box``, centred vertically; blank lines in it are kept."""
     px, lines = break_lines(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
     top = box.y + max(0, box.height - round(len(lines) * px * LEADING)) // 2
     _draw_lines(surface, kit, lines, box.move(0, top - box.y), px, style)
@@ -45,7 +45,7 @@ def _draw_lines(
 
 
 def shorten(kit: Kit, path: str, width: int, unit: float, style: Style) -> str:
-    """Return a path's end that is at most ``width`` wide, behind dots where its start is lost."""
+    """Return ``path``, cut at its start and led by dots where it is wider than ``width`` pixels."""
     px, shown = type_px(style.size, kit.type_unit(unit)), path
     while path and kit.typesetter.width(shown, style.face, px) > width:
         path = path[1:]
@@ -54,7 +54,10 @@ def shorten(kit: Kit, path: str, width: int, unit: float, style: Style) -> str:
 
 
 def break_lines(kit: Kit, text: str, box: Rect, px: int, style: Style) -> tuple[int, list[str]]:
-    """Return the largest size up to ``px`` at which all lines fit, and the lines."""
+    """Return the largest type size up to ``px`` at which all lines fit ``box``, and the lines.
+
+    The size stops at ``SMALLEST_TYPE``, even where the lines are still too tall.
+    """
     lines = kit.typesetter.wrap(text, style.face, px, box.width)
     while px > SMALLEST_TYPE and len(lines) * px * LEADING > box.height:
         px -= 1

@@ -1,4 +1,4 @@
-"""The game's sounds: named effects, played at once, or silence where there is no sound card."""
+"""Sound effects by name; silence where there is no sound card."""
 
 import io
 import logging
@@ -37,20 +37,20 @@ TAKES: Final[Mapping[str, int]] = {
     "relic": 1,
     "ember": 1,
 }
-"""Every effect, and in how many takes it was made; must agree with ``tools/audio/make_sounds.py``."""
+"""Every effect and its number of takes; must agree with ``tools/audio/make_sounds.py``."""
 HOVER_GAP: Final = 1 / 12
-"""Seconds between two hover ticks at least."""
+"""The least time between two hover ticks, in seconds."""
 _CHANNELS: Final = 16
 
 
 def take_names(name: str) -> list[str]:
-    """Return the names of an effect's files, without folder and ending; none if unknown."""
+    """Return the names of an effect's files, without folder and ending; empty if unknown."""
     takes = TAKES.get(name, 0)
     return [name] if takes == 1 else [f"{name}_{number}" for number in range(1, takes + 1)]
 
 
 class Sounds:
-    """Plays effects by name. Nothing that goes wrong with sound disturbs the game: it is logged.
+    """Plays effects by name. Errors of the sound card or of a file are logged and never raised.
 
     Files are read when first played: 0.5 ms for most, 1.2 ms for the longest.
     """
@@ -61,7 +61,7 @@ class Sounds:
         clock: Callable[[], float] = time.monotonic,
         rng: Random | None = None,
     ) -> None:
-        """Take what reads an asset's bytes, a clock in seconds, and what chooses between takes."""
+        """Read assets by name with ``read``; draw takes from ``rng``. ``clock`` counts seconds."""
         self._read = read
         self._clock = clock
         self._rng = rng or Random()
@@ -74,16 +74,16 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """How loud effects are, 0 to 1, whether muted or not."""
+        """The volume of effects, 0 to 1; muting does not change it."""
         return self._volume
 
     @property
     def is_muted(self) -> bool:
-        """Whether effects are kept silent."""
+        """Whether effects are muted."""
         return self._is_muted
 
     def open(self) -> None:
-        """Open the sound card, once the first frame is seen; without one, stay silent."""
+        """Open the sound card, once the first frame has been shown; without one, stay silent."""
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(_CHANNELS)
@@ -93,27 +93,27 @@ class Sounds:
             self._is_open = True
 
     def close(self) -> None:
-        """Let go of the sound card; opening again is allowed."""
+        """Release the sound card; it can be opened again."""
         self._loaded.clear()
         if self._is_open:
             self._is_open = False
             pygame.mixer.quit()
 
     def set_volume(self, volume: float) -> None:
-        """Set how loud effects are, 0 to 1, those that are playing too."""
+        """Set the volume, 0 to 1, also of effects that are playing."""
         self._volume = min(1.0, max(0.0, volume))
         for sound in self._loaded.values():
             if sound is not None:
                 sound.set_volume(self._volume)
 
     def set_muted(self, is_muted: bool) -> None:  # noqa: FBT001 - a setter has one argument
-        """Silence all effects, those that are playing too, or let them be heard again."""
+        """Mute all effects, stopping those that are playing, or unmute them."""
         if is_muted and not self._is_muted and self._is_open:
             pygame.mixer.stop()
         self._is_muted = is_muted
 
     def play(self, name: str) -> None:
-        """Play an effect of ``TAKES``; hover ticks that follow too fast are left out."""
+        """Play an effect of ``TAKES``; skip a hover tick within ``HOVER_GAP`` of the last."""
         if not self._is_open or self._is_muted or (name == "hover" and self._is_too_soon()):
             return
         take = self._choose_take(name)
@@ -131,7 +131,7 @@ class Sounds:
         return False
 
     def _choose_take(self, name: str) -> str:
-        """Return any take but the last one, for a repeat sounds like a machine."""
+        """Return any take except the last one played: repeats sound mechanical."""
         takes = take_names(name) or [name]
         others = [take for take in takes if take != self._last_takes.get(name)]
         self._last_takes[name] = take = self._rng.choice(others or takes)

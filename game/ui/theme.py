@@ -1,4 +1,4 @@
-"""The palette, the type and the sizes of the paper-cut table: one place for every constant of look.
+"""The palette, the typefaces and the type sizes that every screen shares.
 
 Lengths are in *u*: pixels at 1280x720, multiplied by the layout's unit.
 """
@@ -17,7 +17,7 @@ def parse_colour(text: str) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return the colour that lies ``share`` (0 to 1) of the way from ``first`` to ``second``."""
+    """Return the colour ``share`` (0 to 1) of the way from ``first`` to ``second``."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return (red, green, blue)
 
@@ -40,7 +40,7 @@ MIST: Final = parse_colour("#EEF0F6")
 
 
 class Face(Enum):
-    """The three cuts of letter: static titles and numerals, running text, and its bold."""
+    """The three faces: one for titles and numerals, one for running text, and its bold."""
 
     DISPLAY = "display"
     BODY = "body"
@@ -48,7 +48,7 @@ class Face(Enum):
 
 
 class Size(Enum):
-    """Sizes of type, in u."""
+    """Type sizes, in u."""
 
     TITLE = 72
     HEADING = 34
@@ -59,9 +59,9 @@ class Size(Enum):
 
 
 SMALLEST_TYPE: Final = 14
-"""Pixels; nothing is ever set smaller than this."""
+"""Pixels; no text is set smaller than this."""
 
 
 def type_px(size: Size, unit: float) -> int:
-    """Return a size of type in pixels."""
+    """Return ``size`` in pixels, at least ``SMALLEST_TYPE``; one *u* is ``unit`` pixels."""
     return max(SMALLEST_TYPE, round(size.value * unit))

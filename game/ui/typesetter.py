@@ -1,4 +1,4 @@
-"""Text into pictures: three faces, each with a Chinese companion for what the Latin one lacks.
+"""Lines of text as pictures: three Latin faces, each with a Chinese face for other characters.
 
 SDL_ttf has no fallback between fonts, so a line is split into runs by script and set run by run
 on one baseline.
@@ -16,19 +16,19 @@ from game.resources import BrokenAssetError
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
 _LATIN: Final = {
-    Face.DISPLAY: "fonts/cinzel-600.woff2",
-    Face.BODY: "fonts/tidecrown-sans-400.woff2",
-    Face.BOLD: "fonts/tidecrown-sans-600.woff2",
+    Face.DISPLAY: "fonts/cinzel-600.ttf",
+    Face.BODY: "fonts/tidecrown-sans-400.ttf",
+    Face.BOLD: "fonts/tidecrown-sans-600.ttf",
 }
 _CHINESE: Final = {
-    Face.DISPLAY: "fonts/noto-sans-sc-600.woff2",
-    Face.BODY: "fonts/noto-sans-sc-400.woff2",
-    Face.BOLD: "fonts/noto-sans-sc-600.woff2",
+    Face.DISPLAY: "fonts/noto-sans-sc-600.ttf",
+    Face.BODY: "fonts/noto-sans-sc-400.ttf",
+    Face.BOLD: "fonts/noto-sans-sc-600.ttf",
 }
 _CHINESE_SCALE: Final = 0.9
 _NEVER_FIRST: Final = "，。！？；：、）」》,.;:!?)%”’"
 _POINTS: Final = "分"
-"""The Chinese for points, which stays with its number."""
+"""Chinese for "points": no line break between it and its number."""
 _NEVER_LAST: Final = "（「《(“‘"
 _FIRST_CHINESE: Final = "\u2e80"
 _CACHED_LINES: Final = 1500
@@ -41,12 +41,12 @@ def is_chinese(character: str) -> bool:
 
 
 class Typesetter:
-    """Sets lines of text; every line is rendered once and kept while it is in use."""
+    """Measures, breaks and renders lines of text; rendered lines and widths are cached."""
 
     def __init__(self, read: Callable[[str], bytes], scale: float = 1.0) -> None:
-        """Load fonts through ``read``, which is given an asset's name, when they are first used.
+        """Load each font when it is first used, through ``read``, which takes an asset's name.
 
-        ``scale`` is how many times larger than usual the player wants type; it can change.
+        ``scale`` is the player's text scale: 1.0 is the usual size. It may be set later.
         """
         self._read = read
         self.scale = scale
@@ -55,21 +55,21 @@ class Typesetter:
         self.width = lru_cache(maxsize=_CACHED_WIDTHS)(self._measure)
 
     def forget(self) -> None:
-        """Let go of every line and of all sizes of the fonts."""
+        """Drop every rendered line and every loaded font."""
         for cache in (self._font, self.line, self.width):
             cache.cache_clear()
 
     def fit(self, text: str, face: Face, px: int, width: float) -> int:
-        """Return the largest size up to ``px`` at which ``text`` is at most ``width`` wide.
+        """Return the largest size up to ``px`` at which ``text`` is at most ``width`` pixels wide.
 
-        It stops at the smallest legible type, even where that is too wide.
+        It stops at ``SMALLEST_TYPE``, even where that is too wide.
         """
         while px > SMALLEST_TYPE and self.width(text, face, px) > width:
             px -= 1
         return px
 
     def shrink(self, text: str, face: Face, px: int, width: float) -> int | None:
-        """Return what ``fit`` does, ``None`` where even the smallest legible type is too wide."""
+        """Return what ``fit`` does, but ``None`` where even ``SMALLEST_TYPE`` is too wide."""
         px = max(px, SMALLEST_TYPE)
         while self.width(text, face, px) > width:
             if px == SMALLEST_TYPE:
@@ -78,7 +78,7 @@ class Typesetter:
         return px
 
     def shorten(self, text: str, face: Face, px: int, width: float) -> str:
-        """Return ``text``, less the words at its end without which it fits, and three dots."""
+        """Return ``text``; where it is too wide, drop words at its end and add three dots."""
         words = text.split(" ")
         while self.width(text, face, px) > width and len(words) > 1:
             words.pop()
@@ -86,7 +86,10 @@ class Typesetter:
         return text
 
     def wrap(self, text: str, face: Face, px: int, width: float) -> list[str]:
-        """Break ``text`` into lines of at most ``width``: at spaces, or beside a Chinese sign."""
+        """Break ``text`` into lines of at most ``width`` pixels.
+
+        Lines break at spaces and beside Chinese characters; a longer word stays whole.
+        """
         lines = []
         for paragraph in text.split("\n"):
             line = ""
@@ -103,7 +106,7 @@ class Typesetter:
         data = self._read(name)
         try:
             font = pygame.font.Font(io.BytesIO(data), px)
-            font.size(name)  # pygame-ce 2.5 loads garbage without a word, and crashes over it later
+            font.size(name)  # pygame-ce 2.5 loads a broken file silently and crashes later
         except (pygame.error, ValueError) as error:
             raise BrokenAssetError(name) from error
         return font

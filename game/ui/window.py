@@ -1,4 +1,4 @@
-"""The window itself: its size, its icon and what the desktop is told of it."""
+"""The desktop window: its size, icon, full screen, message boxes and interrupts."""
 
 import logging
 import os
@@ -19,17 +19,21 @@ _ICON: Final = "images/icon-64.png"
 _DEFAULT_SIZE: Final = (1280, 720)
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = {"offscreen", "dummy"}
-"""The drivers without a screen, to which SDL falls back where it finds none."""
+"""SDL's drivers without a screen, its fallback where it finds none."""
 _log = logging.getLogger(__name__)
 
 
 class NoWindowError(RuntimeError):
-    """There is no screen on which a window can be opened."""
+    """No window can be opened; the message says why."""
 
 
 def open_window(size: SizePx | None) -> pygame.Surface:
-    """Open the window; raises ``NoWindowError`` where there is no screen, ``AssetError``."""
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame has put the script's name there
+    """Open the window at ``size`` pixels, by default 1280x720, and return its surface.
+
+    Raises ``NoWindowError`` where there is no screen, and ``AssetError`` if the icon is missing
+    or broken.
+    """
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame set the script's name
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
@@ -51,9 +55,9 @@ def open_window(size: SizePx | None) -> pygame.Surface:
 
 @contextmanager
 def closing_at_interrupt() -> Iterator[None]:
-    """Let Ctrl-C close the window as its cross does, for a while; a second one is raised.
+    """Within the block, let the first Ctrl-C post ``QUIT``; the second raises.
 
-    Raised while pygame reads, a font for one, the exception would crash it.
+    ``KeyboardInterrupt`` raised while pygame reads a file, such as a font, would crash it.
     """
     previous = signal.getsignal(signal.SIGINT)
 
@@ -63,7 +67,7 @@ def closing_at_interrupt() -> Iterator[None]:
             raise KeyboardInterrupt
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-    if previous is not signal.default_int_handler:  # in the background shells have it ignored
+    if previous is not signal.default_int_handler:  # shells ignore SIGINT for background jobs
         yield
         return
     signal.signal(signal.SIGINT, close)
@@ -76,9 +80,10 @@ def closing_at_interrupt() -> Iterator[None]:
 
 
 def fill_screen(*, is_full: bool) -> bool:
-    """Fill the screen without a border, or go back to a window; return whether that was done.
+    """Switch to borderless full screen, or back to a window; return whether that succeeded.
 
-    The screen keeps its mode and the window its identity; the new size comes as an event.
+    The screen's mode does not change and the window is not recreated; the new size comes as an
+    event.
     """
     window = _find_window()
     try:
@@ -94,7 +99,7 @@ def fill_screen(*, is_full: bool) -> bool:
 
 
 def preferred_languages() -> list[str]:
-    """Return the tags of the languages that the system's user wants, the most wanted first."""
+    """Return the system's preferred languages as tags such as ``en-GB``, the first one first."""
     return [
         "-".join(part for part in (locale.get("language"), locale.get("country")) if part)
         for locale in pygame.system.get_pref_locales()
@@ -102,15 +107,17 @@ def preferred_languages() -> list[str]:
 
 
 def _require_screen() -> None:
-    """Raise where nobody would see the window, unless that was asked for, as tests do."""
+    """Raise ``NoWindowError`` without a screen, unless the driver was set, as tests do."""
     if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
         raise NoWindowError("no window can be opened: there is no screen")
 
 
 def _find_window() -> pygame.Window:
-    """Return the one window: ``toggle_fullscreen`` would change the screen's mode."""
+    """Return the window as an object: ``toggle_fullscreen`` would change the screen's mode."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # it goes with pygame-ce 3, not before
+        warnings.simplefilter(
+            "ignore", DeprecationWarning
+        )  # removed in pygame-ce 3 at the earliest
         return pygame.Window.from_display_module()
 
 
@@ -123,8 +130,8 @@ def _load_icon() -> pygame.Surface:
 
 
 def show_message(text: str) -> None:
-    """Tell the player something in a box of the desktop's own, where there is one."""
-    shown = text.encode(errors="replace").decode()  # the name of a folder may be any bytes
+    """Show an error in a message box of the desktop, where there is one."""
+    shown = text.encode(errors="replace").decode()  # a folder's name may be any bytes
     try:
         pygame.display.message_box(_TITLE, shown, message_type="error")
     except pygame.error:
@@ -132,7 +139,7 @@ def show_message(text: str) -> None:
 
 
 def point_again() -> None:
-    """Tell the screen that comes back where the pointer is by now."""
+    """Post a motion event at the pointer's place, so that a resumed screen learns it."""
     if pygame.mouse.get_focused():
         place = pygame.mouse.get_pos()
         values = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}

@@ -10,14 +10,15 @@ from types import ModuleType
 
 import pytest
 
-from game.commands import opponents
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
+from game.registry import find_game
 from game.resources import MissingAssetError
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
 from tests.commands.running import ROOT, Run, run_apart
 
+TIDES = find_game("tides")
 POSITION = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
 ROUND_2 = "3 2 pick 15/+1.+3.6.10.11/18 5/+4.7.8.+9.14/2 27:9"
 COMMANDS = {
@@ -165,13 +166,12 @@ def test_unknown_command(run: Run) -> None:
 
 
 def test_ladder_is_told_as_it_stands() -> None:
-    assert list_opponents() == tuple(OPPONENTS)
-    assert check_opponent("Heron") == "heron"
-    assert tuple(TO_MEASURE) == opponents.TO_MEASURE
+    assert list_opponents(TIDES) == tuple(OPPONENTS)
+    assert check_opponent(TIDES, "Heron") == "heron"
 
 
 def test_nobody_sits_down_with_those_who_are_there_to_be_measured(run: Run) -> None:
-    (name,) = opponents.TO_MEASURE
+    (name,) = TO_MEASURE
     ran = run("advise", POSITION, "--seat", "1", "--opponent", name.title(), "--json")
     assert (ran.code, ran.err) == (0, "")
     for arguments in (("--opponent", name), ("--demo", "gull", name), ("bench", name)):

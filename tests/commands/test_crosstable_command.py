@@ -13,6 +13,7 @@ from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
 from game.evaluation.duplicate_match import Effort
 from game.evaluation.elo import to_elo
 from game.evaluation.pool import play_chunk
+from game.registry import find_game
 from tests.commands.running import Run
 
 WORKER = "game.tides.worker"
@@ -97,7 +98,7 @@ def test_table_is_continued(run: Run, tmp_path: Path) -> None:
 
 
 def test_nobody_named_means_everybody() -> None:
-    everybody = CrosstableRequest(WORKER, (), 3, 0, Effort(1)).opponents()
+    everybody = CrosstableRequest(find_game("tides"), (), 3, 0, Effort(1)).opponents()
     assert {"gull", "puffin", "heron"} <= {*everybody}
 
 

@@ -8,10 +8,12 @@ import pytest
 
 from game.commands.opponents import list_opponents, list_rungs
 from game.evaluation.all_pairs import list_pairs
+from game.registry import find_game
 from game.resources import read_text
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.bots.softmax import Softmax
 
+TIDES: Final = find_game("tides")
 TABLE: Final[dict[str, Any]] = json.loads(read_text("data/crosstable.json"))
 LOSSES: Final[dict[str, Any]] = json.loads(read_text("data/exploitability.json"))
 PAIRS: Final = {(pair["first"], pair["second"]): pair for pair in TABLE["pairs"]}
@@ -19,11 +21,11 @@ PAIRS: Final = {(pair["first"], pair["second"]): pair for pair in TABLE["pairs"]
 
 def test_everybody_has_played_everybody_as_against_people() -> None:
     assert (TABLE["rounds"], TABLE["utility"]) == (3, "match")
-    assert tuple(entry["name"] for entry in TABLE["opponents"]) == list_opponents()
-    assert list(PAIRS) == list_pairs(list_opponents())
+    assert tuple(entry["name"] for entry in TABLE["opponents"]) == list_opponents(TIDES)
+    assert list(PAIRS) == list_pairs(list_opponents(TIDES))
 
 
-@pytest.mark.parametrize(("below", "above"), list(pairwise(list_rungs())))
+@pytest.mark.parametrize(("below", "above"), list(pairwise(list_rungs(TIDES))))
 def test_every_rung_beats_the_one_below_by_a_step_that_can_be_taken(below: str, above: str) -> None:
     share, half = 1 - PAIRS[below, above]["share"], PAIRS[below, above]["share_interval"]
     assert 0.55 <= share <= 0.75
@@ -32,15 +34,15 @@ def test_every_rung_beats_the_one_below_by_a_step_that_can_be_taken(below: str, 
 
 
 def test_there_are_rungs_enough_and_none_beats_albatross() -> None:
-    assert len(list_rungs()) >= 8
-    assert (list_rungs()[0], list_rungs()[-1]) == ("gull", "albatross")
-    for name in list_opponents()[:-1]:
+    assert len(list_rungs(TIDES)) >= 8
+    assert (list_rungs(TIDES)[0], list_rungs(TIDES)[-1]) == ("gull", "albatross")
+    for name in list_opponents(TIDES)[:-1]:
         assert PAIRS[name, "albatross"]["share"] - PAIRS[name, "albatross"]["share_interval"] < 0.5
 
 
 def test_the_steadier_the_less_it_gives_away() -> None:
     points = {entry["name"]: entry["points"] for entry in LOSSES["opponents"]}
-    assert set(points) == set(list_opponents()) - {"petrel"}
+    assert set(points) == set(list_opponents(TIDES)) - {"petrel"}
     steadier = [points[name] for name, bot in OPPONENTS.items() if isinstance(bot, Softmax)]
     assert steadier == sorted(steadier, reverse=True)
     assert abs(points["albatross"]) < 1e-3

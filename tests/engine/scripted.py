@@ -6,14 +6,14 @@ It borrows the observations of the drafting game. Beside it stand processes that
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from game.engine.protocol import Choose, Chosen, Thinks, Ticket
-from game.protocol import Decision, Progress, Utility
-from game.tides.bots.bot import Thinking
+from game.protocol import Decision, Progress, Utility, decide
+from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import Seat
@@ -106,6 +106,11 @@ def _deadly(_: Observation, __: Random) -> Thinking:
     os._exit(DIES)
 
 
+def _highest(observation: Observation, _: Random) -> Thinking:
+    yield Progress(0, 1)
+    return Decision(max(observation.hand))
+
+
 def _telling(_: Observation, __: Random) -> Thinking:
     """Choose card 1 in a process without pygame, card 2 in one that has loaded it."""
     yield Progress(0, 1)
@@ -122,16 +127,27 @@ _SCRIPTS: Final = {
     "busy": _busy,
     "faulty": _faulty,
     "deadly": _deadly,
+    "highest": _highest,
     "telling": _telling,
 }
 
 
 def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Scripted:
-    """Return the scripted opponent of this name; raises ``LookupError`` that lists them."""
+    """Return the scripted opponent of this name; raises ``ValueError`` that lists them."""
     del utility
     if name not in _SCRIPTS:
-        raise LookupError(f"there is no opponent '{name}': choose from {', '.join(_SCRIPTS)}")
+        raise ValueError(f"there is no opponent '{name}': choose from {', '.join(_SCRIPTS)}")
     return Scripted(_SCRIPTS[name])
+
+
+def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
+    """Let each bot choose a card of the same hand, once a round; the higher number wins it."""
+    margin = 0
+    for number in range(rounds):
+        view, rng = first_observation(f"{seed}/{number}"), Random(f"{seed}/{number}")
+        first, second = (cast("Card", decide(bot, view, rng).choice) for bot in bots)
+        margin += int(first) - int(second)
+    return margin
 
 
 def list_scripted() -> dict[str, str]:

@@ -1,113 +1,164 @@
 """A game being played: who is asked what and when, what is kept, and what follows a failure."""
 
-import tempfile
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
-from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
-from game.storage.saved_games import SavedGame, Storage
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.protocol import Analysed, Failed, Thinks
+from game.engine.protocol import Analysed, Choose, Chosen, Failed, Thinks
 from game.play.match import Match
-from game.play.session import Session, deal, new_game, split_choice
+from game.play.players import Bot, Person, Player, Script, decode_player, encode_player
+from game.play.session import Seating, Session
 from game.protocol import IllegalActionError
+from game.settings import Settings
+from game.shell.routes import About, Message, Push, Route, SettingsPage
+from game.storage.games import StoredGame, new_id
+from game.storage.memory import MemoryDisk
+from game.storage.storage import Storage
+from game.study.tiles import Take, TileState, start_game
+from game.tides.routes import Count, Rulebook
 from game.tides.rules.cards import DECK, Card
-from game.tides.rules.moves import LENGTHS, Choice, Phase, RelicChoice, Seat
+from game.tides.rules.moves import LENGTHS, Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation
-from game.tides.rules.record import GameRecord
+from game.tides.rules.record import GameRecord, format_action, parse_record
 from game.tides.rules.state import observe
-from tests.driver import ScriptedEngine, choose_any
+from game.tides.session import TidesSession, against, deal, open_record, take_up
+from tests.driver import MOST_FRAMES, ScriptedEngine, choose_any, open_memory
+from tests.play.turn_record import TilesNotation, TurnRecord
+from tests.playing import play_randomly
+from tests.window import OpenApp
 
 SEED = 11
 MOST_PLIES = 17
+GULL = against("gull")
 
 
-def open_session(seed: int = SEED, rounds: int = 3) -> tuple[Session, ScriptedEngine]:
+def open_session(
+    players: tuple[Player, Player] = GULL,
+    rounds: int = 3,
+    seed: int = SEED,
+    storage: Storage | None = None,
+) -> tuple[TidesSession, ScriptedEngine]:
+    """Return a session that has been started, and the engine that answers it."""
     engine = ScriptedEngine()
-    return Session(new_game("gull", rounds, seed), engine, None), engine
+    session = deal(players, rounds, engine, storage, seed)
+    session.start()
+    return session, engine
+
+
+def answer(session: TidesSession, engine: ScriptedEngine) -> bool:
+    """Do what a frame does with the engine's answers; return whether the session has changed."""
+    before = session.revision
+    session.take(engine.poll())
+    return session.revision != before
 
 
 def choose(view: Observation, rng: Random) -> Choice:
     return rng.choice(view.legal_actions())
 
 
-def play_on(session: Session, rng: Random) -> None:
+def play_on(session: TidesSession, engine: ScriptedEngine, rng: Random) -> None:
     """Make one joint choice, the person before the opponent or after it."""
     if rng.random() < 0.5:
-        session.poll()
-    if session.seal(choose(session.view, rng)) is None:
-        session.poll()
+        answer(session, engine)
+    if session.seal(session.viewer, choose(session.view, rng)) is None:
+        answer(session, engine)
 
 
-def play_to_end(session: Session, rng: Random) -> None:
+def play_to_end(session: TidesSession, engine: ScriptedEngine, rng: Random) -> None:
     """Play until the game is over, or for as long as three rounds can take."""
     for _ in range(MOST_PLIES):
         if not session.match.is_over:
-            play_on(session, rng)
+            play_on(session, engine, rng)
     assert session.match.is_over
 
 
+def find_saved(storage: Storage) -> StoredGame:
+    """Return the one game under way, without its times."""
+    (game,) = storage.unfinished()
+    return replace(game, begun=0.0, changed=0.0)
+
+
+def reopen(disk: MemoryDisk) -> Storage:
+    """Return what another start of the program finds on the same disk."""
+    return open_memory(dict(disk.files))
+
+
 def test_the_same_seed_deals_the_same_game_and_none_a_new_one() -> None:
-    assert new_game("gull", 3, 5) == new_game("gull", 3, 5)
-    fresh = [new_game("gull", 3) for _ in range(3)]
-    assert len({game.record.order for game in fresh}) == 3
-    assert [deal(game.players, 3, game.seed) for game in fresh] == fresh
+    def deal_any(seed: int | None = None) -> TidesSession:
+        return deal(GULL, 3, ScriptedEngine(), None, seed)
+
+    assert deal_any(5).match.record == deal_any(5).match.record
+    assert deal_any(5).seating.id != deal_any(5).seating.id
+    fresh = [deal_any() for _ in range(3)]
+    assert len({session.match.record.line for session in fresh}) == 3
+    for session in fresh:
+        assert deal_any(session.seating.seed).match.record == session.match.record
+
+
+def test_a_session_asks_and_saves_nothing_before_it_is_started() -> None:
+    engine, storage = ScriptedEngine(), open_memory()
+    session = deal(GULL, 3, engine, storage, SEED)
+    assert (engine.requests, storage.unfinished()) == ([], ())
+    session.start()
+    assert len(engine.requests) == len(storage.unfinished()) == 1
 
 
 def test_the_opponent_is_asked_at_once_and_seals_before_the_person() -> None:
     session, engine = open_session()
-    assert len(engine.requests) == 1
-    request = engine.requests[0]
-    assert (request.opponent, request.observation) == ("gull", session.match.observe(Seat.SECOND))
-    assert session.poll() == (True, None)
-    assert (session.is_sealed(Seat.FIRST), session.is_sealed(Seat.SECOND)) == (False, True)
-    assert session.poll() == (False, None)
+    (request,) = engine.requests
+    assert (request.game, request.opponent) == (session.game, "gull") == ("tides", "gull")
+    assert request.observation == observe(session.match.state, Seat.SECOND)
+    assert answer(session, engine)
+    assert [session.is_sealed(seat) for seat in Seat] == [False, True]
+    assert not answer(session, engine)
 
 
 @pytest.mark.parametrize("rounds", LENGTHS)
 def test_it_is_asked_once_for_every_position(rounds: int) -> None:
     session, engine = open_session(rounds=rounds)
-    play_to_end(session, Random(rounds))
+    play_to_end(session, engine, Random(rounds))
     asked = [observe(state, Seat.SECOND) for state in session.match.states[:-1]]
     assert [request.observation for request in engine.requests] == asked
-    assert len({request.seed for request in engine.requests}) == len(asked)
+    streams = [f"{SEED}/{ply}/1" for ply in range(session.match.ply)]
+    assert [request.seed for request in engine.requests] == streams
 
 
 @given(st.integers(0, 2**32), st.integers(0, 16), st.sampled_from(["early", "late"]))
 def test_its_choice_is_independent_of_the_persons(seed: int, plies: int, moment: str) -> None:
-    session, _ = open_session(seed)
+    session, engine = open_session(seed=seed)
     for ply in range(plies):
-        play_on(session, Random(ply))
-    view = session.view
-    joints, requests = set(), set()
-    for choice in view.legal_actions():
-        engine = ScriptedEngine()
-        twin = Session(SavedGame(session.match.record, seed, session.players), engine, None)
-        request = engine.requests[-1]
+        play_on(session, engine, Random(ply))
+    theirs, requests = set(), set()
+    for choice in session.view.legal_actions():
+        other = ScriptedEngine()
+        twin = take_up(session.stored, other, None)
+        twin.start()
+        ply = twin.match.ply
+        if moment == "early":
+            answer(twin, other)
+        twin.seal(Seat.FIRST, choice)
         if moment == "late":
-            twin.poll()
-            joint = twin.seal(choice)
-        else:
-            assert twin.seal(choice) is None
-            joint = twin.poll()[1]
-        assert joint is not None
-        joints.add(joint[1])
+            answer(twin, other)
+        assert twin.match.ply == ply + 1
+        theirs.add(twin.match.turns[-1][Seat.SECOND])
+        request = other.requests[0]
         requests.add((request.observation, request.opponent, request.seed))
-    assert len(joints) == len(requests) == 1
+    assert len(theirs) == len(requests) == 1
 
 
 def test_the_first_word_of_the_opponent_does_not_depend_on_the_unseen() -> None:
     session, engine = open_session()
-    mine = session.match.observe(Seat.SECOND)
-    order = session.match.record.order
+    mine = observe(session.match.state, Seat.SECOND)
+    order = parse_record(session.match.record.line).order
     for cards in list(permutations(order[:5]))[:20]:
-        other = GameRecord(3, (*cards, *order[5:]))
         twin = ScriptedEngine()
-        Session(SavedGame(other, SEED, session.players), twin, None)
+        open_record(GameRecord(3, (*cards, *order[5:])), GULL, twin, None, SEED).start()
         assert twin.requests[0].observation == mine
         assert twin.requests[0] == engine.requests[0]
 
@@ -117,115 +168,166 @@ def test_the_first_word_of_the_opponent_does_not_depend_on_the_unseen() -> None:
 def test_a_game_goes_on_the_same_after_being_dropped_at_every_event(
     seed: int, rounds: int, seat: Seat
 ) -> None:
-    players = (None, "gull") if seat is Seat.FIRST else ("gull", None)
-    rng = Random(seed)
-    with tempfile.TemporaryDirectory() as name:
-        storage = Storage(Path(name))
-        session = Session(deal(players, rounds, seed), ScriptedEngine(), storage)
-        straight = Session(deal(players, rounds, seed), ScriptedEngine(), None)
-        for event in range(40):
-            session = reopen(session, storage)
-            if straight.match.is_over:
-                break
-            if event % 2:
-                choice = choose(session.view, rng)
-                session.seal(choice)
-                straight.seal(choice)
-            else:
-                session.poll()
-                straight.poll()
-            assert session.match.states == straight.match.states
-        assert straight.match.is_over
+    players: tuple[Player, Player] = GULL if seat is Seat.FIRST else (Bot("gull"), Person())
+    rng, disk = Random(seed), MemoryDisk()
+    storage = open_memory(disk.files)
+    session, engine = open_session(players, rounds, seed, storage)
+    straight, other = open_session(players, rounds, seed)
+    for event in range(40):
+        assert storage.flush()
+        storage = open_memory(disk.files)
+        session, engine = check_found(session, storage)
+        if straight.match.is_over:
+            break
+        if event % 2:
+            choice = choose(session.view, rng)
+            session.seal(seat, choice)
+            straight.seal(seat, choice)
+        else:
+            answer(session, engine)
+            answer(straight, other)
+        assert session.match.states == straight.match.states
+    assert straight.match.is_over
 
 
-def reopen(session: Session, storage: Storage) -> Session:
+def check_found(session: TidesSession, storage: Storage) -> tuple[TidesSession, ScriptedEngine]:
     """Return what a new process finds, which must be what the old one had."""
-    game = Storage(storage.folder).load_game()
-    assert game is not None
     engine = ScriptedEngine()
-    found = Session(game, engine, storage)
+    (game,) = storage.unfinished()
+    found = take_up(game, engine, storage)
+    found.start()
     assert found.match.states == session.match.states
     assert found.match.sealed == session.match.sealed
-    assert (found.seed, found.players, found.viewer) == (
-        session.seed,
-        session.players,
-        session.viewer,
-    )
+    assert (found.seating, found.viewer) == (session.seating, session.viewer)
     opposite = session.viewer.other
     is_waiting = not (session.is_sealed(opposite) or session.match.is_over)
-    assert len(engine.requests) == is_waiting
-    if is_waiting:
-        assert engine.requests[0].seed == f"{game.seed}/{session.match.ply}/{opposite}"
-    return found
+    streams = [f"{game.seed}/{session.match.ply}/{opposite}"] if is_waiting else []
+    assert [request.seed for request in engine.requests] == streams
+    return found, engine
 
 
-def test_every_event_is_on_disk_before_the_next(data_dir: Path) -> None:
-    storage = Storage(data_dir)
-    session = Session(new_game("gull", 1, SEED), ScriptedEngine(), storage)
+def test_every_choice_is_saved_the_persons_and_the_opponents() -> None:
+    disk = MemoryDisk()
+    storage = open_memory(disk.files)
+    session, engine = open_session(rounds=1, storage=storage)
 
-    def is_kept() -> bool:
-        match = session.match
-        return storage.load_game() == SavedGame(match.record, SEED, (None, "gull"), match.sealed)
+    def check_kept(sealed: tuple[Choice | None, ...]) -> None:
+        words = tuple(None if choice is None else format_action(choice) for choice in sealed)
+        assert session.match.sealed == sealed
+        assert (session.stored.sealed, session.stored.record) == (words, session.match.record.line)
+        assert find_saved(storage) == session.stored
+        assert storage.flush()
+        assert find_saved(reopen(disk)) == session.stored
 
-    assert is_kept()
-    first, second = session.view.hand[:2]
-    for choice in (first, second):
-        session.seal(choice)
-        assert session.match.sealed == (choice, None)
-        assert is_kept()
-    session.poll()
+    check_kept((None, None))
+    for choice in session.view.hand[:2]:
+        session.seal(Seat.FIRST, choice)
+        check_kept((choice, None))
+    answer(session, engine)
+    check_kept((None, None))
+    answer(session, engine)
+    check_kept((None, session.match.sealed[1]))
     assert session.match.ply == 1
-    assert is_kept()
 
 
-def test_an_illegal_choice_changes_and_keeps_nothing(data_dir: Path) -> None:
-    storage = Storage(data_dir)
-    session = Session(new_game("gull", 1, SEED), ScriptedEngine(), storage)
-    before = storage.load_game()
+def test_a_game_has_begun_once_the_person_has_chosen() -> None:
+    session, engine = open_session()
+    answer(session, engine)
+    assert (session.has_begun, session.stored.has_begun) == (False, False)
+    session.match.seal(Seat.FIRST, session.view.hand[0])
+    assert (session.has_begun, session.stored.has_begun) == (True, True)
+
+
+def test_a_new_game_takes_the_place_of_those_in_which_nobody_has_chosen() -> None:
+    storage = open_memory()
+    first, engine = open_session(storage=storage)
+    answer(first, engine)
+    second, _ = open_session(storage=storage)
+    assert find_saved(storage) == second.stored
+    second.seal(Seat.FIRST, second.view.hand[0])
+    third, _ = open_session(storage=storage)
+    kept = [game.id for game in storage.unfinished()]
+    assert kept == [third.seating.id, second.seating.id]
+
+
+def test_a_finished_game_is_kept_with_its_result_and_no_longer_under_way() -> None:
+    storage = open_memory()
+    session, engine = open_session(rounds=1, storage=storage)
+    play_to_end(session, engine, Random(1))
+    assert find_saved(storage) == session.stored
+    session.finish({"totals": session.match.state.totals})
+    assert storage.unfinished() == ()
+    (finished,) = storage.finished("tides")
+    assert finished.id == session.seating.id
+    session.start()
+    assert storage.unfinished() == ()
+
+
+def test_an_illegal_choice_changes_and_keeps_nothing() -> None:
+    storage = open_memory()
+    session, _ = open_session(rounds=1, storage=storage)
+    before, revision = storage.unfinished(), session.revision
     foreign = next(card for card in DECK if card not in session.view.hand)
     for choice in (foreign, RelicChoice(Card(1), Card(2))):
         with pytest.raises(IllegalActionError):
-            session.seal(choice)
+            session.seal(Seat.FIRST, choice)
     assert session.match.sealed == (None, None)
-    assert storage.load_game() == before
+    assert (storage.unfinished(), session.revision) == (before, revision)
 
 
-def test_progress_is_kept_until_the_opponent_has_chosen() -> None:
+def test_progress_is_told_until_the_opponent_has_chosen() -> None:
     session, engine = open_session()
     ticket = engine.requests[0].ticket
     thought = Thinks(ticket, 10, 1287, ((Card(3), 10),))
-    engine.reports += [thought, replace(thought, considered=20)]
-    assert session.poll() == (True, None)
-    assert session.thought == thought
-    session.seal(session.view.hand[0])
-    assert session.thought == thought
-    session.poll()
-    assert session.thought == replace(thought, considered=20)
-    assert session.poll()[1] is not None
-    assert session.thought is None
+    further = replace(thought, considered=20)
+    engine.reports += [thought, further]
+    told = []
+    for _ in range(2):
+        assert answer(session, engine)
+        told.append(session.opposing_thought)
+    assert told == [thought, further]
+    session.seal(Seat.FIRST, session.view.hand[0])
+    assert session.thought(Seat.SECOND) == further
+    answer(session, engine)
+    assert session.match.ply == 1
+    assert [session.thought(seat) for seat in Seat] == [None, None]
 
 
 def test_answers_to_nobodys_question_are_passed_over() -> None:
     session, engine = open_session()
-    engine.submit("tides", session.match.observe(Seat.SECOND), "gull", "not asked by the session")
+    observation = observe(session.match.state, Seat.SECOND)
+    engine.submit("tides", observation, "gull", "not asked by the session")
     engine.stop(engine.requests[0].ticket)
-    assert session.poll() == (False, None)
+    assert not answer(session, engine)
     assert session.match.sealed == (None, None)
+
+
+def test_each_of_two_sessions_takes_its_own_answers() -> None:
+    engine = ScriptedEngine()
+    first, second = (deal(GULL, 1, engine, None, seed) for seed in (1, 2))
+    first.start()
+    second.start()
+    answers = engine.poll()
+    for session in (first, second):
+        session.take(answers)
+        own = choose_any(observe(session.match.state, Seat.SECOND), f"{session.seating.seed}/0/1")
+        assert session.match.sealed == (None, own)
 
 
 def test_a_failure_is_told_and_asking_again_goes_on() -> None:
     session, engine = open_session()
     engine.choose = lambda *_: None
-    assert session.poll() == (True, None)
-    assert session.failure == "it lost the thread"
-    session.seal(session.view.hand[0])
-    assert session.poll() == (False, None)
+    assert answer(session, engine)
+    told = [session.failure]
+    session.seal(Seat.FIRST, session.view.hand[0])
+    assert not answer(session, engine)
     engine.choose = choose_any
     session.ask()
-    assert vars(session)["failure"] is None  # mypy believes that it is still told
+    told.append(session.failure)
+    assert told == ["it lost the thread", None]
     first, second = engine.requests
     assert (first.observation, first.seed) == (second.observation, second.seed)
-    assert session.poll()[1] is not None
+    assert answer(session, engine)
     assert session.match.ply == 1
 
 
@@ -235,74 +337,198 @@ def test_asking_again_while_it_thinks_asks_nothing() -> None:
     assert len(engine.requests) == 1
 
 
-def test_leaving_stops_the_thought() -> None:
-    session, engine = open_session()
+def test_a_session_left_takes_no_more_answers() -> None:
+    storage = open_memory()
+    session, engine = open_session(storage=storage)
+    (request,) = engine.requests
+    engine.reports.append(Thinks(request.ticket, 1, 2, ()))
+    answer(session, engine)
+    session.analyse(Seat.FIRST)
     session.leave()
     assert engine.poll() == []
+    late = Chosen(request.ticket, choose_any(read(request), request.seed))
+    analysed: Analysed[Choice] = Analysed(engine.analyses[0].ticket, (), (), None, None, ())
+    revision = session.revision
+    session.take([Thinks(request.ticket, 2, 2, ()), late, analysed])
+    assert (session.revision, session.match.sealed) == (revision, (None, None))
+    assert (session.analysis, session.opposing_thought) == (None, None)
+    assert find_saved(storage) == session.stored
     session.leave()
 
 
-def test_in_a_demo_both_are_asked_and_nothing_is_kept(data_dir: Path) -> None:
-    storage, engine = Storage(data_dir), ScriptedEngine()
-    session = Session(deal(("gull", "puffin"), 1, SEED), engine, storage)
-    assert session.is_demo
+def read(request: Choose) -> Observation:
+    """Return what an opponent was shown."""
+    assert isinstance(request.observation, Observation)
+    return request.observation
+
+
+def test_an_undo_changes_the_random_stream_and_is_kept() -> None:
+    storage = open_memory()
+    session, engine = open_session(storage=storage)
+    assert (session.stored.undone, engine.requests[0].seed) == (0, f"{SEED}/0/1")
+    again = ScriptedEngine()
+    undone = take_up(replace(session.stored, undone=2), again, storage)
+    undone.start()
+    assert again.requests[0].seed == f"{SEED}/0/1/2"
+    assert find_saved(storage).undone == undone.seating.undone == 2
+
+
+def test_in_a_demo_both_are_asked_turn_by_turn_and_nothing_is_kept() -> None:
+    storage = open_memory()
+    session, engine = open_session((Bot("gull"), Bot("puffin")), 1, storage=storage)
+    assert (session.is_demo, session.person) == (True, None)
     assert (session.viewer, session.opponent) == (Seat.FIRST, "puffin")
-    assert [request.opponent for request in engine.requests] == ["gull", "puffin"]
-    for _ in range(5):
-        assert session.poll()[1] is not None
+    for ply in range(5):
+        asked = [request.opponent for request in engine.requests[2 * ply :]]
+        assert asked == ["gull", "puffin"]
+        answer(session, engine)
+        assert session.match.ply == ply + 1
+        assert not answer(session, engine)
+        assert len(engine.requests) == 2 * ply + 2
+        session.ask()
     assert session.match.is_over
-    assert storage.load_game() is None
+    assert len(engine.requests) == 10
+    session.finish({"totals": session.match.state.totals})
+    assert (storage.unfinished(), storage.finished()) == ((), ())
 
 
 def test_a_person_in_the_second_seat_sees_from_there() -> None:
-    session = Session(deal(("gull", None), 1, SEED), ScriptedEngine(), None)
-    assert (session.viewer, session.opponent) == (Seat.SECOND, "gull")
-    assert session.view == session.match.observe(Seat.SECOND)
-    assert session.view.phase is Phase.PICK
-    joint = (Card(1), Card(2))
-    assert [split_choice(joint, seat) for seat in Seat] == [joint, joint[::-1]]
+    session, engine = open_session((Bot("gull"), Person()), 1)
+    assert (session.viewer, session.opponent, session.person) == (Seat.SECOND, "gull", 1)
+    assert session.view == observe(session.match.state, Seat.SECOND)
+    answer(session, engine)
+    mine = session.view.hand[0]
+    session.seal(Seat.SECOND, mine)
+    assert session.turn_at(0) == (mine, session.match.turns[0][Seat.FIRST])
+    assert session.view_at(0) == observe(session.match.states[0], Seat.SECOND)
 
 
-def test_a_game_that_is_over_asks_nobody(data_dir: Path) -> None:
-    session, _ = open_session(rounds=1)
-    play_to_end(session, Random(1))
+def test_a_game_that_is_over_asks_nobody() -> None:
+    session, first = open_session(rounds=1)
+    play_to_end(session, first, Random(1))
     engine = ScriptedEngine()
-    saved = SavedGame(session.match.record, SEED, session.players)
-    again = Session(saved, engine, Storage(data_dir))
-    assert isinstance(again.match, Match)
-    assert (engine.requests, again.poll()) == ([], (False, None))
+    again = take_up(session.stored, engine, open_memory())
+    again.start()
+    again.analyse(Seat.FIRST)
+    assert (engine.requests, engine.analyses, answer(again, engine)) == ([], [], False)
 
 
-def play_to_open_hands(session: Session) -> None:
+@pytest.mark.parametrize("player", [Person(), Bot("gull"), Script(), Script(("7", "15x6"))])
+def test_a_player_comes_back_from_a_save(player: Player) -> None:
+    assert decode_player(encode_player(player)) == player
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_a_script_plays_its_choices_then_the_first_legal_one(seat: Seat) -> None:
+    record = play_randomly(1, seed=3)
+    words = tuple(format_action(turn[seat]) for turn in record.choices[:3])
+    script = Script(words)
+    players = (script, Person()) if seat is Seat.FIRST else (Person(), script)
+    session = open_record(
+        GameRecord(1, record.order),
+        players,
+        ScriptedEngine(),
+        None,
+    )
+    session.start()
+    for turn in record.choices:
+        assert session.is_sealed(seat) != session.match.is_over
+        expected = session.match.state.legal_actions(seat)[0]
+        ply = session.match.ply
+        mine = turn[seat.other] if ply < 3 else session.view.legal_actions()[0]
+        session.seal(seat.other, mine)
+        made = session.match.turns[ply][seat]
+        assert made == (turn[seat] if ply < 3 else expected)
+    assert session.match.is_over
+
+
+def test_a_script_goes_on_where_it_was_after_a_save() -> None:
+    record = play_randomly(1, seed=3)
+    words = tuple(format_action(second) for _, second in record.choices)
+    start = GameRecord(1, record.order)
+    session = open_record(start, (Person(), Script(words)), ScriptedEngine(), None)
+    session.start()
+    for first, _ in record.choices:
+        session = take_up(session.stored, ScriptedEngine(), None)
+        session.start()
+        session.seal(Seat.FIRST, first)
+    assert session.match.record == record
+
+
+def test_two_scripts_play_a_game_without_an_engine() -> None:
+    record = play_randomly(3, seed=8)
+    first, second = (
+        Script(tuple(format_action(turn[seat]) for turn in record.choices)) for seat in Seat
+    )
+    engine = ScriptedEngine()
+    session = open_record(GameRecord(3, record.order), (first, second), engine, None)
+    session.start()
+    while not session.match.is_over:
+        session.ask()
+    assert (session.match.record, engine.requests) == (record, [])
+
+
+def open_tiles(players: tuple[Player, ...]) -> tuple[Session[TileState, Take], ScriptedEngine]:
+    """Return a started session of three on four tiles."""
+    engine = ScriptedEngine()
+    record: TurnRecord[TileState, Take] = TurnRecord(start_game(2, 2, num_players=3))
+    match = Match(record)
+    session = Session(TilesNotation(), match, Seating(new_id(), SEED, players), engine, None)
+    session.start()
+    return session, engine
+
+
+def test_where_seats_move_in_turn_only_the_one_to_move_is_asked() -> None:
+    session, engine = open_tiles((Person(), Bot("gull"), Script(("1,1",))))
+    assert engine.requests == []
+    session.seal(0, Take(0, 0))
+    (request,) = engine.requests
+    assert (request.game, request.seed) == ("tiles", f"{SEED}/1/1")
+    assert request.observation == session.match.state
+    session.take([Chosen(request.ticket, Take(0, 1))])
+    assert session.match.turns[1:] == ((None, Take(0, 1), None), (None, None, Take(1, 1)))
+    assert session.match.to_move == (0,)
+    assert len(engine.requests) == 1
+    assert session.stored.sealed == (None, None, None)
+    session.seal(0, Take(1, 0))
+    assert session.match.is_over
+
+
+def play_to_open_hands(session: TidesSession, engine: ScriptedEngine) -> None:
     """Make the first pick, after which the opponent's hand is known."""
-    session.poll()
-    assert session.seal(session.view.hand[0]) is not None
+    answer(session, engine)
+    assert session.seal(Seat.FIRST, session.view.hand[0]) is not None
 
 
 def test_an_analysis_is_asked_once_for_a_position_and_of_the_viewers_view_alone() -> None:
     session, engine = open_session()
-    play_to_open_hands(session)
+    play_to_open_hands(session, engine)
     assert engine.analyses == []
     for _ in range(3):
-        session.analyse()
+        session.analyse(Seat.FIRST)
     assert [request.observation for request in engine.analyses] == [session.view]
-    session.poll()
+    assert answer(session, engine)
     assert session.analysis is not None
     assert {card for card, _ in session.analysis.odds} == set(session.view.known)
+    session.analyse(Seat.FIRST)
+    assert len(engine.analyses) == 1
 
 
 def test_what_was_said_of_a_position_is_forgotten_with_it() -> None:
     session, engine = open_session()
-    play_to_open_hands(session)
-    session.analyse()
+    play_to_open_hands(session, engine)
+    session.analyse(Seat.FIRST)
     ticket = engine.analyses[0].ticket
-    session.poll()
-    assert session.seal(session.view.hand[0]) is not None
-    assert session.analysis is None
+    answer(session, engine)
+    told: list[object] = []
+    assert session.seal(Seat.FIRST, session.view.hand[0]) is not None
+    told.append(session.analysis)
     engine.reports.append(Analysed(ticket, (), (), None, None, ()))
-    session.poll()
-    assert vars(session)["analysis"] is None
-    session.analyse()
+    answer(session, engine)
+    told.append(session.analysis)
+    assert told == [None, None]
+    session.analyse(Seat.FIRST)
+    assert len(engine.analyses) == 2
     session.leave()
     assert engine.poll() == []
 
@@ -311,21 +537,75 @@ def test_the_analysis_knows_nothing_of_what_is_sealed() -> None:
     asked = []
     for is_early in (True, False):
         session, engine = open_session()
-        play_to_open_hands(session)
+        play_to_open_hands(session, engine)
         if is_early:
-            session.analyse()
-        session.poll()
-        session.analyse()
+            session.analyse(Seat.FIRST)
+        answer(session, engine)
+        session.analyse(Seat.FIRST)
         asked.append(engine.analyses[0].observation)
     assert asked[0] == asked[1]
 
 
 def test_a_failed_analysis_is_no_failure_of_the_opponent() -> None:
     session, engine = open_session()
-    play_to_open_hands(session)
-    session.analyse()
+    play_to_open_hands(session, engine)
+    session.analyse(Seat.FIRST)
     ticket = engine.analyses[0].ticket
     engine.reports += [Thinks(ticket, 1, 2, ()), Failed(ticket, "no")]
-    assert session.poll() == (False, None)
-    assert session.poll() == (True, None)
-    assert (session.failure, session.analysis, session.thought) == (None, None, None)
+    assert [answer(session, engine) for _ in range(2)] == [False, True]
+    assert (session.failure, session.analysis, session.opposing_thought) == (None, None, None)
+    session.analyse(Seat.FIRST)
+    assert len(engine.analyses) == 1
+
+
+OVERLAYS: list[Callable[[TidesSession], Route]] = [
+    lambda _: SettingsPage(),
+    lambda _: About(),
+    lambda _: Message("notice.cannot_write"),
+    lambda _: Rulebook(),
+    lambda session: Count(session, 1),
+]
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_an_answer_that_comes_under_any_other_screen_is_not_lost(
+    open_app: OpenApp, overlay: Callable[[TidesSession], Route]
+) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(engine=engine)
+    whole = play_randomly(3, seed=SEED)
+    record = replace(whole, choices=whole.choices[:6])
+    session = open_record(record, GULL, engine, driver.storage)
+    table = driver.open_table(session)
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_1)
+    assert session.is_sealed(Seat.FIRST)
+    driver.app.go(Push(overlay(session)))
+    engine.is_thinking = False
+    driver.step(3)
+    assert driver.scene is not table
+    assert session.match.ply == 7
+    assert find_saved(driver.storage) == session.stored
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.scene is table
+    assert len(table.model.hand.cards) == len(session.view.hand) == 4
+
+
+def test_in_a_demo_the_next_turn_is_asked_for_once_the_last_one_was_shown(
+    open_app: OpenApp,
+) -> None:
+    engine = ScriptedEngine()
+    driver = open_app(engine=engine, settings=Settings(is_muted=True))
+    table = driver.open_table(deal((Bot("gull"), Bot("puffin")), 1, engine, None, SEED))
+    driver.step()
+    moves = 0
+    while len(engine.requests) == 2:
+        assert moves < MOST_FRAMES
+        assert table.is_moving
+        driver.step()
+        moves += 1
+    assert moves > 30
+    assert len(engine.requests) == 4
+    assert len(table.model.hand.cards) == 4

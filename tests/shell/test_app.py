@@ -1,6 +1,5 @@
 """The app around the screens: ways in and out, sizes, idleness, keys that work everywhere."""
 
-import json
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,28 +8,35 @@ from random import Random
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame, Storage
 
 from game.options import PlayOptions
-from game.play.session import Session, new_game
 from game.settings import Aid, Settings
 from game.shell import app
-from game.shell.app import prepare_app
+from game.shell.about import AboutScene
+from game.shell.app import App, prepare_app, run
 from game.shell.assembly import open_storage
 from game.shell.notice import NoticeScene
-from game.shell.scene import Context, Scene
+from game.shell.routes import Push
+from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
+from game.storage.storage import Storage
+from game.tides import context
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar import BarButton
+from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.rulebook.rulebook_scene import AboutScene, RulebookScene
+from game.tides.routes import PlayRoute, Relics, Table
+from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.session import TidesSession, against, deal, open_record
 from game.tides.setup.setup_scene import SetupScene
+from game.ui.display_list import draw_items
 from game.ui.geometry import SMALLEST_WINDOW
+from game.ui.kit import Kit
 from tests.driver import (
     SIZE,
     Driver,
@@ -38,12 +44,14 @@ from tests.driver import (
     choose_any,
     is_title,
     scan,
+    take_picture,
 )
 from tests.playing import play_randomly
 from tests.tides.whole_games import play_by_keys
 from tests.window import INSTANT, OpenApp
 
 SEED = 41
+CALM = Settings(is_muted=True, reduced_motion=True)
 MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene}
 GAME_SCREENS = {TableScene, CountScene, RelicsScene, ResultScene}
 
@@ -73,6 +81,11 @@ def play_until(driver: Driver, screen: type) -> None:
         if isinstance(driver.scene, RelicsScene) and screen is not RelicsScene:
             driver.press(pygame.K_RETURN)
     raise TimeoutError(f"the game never came to {screen.__name__}")
+
+
+def shows(opened: App, screen: type) -> bool:
+    """Tell whether a screen is on top."""
+    return isinstance(opened.scene, screen)
 
 
 def list_buttons(driver: Driver) -> set[str]:
@@ -118,12 +131,12 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
 @pytest.mark.parametrize("screen", [TableScene, CountScene, RelicsScene])
 def test_esc_leaves_a_game_and_continue_comes_back(open_app: OpenApp, screen: type) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     play_until(driver, screen)
-    before = driver.storage.load_game()
+    before = driver.saved
     driver.press(pygame.K_ESCAPE)
     assert is_title(driver)
-    assert driver.storage.load_game() == before
+    assert driver.saved == before
     driver.click_button("continue")
     assert type(driver.scene) in GAME_SCREENS
     driver.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
@@ -137,7 +150,7 @@ def test_esc_first_puts_a_selected_card_back(open_app: OpenApp) -> None:
     engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(engine=engine)
-    driver.open_table(new_game("gull", 1, SEED))
+    driver.open_table(driver.deal("gull", 1, SEED))
     driver.settle()
     before = driver.picture()
     driver.press(pygame.K_3)
@@ -150,17 +163,17 @@ def test_esc_first_puts_a_selected_card_back(open_app: OpenApp) -> None:
 
 def test_esc_at_the_result_ends_the_game_for_good(open_app: OpenApp) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 1, SEED))
+    driver.open_table(driver.deal("gull", 1, SEED))
     play_until(driver, ResultScene)
     driver.press(pygame.K_ESCAPE)
     assert is_title(driver)
-    assert driver.storage.load_game() is None
+    assert driver.saved is None
     assert "continue" not in list_buttons(driver)
 
 
 def test_rules_open_over_the_table_and_close_again(open_app: OpenApp) -> None:
     driver = open_app()
-    table: Scene = driver.open_table(new_game("gull", 1, SEED))
+    table: Scene = driver.open_table(driver.deal("gull", 1, SEED))
     driver.settle()
     for way_back in (pygame.K_ESCAPE, pygame.K_F1):
         driver.press(pygame.K_F1)
@@ -175,7 +188,7 @@ def test_rules_open_over_the_table_and_close_again(open_app: OpenApp) -> None:
 
 def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -> None:
     driver = open_app()
-    table: Scene = driver.open_table(new_game("gull", 1, SEED))
+    table: Scene = driver.open_table(driver.deal("gull", 1, SEED))
     driver.settle()
     before = driver.picture()
     for way_back in (pygame.K_ESCAPE, pygame.K_F2):
@@ -195,7 +208,7 @@ def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -
 
 
 def find_bar_button(driver: Driver, button: BarButton) -> tuple[int, int]:
-    bar = TableView(driver.context.kit, driver.size).bar
+    bar = TableView(driver.table_context.kit, driver.size).bar
     return next(place for place in scan(driver.size, 6) if bar.hit(place) is button)
 
 
@@ -204,7 +217,7 @@ def test_sound_has_one_key_everywhere_and_one_button_and_is_kept(open_app: OpenA
     told = [driver.context.preferences.now.is_muted]
     driver.press(pygame.K_m)
     told.append(driver.context.preferences.now.is_muted)
-    driver.open_table(new_game("gull", 1, SEED))
+    driver.open_table(driver.deal("gull", 1, SEED))
     driver.press(pygame.K_m)
     told.append(driver.context.preferences.now.is_muted)
     assert told == [False, True, False]
@@ -242,7 +255,7 @@ def test_a_screen_that_cannot_be_filled_is_left_alone(
 
 def test_nothing_is_drawn_while_nothing_moves(open_app: OpenApp) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     for screen in (TableScene, CountScene, RelicsScene, TableScene, ResultScene):
         play_until(driver, screen)
         driver.settle()
@@ -263,7 +276,7 @@ def test_nothing_is_drawn_while_the_opponent_thinks_in_silence(open_app: OpenApp
     engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(engine=engine)
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
     frames = driver.app.frames
     driver.step(100)
@@ -273,9 +286,27 @@ def test_nothing_is_drawn_while_the_opponent_thinks_in_silence(open_app: OpenApp
     assert driver.app.frames == frames + 1
 
 
+def test_the_window_shows_what_drawing_everything_anew_would(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True))
+    driver.open_table(driver.deal("gull", 3, SEED))
+    rng, seen = Random(SEED), set()
+    keys = [pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_v, pygame.K_TAB, pygame.K_F1]
+    for _ in range(160):
+        driver.press(rng.choice([*keys, pygame.K_1, pygame.K_RETURN]))
+        driver.move((rng.randrange(SIZE[0]), rng.randrange(SIZE[1])))
+        driver.step(rng.randrange(20))
+        if isinstance(driver.scene, RulebookScene):
+            driver.press(pygame.K_ESCAPE)
+        seen.add(type(driver.scene))
+        whole = pygame.Surface(SIZE)
+        draw_items(whole, driver.app.items)
+        assert take_picture(whole) == driver.picture(), driver.scene
+    assert {TableScene, CountScene, RelicsScene} <= seen
+
+
 def test_an_event_is_answered_in_its_own_frame(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True))
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
     slot = lay_table(SIZE).hand_slot(1, 5).center
     pictures = [driver.picture()]
@@ -303,7 +334,7 @@ def test_thirty_sizes_in_the_middle_of_everything(
 ) -> None:
     monkeypatch.setattr(app, "RESIZE_REST", 0.0)
     driver = open_app(settings=Settings(is_muted=True))
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     rng, screens = Random(SEED), set()
     sizes = [(rng.randint(800, 1500), rng.randint(450, 900)) for _ in range(28)]
     for size in [(3840, 2160), *sizes, (900, 1400)]:
@@ -321,16 +352,26 @@ def test_thirty_sizes_in_the_middle_of_everything(
 
 def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    kits: list[CardKit] = []
+
+    def note_kit(kit: Kit) -> CardKit:
+        kits.append(add_faces(kit))
+        return kits[-1]
+
+    monkeypatch.setattr(context, "add_faces", note_kit)
     driver = open_app()
-    driver.open_table(new_game("gull", 1, SEED))
-    kit, counts = driver.context.kit, []
+    driver.open_table(driver.deal("gull", 1, SEED))
+    counts = []
     for width in range(960, 1440, 60):
         driver.resize((width, width * 9 // 16))
         driver.step(2)
-        while driver.app.do_chore():
+        while driver.app.warm_up():
             pass
-        sizes = (kit.images.scaled, kit.images.backdrop, kit.typesetter.line, kit.faces.back)
+        kit = driver.context.kit
+        sizes = [kit.images.scaled, kit.images.backdrop, kit.typesetter.line]
+        sizes += [each.faces.back for each in kits]
         counts.append([cache.cache_info().currsize for cache in sizes])
+    assert any(count[-1] or count[-2] for count in counts)
     assert max(sum(count) for count in counts) < 2 * sum(counts[0])
 
 
@@ -339,7 +380,7 @@ def test_a_new_size_is_taken_by_every_screen_below(
 ) -> None:
     monkeypatch.setattr(app, "RESIZE_REST", 0.0)
     driver = open_app()
-    driver.open_table(new_game("gull", 1, SEED))
+    driver.open_table(driver.deal("gull", 1, SEED))
     driver.press(pygame.K_F1)
     driver.resize((1280, 720))
     driver.step(2)
@@ -355,23 +396,25 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
 ) -> None:
     monkeypatch.setattr(app, "RESIZE_REST", 0.0)
     driver = open_app()
-    driver.open_table(new_game("gull", 1, SEED))
+    driver.open_table(driver.deal("gull", 1, SEED))
     for size in ((1, 1), (100, 700), (1500, 60)):
         driver.resize(size)
         driver.step(3)
         assert lay_table(size).stage.width >= SMALLEST_WINDOW[0]
 
 
-@pytest.mark.parametrize(("screen", "plies"), [(TableScene, 0), (RelicsScene, 5)])
+@pytest.mark.parametrize(("screen", "plies"), [(Table, 0), (Relics, 5)])
 def test_a_failure_is_told_and_r_asks_again(
-    open_app: OpenApp, screen: Callable[[Context, Session], Scene], plies: int
+    open_app: OpenApp, screen: Callable[[TidesSession], PlayRoute], plies: int
 ) -> None:
     engine = ScriptedEngine()
     engine.is_thinking = True
     driver = open_app(engine=engine)
     record = play_randomly(3, SEED)
-    game = SavedGame(replace(record, choices=record.choices[:plies]), SEED, (None, "gull"))
-    driver.app.open_scene(screen(driver.context, Session(game, engine, None)))
+    begun = replace(record, choices=record.choices[:plies])
+    session = open_record(begun, against("gull"), engine, None, SEED)
+    session.start()
+    driver.app.go(Push(screen(session)))
     driver.settle()
     thinking = driver.picture()
     engine.choose, engine.is_thinking = (lambda _, __: None), False
@@ -391,11 +434,11 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     (tmp_path / "file").touch()
     driver = Driver(tmp_path / "file" / "data", settings=INSTANT)
     driver.settle()
-    assert isinstance(driver.scene, NoticeScene)
+    assert shows(driver.app, NoticeScene)
     driver.press(pygame.K_RETURN)
     assert is_title(driver)
     play_without_saves(driver)
-    assert isinstance(driver.scene, ResultScene)
+    assert shows(driver.app, ResultScene)
 
 
 def play_without_saves(driver: Driver) -> None:
@@ -408,72 +451,132 @@ def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> 
     data_dir.mkdir()
     (data_dir / f"{name}.json").write_bytes(b"\x00\xff")
     driver = Driver(data_dir)
+    assert driver.storage.flush()
     driver.settle()
     assert isinstance(driver.scene, NoticeScene)
     driver.press(pygame.K_ESCAPE)
     assert is_title(driver)
 
 
-@pytest.mark.parametrize("settings", [Settings(opponent="dodo"), Settings(language="xx")], ids=str)
-def test_settings_that_name_what_the_game_has_not_do_no_harm(
-    data_dir: Path, settings: Settings
-) -> None:
+def test_settings_in_a_language_that_the_game_has_not_do_no_harm(data_dir: Path) -> None:
+    keep_settings(data_dir, Settings(language="xx"))
     storage = open_storage(data_dir)
-    storage.save_settings(settings)
-    window = pygame.display.set_mode(SIZE)
-    opened = prepare_app(PlayOptions(seed=1), window, ScriptedEngine(), storage)
-    opened.step(0.0)
+    opened = open_by_command(PlayOptions(seed=1), storage)
     assert storage.load_settings() == Settings()
+    assert storage.flush()
+    opened.step(0.0)
+    assert shows(opened, NoticeScene)
+    opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    assert shows(opened, TableScene)
 
 
-def test_a_saved_game_with_an_unknown_opponent_does_no_harm(data_dir: Path) -> None:
-    Storage(data_dir).save_game(new_game("dodo", 3, SEED))
+def test_settings_with_an_opponent_that_the_game_has_not_do_no_harm(data_dir: Path) -> None:
+    keep_settings(data_dir, replace(INSTANT, opponent="dodo"))
     driver = Driver(data_dir)
+    driver.press(pygame.K_m)
+    assert driver.storage.load_settings() == replace(INSTANT, opponent="dodo", is_muted=False)
+    driver.click_button("play")
+    assert driver.buttons.focus is not None
+    driver.click_button("puffin")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.storage.load_settings().opponent == "puffin"
+
+
+def test_a_game_by_command_with_an_opponent_that_the_game_has_not_does_no_harm(
+    data_dir: Path,
+) -> None:
+    keep_settings(data_dir, replace(INSTANT, opponent="dodo"))
+    opened = open_by_command(PlayOptions(seed=1), open_storage(data_dir))
+    assert isinstance(opened.scene, TableScene)
+
+
+def keep_settings(folder: Path, settings: Settings) -> None:
+    """Save settings as another start of the program would have."""
+    storage = open_storage(folder)
+    storage.save_settings(settings)
+    storage.close()
+
+
+def open_by_command(
+    options: PlayOptions, storage: Storage, engine: ScriptedEngine | None = None
+) -> App:
+    """Return the app as the command line opens it, after its first frame."""
+    window = pygame.display.set_mode(SIZE)
+    opened = prepare_app(options, window, engine or ScriptedEngine(), storage)
+    opened.step(0.0)
+    return opened
+
+
+@pytest.mark.parametrize("name", ["dodo", "kea"])
+def test_a_saved_game_with_an_unknown_opponent_does_no_harm(data_dir: Path, name: str) -> None:
+    storage = open_storage(data_dir)
+    deal(against(name), 3, ScriptedEngine(), storage, SEED).start()
+    storage.close()
+    driver = Driver(data_dir)
+    assert driver.saved is None
+    assert driver.storage.flush()
     driver.settle()
     assert isinstance(driver.scene, NoticeScene)
     driver.press(pygame.K_RETURN)
     assert "continue" not in list_buttons(driver)
+    assert len(list(data_dir.glob("games/*-unreadable-*.json"))) == 1
 
 
-def test_a_demo_plays_itself_to_the_result(data_dir: Path) -> None:
-    storage = Storage(data_dir)
-    storage.save_settings(Settings(speed=0.0, is_muted=True))
-    window = pygame.display.set_mode(SIZE)
+class Clock:
+    """A clock that waits for nothing; it tells a loop to end, and stops one that hangs."""
+
+    def __init__(self, opened: App, last: type) -> None:
+        self._opened, self._last, self._naps = opened, last, 0
+
+    def tick(self, frames: int = 0) -> int:
+        self._naps = 0 if frames else self._naps + 1
+        if isinstance(self._opened.scene, self._last):
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        elif self._naps > 1000:
+            raise TimeoutError(f"{self._opened.scene} waits for an event that nobody sends")
+        return 50
+
+
+@pytest.mark.parametrize("settings", [INSTANT, Settings(is_muted=True), CALM], ids=range(3))
+def test_a_demo_plays_itself_to_the_result_with_nobody_at_the_window(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    storage, engine = open_storage(data_dir), ScriptedEngine()
+    storage.save_settings(settings)
     options = PlayOptions(demo=("gull", "puffin"), rounds=3, seed=SEED, language="en")
-    opened = prepare_app(options, window, ScriptedEngine(), storage)
-    for _ in range(2000):
-        opened.step(0.05)
-        if isinstance(opened.scene, ResultScene):
-            break
-    assert isinstance(opened.scene, ResultScene)
-    assert storage.load_game() is None
+    opened = open_by_command(options, storage, engine)
+    monkeypatch.setattr(pygame.time, "Clock", lambda: Clock(opened, ResultScene))
+    monkeypatch.setattr(pygame.time, "wait", lambda _: None)
+    run(opened, engine)
+    assert opened.scene is None
+    assert (storage.unfinished(), storage.finished()) == ((), ())
+    assert len(engine.requests) == 34
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_the_command_line_leads_straight_to_the_table(data_dir: Path, rounds: int) -> None:
-    window = pygame.display.set_mode(SIZE)
-    engine, storage = ScriptedEngine(), Storage(data_dir)
+    engine, storage = ScriptedEngine(), open_storage(data_dir)
     options = PlayOptions(seed=SEED, opponent="gull", rounds=rounds, language="zh-Hans")
-    opened = prepare_app(options, window, engine, storage)
-    opened.step(0.0)
+    opened = open_by_command(options, storage, engine)
     assert isinstance(opened.scene, TableScene)
-    game = storage.load_game()
-    assert game is not None
-    assert (game.record, game.players) == (new_game("gull", rounds, SEED).record, (None, "gull"))
+    (game,) = storage.unfinished()
+    dealt = deal(against("gull"), rounds, engine, None, SEED)
+    assert (game.record, game.players) == (dealt.match.record.line, (None, "gull"))
     assert engine.requests[0].opponent == "gull"
 
 
 def test_closing_the_window_leaves_the_game_where_it_was(open_app: OpenApp) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     driver.press(pygame.K_1, pygame.K_1)
-    before = driver.storage.load_game()
+    before = driver.saved
+    assert before is not None
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     driver.step()
     assert driver.app.scene is None
     driver.step()
-    assert json.loads((driver.storage.folder / "game.json").read_text(encoding="utf-8"))
-    assert driver.storage.load_game() == before
+    driver.storage.close()
+    assert open_storage(driver.storage.folder).unfinished() == (before,)
 
 
 def test_larger_type_takes_hold_at_once_and_from_the_start(open_app: OpenApp) -> None:

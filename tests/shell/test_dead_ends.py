@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.session import new_game
 from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
@@ -61,7 +60,7 @@ def test_esc_leads_home_from_every_screen_of_a_game(
     open_app: OpenApp, screen: type, disturb: Callable[[Driver], None], settings: Settings
 ) -> None:
     driver = open_app(settings=settings)
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     play_until(driver, screen)
     driver.settle()
     disturb(driver)
@@ -76,7 +75,7 @@ def test_esc_leads_home_from_every_screen_of_a_game(
 @pytest.mark.parametrize("screen", [TableScene, RelicsScene, ResultScene])
 def test_the_focus_moves_and_can_be_seen(open_app: OpenApp, screen: type) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     play_until(driver, screen)
     driver.settle()
     pictures = set()
@@ -92,7 +91,7 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was(open_app: OpenApp) -
     driver.click_button("settings")
     driver.press(pygame.K_ESCAPE)
     assert driver.buttons.focus == "settings"
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     play_until(driver, CountScene)
     driver.press(pygame.K_ESCAPE)
     assert driver.buttons.focus == "continue"

@@ -14,14 +14,15 @@ from game.ui.geometry import SizePx, find_stage
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 from game.ui.window import preferred_languages
 from tests.driver import Driver
+from tests.fitting import listen
 from tests.pseudo import speak_pseudo
-from tests.tides.test_fit import PSEUDO, listen
 from tests.window import INSTANT, OpenApp
 
 CHOSEN_ELSEWHERE = {"opponent", "rounds"}
 NAMES = sorted({field.name for field in fields(Settings)} - CHOSEN_ELSEWHERE)
 KEYS = [*NAMES, "back", "reset"]
 SHARES = {"volume", "music", "effects"}
+PSEUDO = "pseudo"
 
 
 @pytest.fixture

@@ -10,23 +10,26 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.storage.saved_games import SavedGame
 
 from game import resources
 from game.engine.client import Engine
 from game.options import PlayOptions
-from game.play.session import new_game
 from game.resources import BrokenAssetError, MissingAssetError
 from game.settings import Settings
-from game.shell import app, assembly
+from game.shell import app
 from game.shell.app import App, main, prepare_app
 from game.shell.assembly import open_storage
-from game.shell.scene import Preferences
+from game.shell.preferences import Preferences
 from game.shell.settings_scene import SettingsScene
+from game.storage.games import StoredGame
+from game.storage.storage import Storage
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
+from game.tides.rules.record import parse_record
+from game.tides.session import against, open_record
+from game.tides.setup.opponents import read_ladder
 from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
@@ -37,21 +40,22 @@ SEED = 23
 PATIENCE = 30.0
 
 
-def start(folder: Path, options: PlayOptions) -> App:
-    window = pygame.display.set_mode(SIZE)
-    return prepare_app(options, window, ScriptedEngine(), open_storage(folder))
+def start(folder: Path, options: PlayOptions) -> tuple[App, Storage]:
+    """Return the app as the command line opens it, and what it keeps."""
+    window, storage = pygame.display.set_mode(SIZE), open_storage(folder)
+    return prepare_app(options, window, ScriptedEngine(), storage), storage
 
 
-def play_one_pick(driver: Driver) -> SavedGame:
+def play_one_pick(driver: Driver) -> StoredGame:
     """Make the first pick of the game on the table, leave it, and return its save."""
     driver.settle()
     driver.press(pygame.K_1, pygame.K_1)
     driver.settle()
     driver.press(pygame.K_ESCAPE)
     assert is_title(driver)
-    game = driver.storage.load_game()
+    game = driver.saved
     assert game is not None
-    assert len(game.record.choices) == 1
+    assert len(parse_record(game.record).choices) == 1
     return game
 
 
@@ -61,40 +65,59 @@ def start_another(driver: Driver) -> None:
     assert isinstance(driver.scene, TableScene)
 
 
+def list_ids(driver: Driver) -> list[str]:
+    """Return the games under way by their ids, the one played last first."""
+    return [game.id for game in driver.storage.unfinished()]
+
+
 def test_a_game_under_way_is_still_offered_after_another_was_begun(open_app: OpenApp) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     first = play_one_pick(driver)
     start_another(driver)
     second = play_one_pick(driver)
+    assert list_ids(driver) == [second.id, first.id]
     for now, earlier in ((first, second), (second, first)):
         driver.click_button("earlier")
         driver.press(pygame.K_ESCAPE)
-        assert driver.storage.load_game() == now
-        assert driver.storage.load_earlier_game() == earlier
-    driver.storage.clear_game()
+        assert list_ids(driver) == [now.id, earlier.id]
+        assert driver.saved is not None
+        assert (driver.saved.record, driver.saved.begun) == (now.record, now.begun)
+
+
+def test_as_many_games_as_are_begun_are_kept_and_the_two_latest_offered(open_app: OpenApp) -> None:
+    driver = open_app()
+    games = []
+    for seed in range(4):
+        driver.open_table(driver.deal("gull", 3, seed))
+        games.append(play_one_pick(driver).id)
+    assert list_ids(driver) == games[::-1]
+    driver.storage.remove_game(games[3])
     driver.press(pygame.K_F1, pygame.K_ESCAPE)
     driver.click_button("earlier")
-    assert driver.storage.load_game() == first
+    assert list_ids(driver)[0] == games[1]
 
 
 def test_the_command_line_begins_a_game_beside_the_one_under_way(open_app: OpenApp) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     game = play_one_pick(driver)
-    opened = start(driver.storage.folder, PlayOptions(opponent="heron", seed=SEED))
+    driver.storage.close()
+    opened, storage = start(driver.storage.folder, PlayOptions(opponent="heron", seed=SEED))
     opened.step(0.0)
-    assert driver.storage.load_earlier_game() == game
+    second, first = storage.unfinished()
+    assert first == game
+    assert second.players == (None, "heron")
 
 
 def test_rounds_from_the_command_line_are_in_force_but_not_kept(data_dir: Path) -> None:
-    storage = open_storage(data_dir)
-    storage.save_settings(INSTANT)
-    opened = start(data_dir, PlayOptions(rounds=1, opponent="gull"))
+    before = open_storage(data_dir)
+    before.save_settings(INSTANT)
+    before.close()
+    opened, storage = start(data_dir, PlayOptions(rounds=1, opponent="gull"))
     opened.step(0.0)
-    game = storage.load_game()
-    assert game is not None
-    assert game.record.rounds == 1
+    (game,) = storage.unfinished()
+    assert parse_record(game.record).rounds == 1
     opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
     assert storage.load_settings() == Settings(speed=0.0, is_muted=False, rounds=3)
 
@@ -145,7 +168,7 @@ def break_asset(monkeypatch: pytest.MonkeyPatch, broken: str, content: bytes) ->
     [
         ("images/icon-64.png", b"no picture"),
         ("images/title.jpg", b"no picture"),
-        ("fonts/cinzel-600.woff2", b"no font"),
+        ("fonts/cinzel-600.ttf", b"no font"),
         ("locale/en.json", b"{"),
         ("locale/en.json", b"\xff"),
         ("data/ladder.json", b"[{}]"),
@@ -183,11 +206,11 @@ def test_a_missing_asset_is_named_too(
 
 
 def test_a_ladder_is_read_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = [opponent.name for opponent in assembly.read_ladder()]
+    names = [opponent.name for opponent in read_ladder()]
     assert names[0] == "gull"
     break_asset(monkeypatch, "data/ladder.json", b"{")
     with pytest.raises(BrokenAssetError, match=r"ladder\.json"):
-        assembly.read_ladder()
+        read_ladder()
     assert not issubclass(BrokenAssetError, MissingAssetError)
 
 
@@ -270,7 +293,7 @@ def shows(driver: Driver, screen: type) -> bool:
 @pytest.mark.parametrize("last", [CountScene, RelicsScene])
 def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -> None:
     driver = open_app()
-    driver.open_table(new_game("gull", 3, SEED))
+    driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
     while shows(driver, TableScene):
         driver.press(pygame.K_1, pygame.K_1)
@@ -287,17 +310,18 @@ def test_a_round_just_finished_is_counted_again(open_app: OpenApp, last: type) -
 
 
 def test_a_game_over_whose_result_was_not_seen_is_counted_too(open_app: OpenApp) -> None:
-    over = SavedGame(play_randomly(1, seed=4), 4, (None, "gull"))
     driver = open_app()
+    over = open_record(play_randomly(1, seed=4), against("gull"), driver.engine, None, 4).stored
     driver.storage.save_game(over)
     driver.press(pygame.K_F1, pygame.K_ESCAPE)
     driver.click_button("continue")
     assert shows(driver, CountScene)
-    assert driver.storage.load_game() == over
+    assert list_ids(driver) == [over.id]
     driver.settle()
     driver.press(pygame.K_RETURN)
     assert shows(driver, ResultScene)
-    assert driver.storage.load_game() is None
+    assert driver.saved is None
+    assert [game.id for game in driver.storage.finished()] == [over.id]
 
 
 def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
@@ -338,4 +362,4 @@ def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
     assert program.returncode == 0
     assert "Traceback" not in errors
     assert errors.count("closed from the terminal") == 1
-    assert open_storage(data_dir).load_game() is not None
+    assert len(open_storage(data_dir).unfinished()) == 1

@@ -25,7 +25,8 @@ from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
 from game.storage.storage import Storage
 from game.tides.rules.moves import Seat
-from game.tides.rules.record import GameRecord, format_action, format_record
+from game.tides.rules.record import GameRecord, format_action
+from game.tides.session import TidesMatch
 from tests.playing import games
 from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk, GatedDisk, list_aside
 from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage
@@ -73,7 +74,7 @@ def test_settings_come_back(data_dir: Path) -> None:
 @settings(max_examples=settings().max_examples // 8)  # every event waits for the disk
 @given(games(), st.integers(), st.randoms(use_true_random=False))
 def test_a_game_comes_back_at_every_event(record: GameRecord, seed: int, rng: Random) -> None:
-    match = Match(GameRecord(record.rounds, record.order))
+    match: TidesMatch = Match(GameRecord(record.rounds, record.order))
     game = replace(make_game(), seed=seed, players=rng.choice([(None, "heron"), ("gull", None)]))
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage.open(Path(folder))
@@ -81,7 +82,7 @@ def test_a_game_comes_back_at_every_event(record: GameRecord, seed: int, rng: Ra
             for seat in rng.sample(list(Seat), 2):
                 match.seal(seat, joint[seat])
                 sealed = tuple(c if c is None else format_action(c) for c in match.sealed)
-                game = replace(game, record=format_record(match.record), sealed=sealed)
+                game = replace(game, record=match.record.line, sealed=sealed)
                 saved = storage.save_game(game)
                 assert storage.flush(PATIENCE)
                 assert Storage.open(Path(folder)).unfinished() == (saved,)

@@ -48,6 +48,7 @@ def test_what_was_made_for_a_size_is_let_go_and_comes_again(open_kit: OpenKit) -
     face = take_picture(kit.faces.hand(DECK[0], (136, 190)))
     kit.faces.back((136, 190))
     kit.forget_sizes()
+    kit.forget_faces()
     caches = (kit.images.scaled, kit.images.backdrop, kit.typesetter.line, kit.faces.back)
     assert [cache.cache_info().currsize for cache in caches] == [0, 0, 0, 0]
     assert paint.rounded.cache_info().currsize == 0

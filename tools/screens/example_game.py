@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.engine.protocol import Analysed, Ticket  # noqa: E402  (ROOT may not be installed)
 from game.settings import Settings  # noqa: E402
-from game.tides.rules.moves import Choice
+from game.tides.rules.moves import Choice  # noqa: E402
 from game.tides.rules.observation import Observation  # noqa: E402
 from game.tides.rules.record import parse_record  # noqa: E402
 from game.tides.session import against, open_record  # noqa: E402

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-import pygame
-
 from game.shell.routes import Home, Push, SettingsPage, Transition
 from game.tides.board.top_bar import BarButton, TopBar
 from game.tides.context import TidesContext
 from game.tides.routes import Rulebook
 from game.tides.session import TidesSession
+from game.ui.input import Action, Command, Point, Press
 
-_KEYS: Final = {pygame.K_F1: BarButton.RULES, pygame.K_F2: BarButton.SETTINGS}
+_KEYS: Final[dict[Action, BarButton]] = {
+    Command.RULES: BarButton.RULES,
+    Command.SETTINGS: BarButton.SETTINGS,
+}
 
 
 class BarControl:
@@ -22,28 +24,25 @@ class BarControl:
         self._session = session
         self.hovered: BarButton | None = None
 
-    def takes(self, event: pygame.event.Event, bar: TopBar) -> bool:
-        """Return whether an event is the bar's alone; the pointer's way is followed at once."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.hovered = bar.hit(event.pos)
+    def takes(self, action: Action, bar: TopBar) -> bool:
+        """Return whether an action is the bar's alone; the pointer's way is followed at once."""
+        match action:
+            case Point(place):
+                self.hovered = bar.hit(place)
                 return False
-            case pygame.MOUSEBUTTONDOWN:
-                return event.button == 1 and bar.hit(event.pos) is not None
-            case pygame.KEYDOWN:
-                has_failed = self._session.failure is not None
-                return event.key in _KEYS or (event.key == pygame.K_r and has_failed)
+            case Press(place):
+                return bar.hit(place) is not None
+            case Command.RETRY:
+                return self._session.failure is not None
             case _:
-                return False
+                return action in _KEYS
 
-    def handle(self, event: pygame.event.Event, bar: TopBar) -> Transition | None:
-        """Do what an event that the bar takes asks for."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_r:
+    def handle(self, action: Action, bar: TopBar) -> Transition | None:
+        """Do what an action that the bar takes asks for."""
+        if action is Command.RETRY:
             self._session.ask()
             return None
-        if event.type == pygame.KEYDOWN:
-            return self._press(_KEYS[event.key])
-        button = bar.hit(event.pos)
+        button = bar.hit(action.place) if isinstance(action, Press) else _KEYS.get(action)
         return None if button is None else self._press(button)
 
     def leave(self) -> Transition:

@@ -69,8 +69,7 @@ class KingdomView:
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
-        shows = self._layout.has_lanes
-        yield Item((self._name, "grounds"), self._row, shows, self.draw_grounds)
+        yield Item((self._name, "grounds"), self._row, self._layout.has_lanes, self.draw_grounds)
         for card in model.cards:
             if card not in hidden:
                 yield self._card_item(model, card)

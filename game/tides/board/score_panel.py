@@ -1,5 +1,6 @@
 """The one place for numbers: the finished rounds, the round as it stands, and the total."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -30,6 +31,16 @@ class ScoreModel:
     is_counted: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of numbers: the points of both, and what they become with the card tried."""
+
+    label: str
+    points: tuple[int, int] | None
+    then: tuple[int, int] | None = None
+    is_bold: bool = False
+
+
 class ScorePanel:
     """Draws the score panel."""
 
@@ -38,43 +49,41 @@ class ScorePanel:
         self._kit = kit
         self._layout = layout
 
-    def item(self, model: ScoreModel, names: tuple[str, str]) -> Item:
-        """Return the panel; ``names`` stand above the columns."""
-        draw = partial(self._draw, model=model, names=names)
-        return Item("score", self._layout.score, (model, names), draw)
+    def items(self, model: ScoreModel, names: tuple[str, str]) -> Iterator[Item]:
+        """Yield the panel with ``names`` above its columns, and every row of numbers."""
+        is_final = model.is_counted or model.now is None
+        draw = partial(self._draw_panel, is_final=is_final, rows=model.rows, names=names)
+        yield Item("score", self._layout.score, (is_final, names), draw)
+        for index, row in enumerate(self._list_rows(model)):
+            place = self._row(model.rows, index)
+            draw = partial(self._draw_row, row=place, content=row)
+            yield Item(("score", index), place, row, draw)
 
-    def _draw(self, surface: pygame.Surface, model: ScoreModel, names: tuple[str, str]) -> None:
-        layout, say = self._layout, self._kit.texts.say
-        panel, px = layout.score, layout.px
-        draw_panel(surface, panel, layout.unit)
-        inner = self._inner
-        head = Rect(inner.x, panel.y + px(10), inner.width, layout.line(24))
-        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(
-            surface,
-            self._kit,
-            say("score.final" if model.is_counted or model.now is None else "score.if_now"),
-            head,
-            layout.unit,
-            style,
-        )
-        self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
-        told = model.rounds
+    def _list_rows(self, model: ScoreModel) -> Iterator[_Row]:
+        """Yield the finished rounds, the round now and the total."""
+        say, told = self._kit.texts.say, model.rounds
         if model.is_counted and model.now is not None:
             told = (*told, model.now)
         for index in range(model.rows - 1):
-            row = self._row(model.rows, index)
-            label = say("score.round", number=index + 1)
             points = told[index] if index < len(told) else None
-            self._draw_row(surface, row, label, points, None)
-        row = self._row(model.rows, model.rows - 1)
-        self._draw_row(surface, row, say("score.now"), model.now, model.preview, bold=True)
-        line = row.bottom + px(7)
-        pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
+            yield _Row(say("score.round", number=index + 1), points)
+        yield _Row(say("score.now"), model.now, model.preview, is_bold=True)
         totals = _sum(model.rounds, model.now)
         then = None if model.preview is None else _sum(model.rounds, model.preview)
-        last = self._row(model.rows, model.rows)
-        self._draw_row(surface, last, say("score.total"), totals, then, bold=True)
+        yield _Row(say("score.total"), totals, then, is_bold=True)
+
+    def _draw_panel(
+        self, surface: pygame.Surface, rows: int, names: tuple[str, str], *, is_final: bool
+    ) -> None:
+        layout, px, inner = self._layout, self._layout.px, self._inner
+        draw_panel(surface, layout.score, layout.unit)
+        head = Rect(inner.x, layout.score.y + px(10), inner.width, layout.line(24))
+        text = self._kit.texts.say("score.final" if is_final else "score.if_now")
+        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
+        draw_text(surface, self._kit, text, head, layout.unit, style)
+        self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
+        line = self._row(rows, rows - 1).bottom + px(7)
+        pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
 
     def cell(self, rows: int, row: int, side: int) -> Rect:
         """Return the place of a number: ``rows`` rounds and the total, mine and theirs."""
@@ -113,18 +122,10 @@ class ScorePanel:
             draw_owner(surface, mark, owner, colour)
             free_from = written.right + px(10)
 
-    def _draw_row(
-        self,
-        surface: pygame.Surface,
-        row: Rect,
-        label: str,
-        points: tuple[int, int] | None,
-        then: tuple[int, int] | None,
-        *,
-        bold: bool = False,
-    ) -> None:
-        unit, face = self._layout.unit, Face.BOLD if bold else Face.BODY
-        size = Size.NUMBER if bold else Size.TEXT
+    def _draw_row(self, surface: pygame.Surface, row: Rect, content: _Row) -> None:
+        unit, face = self._layout.unit, Face.BOLD if content.is_bold else Face.BODY
+        size = Size.NUMBER if content.is_bold else Size.TEXT
+        points, then = content.points, content.then
         left = row.right
         for side in (1, 0):
             colour = owner_colour(OWNERS[side])
@@ -139,8 +140,8 @@ class ScorePanel:
             style = Style(size, face, colour, "right")
             left = draw_text(surface, self._kit, text, column, unit, style).left
         name = Rect(row.x, row.y, left - self._layout.px(8) - row.x, row.height)
-        style = Style(Size.TEXT, face, CREAM if bold else SECONDARY)
-        draw_text(surface, self._kit, label, name, unit, style)
+        style = Style(Size.TEXT, face, CREAM if content.is_bold else SECONDARY)
+        draw_text(surface, self._kit, content.label, name, unit, style)
 
     def _column(self, row: Rect, side: int) -> Rect:
         width = round(row.width * 0.34)

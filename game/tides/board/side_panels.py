@@ -1,6 +1,6 @@
 """The right rail below the score: what the card under the pointer changes, passes and receives."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -137,10 +137,16 @@ class SidePanels:
         draw = partial(self._draw_message, text=text)
         return Item("changes", self._layout.changes, text, draw)
 
-    def forecast_item(self, model: ForecastModel) -> Item:
-        """Show which cards will be passed, and which received."""
-        draw = partial(self._draw_forecast, model=model)
-        return Item("forecast", self._layout.forecast, model, draw)
+    def forecast_items(self, model: ForecastModel) -> Iterator[Item]:
+        """Yield which cards will be passed, and which received."""
+        panel, (upper, lower) = self._layout.forecast, self._halves()
+        draw = partial(self._draw_forecast, has_swap=model.has_swap)
+        yield Item("forecast", panel, model.has_swap, draw)
+        if model.has_swap:
+            shows = model.passing, model.is_chosen
+            yield Item("passing", upper, shows, partial(self._draw_passing, model=model))
+            coming = model.receiving, model.is_known, model.backs
+            yield Item("receiving", lower, coming, partial(self._draw_receiving, model=model))
 
     def _draw_pick(
         self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool
@@ -203,23 +209,26 @@ class SidePanels:
         surface.blit(frame, panel)
         self._write_lines(surface, panel, panel.y + px(12), text, CREAM)
 
-    def _draw_forecast(self, surface: pygame.Surface, model: ForecastModel) -> None:
+    def _draw_forecast(self, surface: pygame.Surface, *, has_swap: bool) -> None:
         panel, say = self._layout.forecast, self._kit.texts.say
-        _, lower = self._halves()
         draw_panel(surface, panel, self._layout.unit)
-        if not model.has_swap:
+        if not has_swap:
             top = self._title(surface, panel, say("forecast.none.title"))
             self._write_lines(surface, panel, top, say("forecast.none"))
-            return
-        self._title(surface, panel, self._say_passing(model))
+
+    def _draw_passing(self, surface: pygame.Surface, model: ForecastModel) -> None:
+        self._title(surface, self._layout.forecast, self._say_passing(model))
         self._draw_cards(surface, self.passing(model))
+
+    def _draw_receiving(self, surface: pygame.Surface, model: ForecastModel) -> None:
+        lower = self._halves()[1]
         top = self._title(surface, lower, self._say_receiving(model))
         if model.backs:
             self._draw_backs(surface, lower, top, model.backs)
         elif model.receiving:
             self._draw_cards(surface, self.receiving(model))
         else:
-            self._write_lines(surface, lower, top, say("forecast.unknown"))
+            self._write_lines(surface, lower, top, self._kit.texts.say("forecast.unknown"))
 
     def _draw_backs(self, surface: pygame.Surface, panel: Rect, top: int, count: int) -> None:
         px = self._layout.px

@@ -19,7 +19,7 @@ def tab_item(kit: Kit, layout: TableLayout, tab: Rect, score: ScoreModel, *, is_
     return Item("tab", tab, (score.now, score.preview, is_out), draw)
 
 
-def _draw_tab(  # noqa: PLR0913
+def _draw_tab(
     surface: pygame.Surface,
     kit: Kit,
     layout: TableLayout,

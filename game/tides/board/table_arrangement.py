@@ -2,11 +2,10 @@
 
 from typing import Final
 
-import pygame
-
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.ui.geometry import SizePx
+from game.ui.input import Action, Command, Point, Press
 from game.ui.motion.motions import MOTIONS, Motion, MotionKind
 
 _SLIDE: Final = MOTIONS[MotionKind.SLIDE]
@@ -35,21 +34,23 @@ class TableArrangement:
         self._slid, self._arranged = self._aim, 1.0
         self._show()
 
-    def takes(self, event: pygame.event.Event) -> bool:
-        """Do what an event asks of the table's arrangement; return whether that was all."""
+    def takes(self, action: Action) -> bool:
+        """Do what an action asks of the table's arrangement; return whether that was all."""
         if self.view is None:
             return False
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._point_at(self.view, event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._press(self.view, event.pos)
-            case pygame.KEYDOWN if event.key == pygame.K_v:
+        match action:
+            case Point(place):
+                self._point_at(self.view, place)
+            case Press(place):
+                return self._press(self.view, place)
+            case Command.ARRANGE:
                 self._rearrange(self.view)
                 return True
-            case pygame.KEYDOWN if event.key == pygame.K_s and self.view.layout.tab:
+            case Command.RAIL if self.view.layout.tab:
                 self._is_out = not self._is_out
                 return True
+            case _:
+                pass
         return False
 
     def update(self, dt: float) -> bool:

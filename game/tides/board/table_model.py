@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.settings import Aid
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip import OpponentModel, ThoughtModel
 from game.tides.board.redact import redact

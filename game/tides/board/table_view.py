@@ -1,6 +1,6 @@
 """The whole table in one window: every view of it, in its place for one size."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import partial
@@ -87,17 +87,23 @@ class TableView:
         hidden: AbstractSet[Card] = frozenset(),
         *,
         hands_in_flight: bool = False,
+        fade: Iterable[Item] = (),
     ) -> list[Item]:
-        """Return the table; ``hidden`` cards, or both whole hands, are in flight elsewhere."""
+        """Return the table; ``hidden`` cards, or both whole hands, are in flight elsewhere.
+
+        ``fade`` covers what the card under the pointer changes, but not the hand.
+        """
         items = self.frame_items(model)
         items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
         items += self._board_items(model, hidden)
+        if self.layout.tab is None:
+            items += fade
         if model.hand.dragged is not None:
             items.append(self._welcome_item(is_welcome=model.hand.is_welcome))
         if not hands_in_flight:
             items += self.hand.items(model.hand, hidden)
         if self.layout.tab is not None:
-            items += self._folded_items(model, self.layout.tab)
+            items += [*self._folded_items(model, self.layout.tab), *fade]
         return items
 
     def _welcome_item(self, *, is_welcome: bool) -> Item:
@@ -161,10 +167,10 @@ class TableView:
         return any(rail.collidepoint(place) for rail in self.rails)
 
     def _rail_items(self, model: TableModel, score: ScorePanel, side: SidePanels) -> Iterator[Item]:
-        yield score.item(model.score, (model.bar.player, model.bar.opponent))
+        yield from score.items(model.score, (model.bar.player, model.bar.opponent))
         if model.forecast is None:
             return
-        yield side.forecast_item(model.forecast)
+        yield from side.forecast_items(model.forecast)
         if model.message is None and not model.is_watched:
             yield side.pick_item(model.pick, tells_scores=model.tells_scores)
         elif model.message is not None:

@@ -1,1 +1,1 @@
-"""How a card looks: faces, formulas, marks, and cards in motion."""
+"""Drawing cards: faces, formulas, marks, and cards in motion."""

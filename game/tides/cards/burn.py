@@ -1,6 +1,6 @@
-"""A card that burns to ash: an ember eats it from the foot up, and flakes rise from its edge.
+"""A burning card: its edge burns from the foot up, and flakes of ash rise from it.
 
-What is seen depends on the card, its place and how far it has burnt, and on nothing else.
+The picture depends only on the card, its place and how far it has burnt.
 """
 
 import math
@@ -17,11 +17,11 @@ from game.ui.theme import EMBER, GOLD, Colour, mix
 Outline: TypeAlias = list[tuple[float, float]]
 
 _STEPS: Final = 40
-"""From how many places the burnt edge is drawn."""
+"""The number of segments in the burnt edge."""
 _SMOOTHING: Final = 2
 _FLAKES: Final = 64
-_FLIGHT: Final = 0.34
-"""How long a flake rises, as a share of the burning."""
+_RISE: Final = 0.34
+"""The time for which a flake rises, as a share of the burning."""
 _SOOT: Final[Colour] = (74, 68, 78)
 _CHAR: Final[Colour] = (34, 20, 20)
 _BANDS: Final[tuple[tuple[float, Colour, int], ...]] = (
@@ -30,14 +30,17 @@ _BANDS: Final[tuple[tuple[float, Colour, int], ...]] = (
     (0.034, EMBER, 255),
     (0.014, mix(GOLD, (255, 255, 255), 0.35), 255),
 )
-"""What lies above the edge: how far it reaches as a share of the card's height, and how dense."""
+"""The bands above the edge: height as a share of the card's, colour, and opacity 0 to 255."""
 
 
 def draw_burning(
     surface: pygame.Surface, face: pygame.Surface, rect: Rect, share: float, seed: int
 ) -> None:
-    """Draw ``face`` in ``rect`` as it is once ``share`` (0 to 1) of its burning is over."""
-    eaten = min(1.0, share / (1 - _FLIGHT))
+    """Draw ``face`` in ``rect`` after ``share`` (0 to 1) of its burning.
+
+    ``seed`` determines the shape of the edge and the flakes.
+    """
+    eaten = min(1.0, share / (1 - _RISE))
     if eaten < 1:
         light = Rect(rect.x, 0, rect.width, max(8, rect.height // 8))
         light.centery = rect.bottom - round(eaten * rect.height)
@@ -47,7 +50,7 @@ def draw_burning(
 
 
 def _height(along: float, eaten: float, seed: int) -> float:
-    """Return how much of the card is burnt at a place ``along`` its width, as a share of 1."""
+    """Return the burnt share of the card's height at ``along`` (0 to 1) of its width."""
     turn, reach = math.tau * along, 0.045
     wave = math.sin(0.9 * turn + seed) + 0.5 * math.sin(2.3 * turn + 2 * seed)
     wave += 0.28 * math.sin(5.1 * turn + 0.7 * seed)
@@ -55,7 +58,7 @@ def _height(along: float, eaten: float, seed: int) -> float:
 
 
 def _char(face: pygame.Surface, eaten: float, seed: int) -> pygame.Surface:
-    """Return what is left of the face, with its glowing edge."""
+    """Return the face without its burnt part, with a glowing edge."""
     size = face.get_size()
     width, height = (length * _SMOOTHING for length in size)
     edge: Outline = [
@@ -73,7 +76,7 @@ def _char(face: pygame.Surface, eaten: float, seed: int) -> pygame.Surface:
     burnt.blit(pygame.transform.smoothscale(glow, size), (0, 0))
     mask = pygame.transform.smoothscale(left, size)
     burnt.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    mask = face.copy()  # the card's own corners stay round under the glow
+    mask = face.copy()  # keep the card's corners round under the glow
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     burnt.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return burnt
@@ -83,7 +86,7 @@ def _draw_flakes(surface: pygame.Surface, rect: Rect, share: float, seed: int) -
     rng = Random(seed)
     for _ in range(_FLAKES):
         born, along, drift, pace, size = (rng.random() for _ in range(5))
-        age = (share - born * (1 - _FLIGHT)) / _FLIGHT
+        age = (share - born * (1 - _RISE)) / _RISE
         if not 0 < age < 1:
             continue
         sway = math.sin(age * math.tau * (0.4 + 0.6 * drift) + 6 * drift)

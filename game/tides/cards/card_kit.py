@@ -1,4 +1,4 @@
-"""What the views of this game draw with: the shared kit, and the faces of the cards."""
+"""The drawing kit of this game's views: the shared kit and the faces of the cards."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from game.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class CardKit(Kit):
-    """The kit of ``ui`` with the faces of the eighteen cards, composed once for every size."""
+    """The shared kit with the faces of the eighteen cards, cached by size."""
 
     faces: CardFaces
 
     def forget_faces(self) -> None:
-        """Drop every face: the window has another size."""
+        """Drop every face; call it when the window's size changes."""
         self.faces.forget()
 
 
 def add_faces(kit: Kit) -> CardKit:
-    """Return ``kit`` with faces that are drawn with its own words, letters and pictures."""
+    """Return ``kit`` with card faces that use its texts, fonts and pictures."""
     texts, typesetter, images = kit.texts, kit.typesetter, kit.images
     return CardKit(texts, typesetter, images, CardFaces(images, typesetter, texts))

@@ -1,6 +1,6 @@
 """Faces of cards in four levels of detail: *hand*, *board*, *chip* and *tile*; and their backs.
 
-Top left stands what a card *is*, on the plate what it *asks for*.
+The badge at the top left shows a card's suit, the plate below shows its demand.
 """
 
 from functools import lru_cache
@@ -23,27 +23,27 @@ _BOARD_ART: Final = 0.74
 _CACHED_FACES: Final = 150
 _SLIM_TYPE: Final = 20
 _SLIM: Final = 2.6
-"""From this ratio of width to height on, a chip has its badge beside the formula."""
+"""A chip wider than this multiple of its height has its badge beside the formula."""
 
 
 _BANNER: Final = 2.0
-"""From this ratio of width to height on, a card in a kingdom is a banner."""
+"""A card in a kingdom wider than this multiple of its height is drawn as a banner."""
 BANNER_ART: Final = 0.4
-"""The share of a banner's height in which there is only picture."""
+"""The upper share of a banner's height, which shows only the picture."""
 _TAG: Final = 0.54
 _TAG_WIDTH: Final = 0.645
-"""The most that the formula on a banner may take of its height and its width."""
+"""The largest share of a banner's height and width that its formula takes."""
 _HORIZON: Final = 0.42
-"""A banner's picture shows what lies this far down in the card's."""
+"""The vertical centre of a banner's picture, as a share of the card's picture."""
 _FADED_TILE: Final = 0.38
-"""How far towards the table a faded tile is darkened."""
+"""How much a faded tile is darkened, 0 to 1."""
 
 
 class CardFaces:
-    """Draws the faces of cards; each is composed once for a size and a language."""
+    """Draws the faces of cards; each is cached by card, size and language."""
 
     def __init__(self, images: Images, typesetter: Typesetter, texts: Texts) -> None:
-        """Take pictures, letters and words from these."""
+        """Draw with these pictures, fonts and texts."""
         self._images = images
         self._type = typesetter
         self._texts = texts
@@ -55,39 +55,39 @@ class CardFaces:
         self.back = lru_cache(maxsize=16)(self._draw_back)
 
     def forget(self) -> None:
-        """Let go of every face and formula: the window has another size."""
+        """Drop every face and formula; call it when the window's size changes."""
         for cache in (self._hand, self._board, self._chip, self._tile, self.back):
             cache.cache_clear()
         self.formulas.forget()
 
     @property
     def hand_art(self) -> float:
-        """The picture's share of the height of a card in the hand; it gives way to larger type."""
+        """The picture's share of the height of a card in the hand, less for larger type."""
         return _HAND_ART - 0.2 * (self._type.scale - 1)
 
     @property
     def board_art(self) -> float:
-        """The picture's share of the height of a card in a kingdom."""
+        """The picture's share of the height of a card in a kingdom, less for larger type."""
         return _BOARD_ART - 0.24 * (self._type.scale - 1)
 
     def hand(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return the full face: picture, formula and name."""
+        """Return the full face: picture, formula and name. It is cached: do not draw on it."""
         return self._hand(card, size, self._texts.language)
 
     def board(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Return the face in a kingdom: picture and formula; its score is drawn over it."""
+        """Return the face in a kingdom: picture and formula, with room for the score."""
         return self._board(card, size, self._texts.language)
 
     def chip(self, card: Card, size: SizePx, *, is_low: bool = False) -> pygame.Surface:
-        """Return badge and formula without a picture; a low formula leaves room above it."""
+        """Return badge and formula without a picture; ``is_low`` leaves room above the latter."""
         return self._chip(card, size, self._texts.language, is_low)
 
     def tile(self, card: Card, size: SizePx, *, is_faded: bool = False) -> pygame.Surface:
-        """Return the smallest face: the suit's colour and the demand in two or three signs."""
+        """Return the smallest face: the suit's colour and the demand's code."""
         return self._tile(card, size, self._texts.language, is_faded)
 
     def name(self, card: Card) -> str:
-        """Return the card's name."""
+        """Return the card's name in the current language."""
         return self._texts.say(f"card.{card}")
 
     def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
@@ -101,7 +101,7 @@ class CardFaces:
         return paint.clip_corners(face, round(size[0] * 0.075))
 
     def _write_name(self, face: pygame.Surface, card: Card) -> int:
-        """Write the card's name at its foot and return its height; 0 if it has no room there."""
+        """Write the card's name at its foot and return its height; 0 if it does not fit."""
         width, height = face.get_size()
         largest = max(SMALLEST_TYPE, round(width * 0.132 * self._type.scale))
         px = self._type.shrink(self.name(card), Face.BODY, largest, width * 0.92)
@@ -122,7 +122,7 @@ class CardFaces:
         return paint.clip_corners(face, round(size[0] * 0.08))
 
     def _draw_banner(self, card: Card, size: SizePx) -> pygame.Surface:
-        """Draw the low and wide face that lies in a lane: a skyline, and the formula on a tag."""
+        """Draw the low and wide face of a lane: a strip of the picture, the formula on a tag."""
         width, height = size
         face = cover(self._images.load(card_picture(card)), size, _HORIZON).convert_alpha()
         colour, radius = suit_colour(card.suit), round(height * 0.16)
@@ -142,7 +142,7 @@ class CardFaces:
         card: Card,
         size: SizePx,
         language: str,
-        is_low: bool,  # noqa: FBT001  (the cache takes what comes by place)
+        is_low: bool,  # noqa: FBT001  (lru_cache keys on positional arguments)
     ) -> pygame.Surface:
         del language  # part of the key
         width, height = size
@@ -160,7 +160,7 @@ class CardFaces:
         return chip
 
     def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
-        """Put badge and formula side by side; the badge takes the whole end of the chip."""
+        """Draw badge and formula side by side; the badge fills the end of the chip."""
         height = chip.get_height()
         if card.suit is not None:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0))
@@ -169,7 +169,7 @@ class CardFaces:
         chip.blit(formula, formula.get_rect(center=plate.center))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int, *, is_low: bool) -> None:
-        """Put the badge above, the formula below."""
+        """Draw the badge at the top and the formula below it."""
         width, height = chip.get_size()
         formula = self._formula(card, round(height * 0.36), width * 0.9)
         middle = 0.69 if is_low else 0.5
@@ -224,22 +224,22 @@ class CardFaces:
         return self.formulas.formula(card.demand, px, width)
 
     def code_px(self, code: str, tile: SizePx) -> int:
-        """Return the type that a demand's signs have on a tile."""
+        """Return the type size in pixels of a code on a tile of this size."""
         px = round(min(tile[0] * 0.68, tile[1] * 0.66))
         return self._type.fit(code, Face.BOLD, px, tile[0] * 0.94)
 
     def code(self, card: Card) -> str:
-        """Return the demand in two or three signs: ``3L``, ``7S``, ``13``."""
+        """Return a demand as a code of two or three characters: ``3L``, ``7S``, ``13``."""
         return write_code(card.demand, self._texts)
 
 
 def is_banner(size: SizePx) -> bool:
-    """Return whether a face of this size is a banner, as in a lane."""
+    """Return whether a card in a kingdom of this size is drawn as a banner."""
     return size[0] > _BANNER * size[1]
 
 
 def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy darkened towards the table by ``share`` (0 to 1)."""
+    """Return a copy darkened by ``share`` (0 to 1)."""
     faded = picture.copy()
     level = round(255 * (1 - share))
     faded.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -247,5 +247,5 @@ def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def card_picture(card: Card) -> str:
-    """Return the name of a card's picture."""
+    """Return the asset name of a card's picture."""
     return f"cards/{card:02}.jpg"

@@ -1,4 +1,4 @@
-"""What a card asks for, as a formula: numeral, words and the suits' badges on one line."""
+"""A card's demand as a formula: numbers, words and suit badges on one line."""
 
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -25,16 +25,16 @@ from game.ui.theme import INK, PLATE_INK, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
 Formula: TypeAlias = tuple[str | Suit, ...]
-"""Words, and suits where a badge stands."""
+"""The parts of a formula: words, and suits in place of their badges."""
 
 _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
 LINE_HEIGHT: Final = 1.4
-"""How high a formula is for its type."""
+"""The height of a formula as a multiple of its type size."""
 _SMALLEST: Final = 15
-"""At this size words are set in the smallest legible type."""
+"""The smallest formula, in pixels; its words have the smallest legible type."""
 _TIGHT: Final = 16
-"""Up to this size the parts of a formula stand close, so that it need not be smaller still."""
+"""Up to this size in pixels, the parts of a formula are set closer."""
 _KINDS: Final[dict[type[Demand], str]] = {
     Each: "each",
     Majority: "majority",
@@ -49,12 +49,12 @@ _KINDS: Final[dict[type[Demand], str]] = {
 
 
 def demand_kind(demand: Demand) -> str:
-    """Return what a demand's words are called by in the catalogue."""
+    """Return the word for a kind of demand in the catalogue's keys."""
     return _KINDS[type(demand)]
 
 
 def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
-    """Return the suits that a demand names."""
+    """Return the suits in a demand's formula; none for demands without a certain suit."""
     match demand:
         case Each(suit) | Majority(suit):
             return (suit,)
@@ -65,7 +65,7 @@ def demanded_suits(demand: Demand) -> tuple[Suit, ...]:
 
 
 def write_formula(demand: Demand, texts: Texts) -> Formula:
-    """Return the formula of a demand in the language that is spoken."""
+    """Return the formula of a demand in the current language."""
     parts: list[str | Suit] = []
     template = texts.say(f"formula.{demand_kind(demand)}", points=_POINTS, suits=_SUITS)
     for word in template.split():
@@ -77,46 +77,46 @@ def write_formula(demand: Demand, texts: Texts) -> Formula:
 
 
 def write_code(demand: Demand, texts: Texts) -> str:
-    """Return a demand in two or three signs: ``3L``, ``7S``, ``13``."""
+    """Return a demand as a code of two or three characters: ``3L``, ``7S``, ``13``."""
     suits = demanded_suits(demand)
     suit = suit_sign(suits[0], texts) if suits else ""
     return texts.say(f"code.{demand_kind(demand)}", points=demand.points, suit=suit)
 
 
 def suit_sign(suit: Suit, texts: Texts) -> str:
-    """Return the one sign that stands on a suit's badge."""
+    """Return the character on a suit's badge."""
     return texts.say(f"badge.{suit.name.lower()}")
 
 
 def suit_name(suit: Suit, texts: Texts) -> str:
-    """Return a suit's name."""
+    """Return a suit's name in the current language."""
     return texts.say(f"suit.{suit.name.lower()}")
 
 
 class FormulaSetter:
-    """Sets formulas and badges; each is drawn once per size and language."""
+    """Draws formulas and badges; each is cached by size and language."""
 
     def __init__(self, typesetter: Typesetter, texts: Texts) -> None:
-        """Take letters from ``typesetter`` and words from ``texts``."""
+        """Draw with these fonts and texts."""
         self._type = typesetter
         self._texts = texts
         self._badge = lru_cache(maxsize=256)(self._draw_badge)
         self._line = lru_cache(maxsize=512)(self._draw_line)
 
     def forget(self) -> None:
-        """Let go of every formula and badge."""
+        """Drop every cached formula and badge."""
         self._badge.cache_clear()
         self._line.cache_clear()
 
     def badge(self, suit: Suit, side: int) -> pygame.Surface:
-        """Return a suit's square badge with its sign."""
+        """Return a suit's square badge, ``side`` pixels wide."""
         return self._badge(suit_sign(suit, self._texts), suit, side)
 
     def formula(self, demand: Demand, px: int, width: float) -> pygame.Surface:
-        """Return a formula in type of ``px`` pixels, smaller where it would pass ``width``.
+        """Return a formula in type of ``px`` pixels, or smaller to fit ``width`` pixels.
 
-        Where even the smallest type is too wide, it does without its colon, or the demand is
-        written in two or three signs.
+        Where even the smallest type is too wide, the colon is left out; if that does not help, the
+        demand is written as a code.
         """
         whole = write_formula(demand, self._texts)
         code = (write_code(demand, self._texts),)

@@ -1,4 +1,4 @@
-"""Small marks that mean the same wherever they stand: points, changes, the seal of a relic."""
+"""Small marks with one meaning on every screen: points, changes, the seal of a relic."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
 _SEAL: Final = 27
 _HOVER: Final = 1.4
-"""How much larger than itself a seal comes down."""
+"""How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
 
 
@@ -24,7 +24,7 @@ def write_points(points: int) -> str:
 
 
 def write_change(points: int) -> str:
-    """Return a difference with its sign: a plus, or a true minus."""
+    """Return a difference with its sign: a plus, or a typographic minus."""
     return f"{points:+d}".replace("-", "−")
 
 
@@ -37,7 +37,7 @@ def draw_points(
     *,
     lit: bool,
 ) -> None:
-    """Draw what a card scores on a chip whose lower right end is ``corner``; lit if it moves."""
+    """Draw a card's points on a chip with its lower right end at ``corner``; ``lit`` in gold."""
     larger = kit.type_unit(unit)
     box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
     box.bottomright = corner
@@ -53,7 +53,7 @@ def draw_points(
 def draw_wax(
     surface: pygame.Surface, wax: pygame.Surface, centre: tuple[int, int], pose: SealPose
 ) -> None:
-    """Draw the wax of a seal, larger and fainter while it comes down."""
+    """Draw the wax of a seal at ``centre``, scaled and faded as ``pose`` says."""
     if pose.opacity <= 0:
         return
     if pose.wax != 1:
@@ -71,7 +71,7 @@ def draw_relic_seal(
 ) -> None:
     """Draw the gold seal of a relic in the upper right corner of a card, the left of a banner.
 
-    Until it is ``pressed`` on (1), it hovers over its place, larger and fainter.
+    ``pressed`` is 0 to 1; below 1 the seal is still coming down, larger and fainter.
     """
     is_low = is_banner(card.size)
     side, inset = round((_LOW_SEAL if is_low else _SEAL) * unit), round(4 * unit)

@@ -1,4 +1,4 @@
-"""Whose a thing is, and how that is shown: a disc for the player, a square for the opponent."""
+"""Marks of ownership: a disc for the viewer, a square for the opponent."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from game.ui import paint
 from game.ui.theme import CREAM, GOLD, OPPONENT, Colour
 
 OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
-"""In the order of whatever stands in pairs, the viewer's first."""
+"""The order of all pairs: the viewer's value first."""
 
 
 def owner_colour(owner: Owner) -> Colour:
@@ -26,7 +26,7 @@ def gain_colour(owner: Owner) -> Colour:
 def draw_owner(
     surface: pygame.Surface, rect: Rect, owner: Owner, colour: Colour, *, is_hollow: bool = False
 ) -> None:
-    """Draw the mark of an owner."""
+    """Draw an owner's mark into ``rect``: a disc or a square, filled unless ``is_hollow``."""
     radius = max(1, rect.width // 8) if owner == "theirs" else rect.width // 2 + 1
     if is_hollow:
         paint.draw_outline(surface, rect, radius, colour, max(1, rect.width // 7))

@@ -1,4 +1,4 @@
-"""A card being sealed, as data: it slides to its place, and then the wax comes down."""
+"""The animation of a seal as data: the card slides to its place, then the wax comes down."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,18 +12,19 @@ _BACK: Final = Span(0, ANTICIPATION_MS, in_out_sine)
 _SLIDE: Final = Span(ANTICIPATION_MS, _SEAL.ms, _SEAL.easing)
 _PRESS: Final = _STAMP.span(_SEAL.ms)
 _LIFTED: Final = 0.7
-"""How much larger the wax is before it comes down."""
+"""How much larger the wax starts, as a share of its size."""
 SEAL_MS: Final = _PRESS.end
 STAMP_AT: Final = _SEAL.ms + _STAMP.ms / 3
-"""When the stamp is heard."""
+"""When the sound of the stamp plays, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealPose:
-    """``slide`` is the card's way to its place, 0 to 1; ``recoil`` a move the other way, in u.
+    """A moment of a seal's animation; the defaults are its end.
 
-    ``wax`` is the size of the seal and ``opacity`` how much of it is seen; ``paper`` is how much
-    is seen of the card.
+    ``slide`` is the card's progress to its place, 0 to 1; ``recoil`` is a move in the opposite
+    direction, in u. ``wax`` is the scale of the seal and ``opacity`` its opacity, 0 to 1; ``paper``
+    is the opacity of the card, 0 to 1.
     """
 
     slide: float = 1.0
@@ -37,7 +38,7 @@ SEALED: Final = SealPose()
 
 
 def pose_seal(time: float, *, reduced_motion: bool) -> SealPose:
-    """Return a seal ``time`` ms after it began; when calm, card and wax only fade in."""
+    """Return a seal ``time`` ms after its start; with reduced motion, card and wax fade in."""
     if time >= SEAL_MS:
         return SEALED
     if reduced_motion:

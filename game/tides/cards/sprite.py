@@ -1,4 +1,4 @@
-"""A card on its way: where it is at one moment, as data, and how it is painted there."""
+"""Sprites: cards in an animation as data, and how they are drawn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,11 @@ _EDGE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A card at one moment, in ``rect``, where it keeps the shape of a card.
+    """A card at one moment of an animation, centred in ``rect`` at a card's proportions.
 
-    ``turn`` is 0 for its back and 1 for its face, between flipping; ``opacity`` and ``glow`` are 0
-    to 1. ``board`` and ``chip`` say how far it has become what lies in a kingdom or in the strip.
+    ``turn`` is 0 for its back and 1 for its face, with the flip between; ``opacity`` and ``glow``
+    are 0 to 1. ``board`` and ``chip`` are the shares (0 to 1) by which it has turned into the face
+    of a kingdom or the chip of the strip.
     """
 
     card: Card
@@ -37,7 +38,7 @@ class Sprite:
 
 
 class SpritePainter:
-    """Paints sprites; pictures are scaled from those that lie on the table anyway."""
+    """Draws sprites; their pictures are scaled from faces that the table has cached anyway."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
         """Take faces from ``kit``, in the sizes of ``layout``."""
@@ -48,7 +49,7 @@ class SpritePainter:
         self._chip = layout.strip_chip(0).size
 
     def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
-        """Yield every card with its shadow and its glow, the first one lowest."""
+        """Yield an item for each visible sprite with its shadow and glow, the first one lowest."""
         for index, sprite in enumerate(sprites):
             if sprite.opacity > 0:
                 reach = self._layout.px(34) if sprite.glow else 0
@@ -98,7 +99,10 @@ class SpritePainter:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What passes over the table at one moment: how dark it is below, dust, and cards in order."""
+    """What an animation draws over the table at one moment.
+
+    ``dimness`` (0 to 1) is how dark the table below is; ``sprites`` are in drawing order.
+    """
 
     dimness: float = 0.0
     dust: tuple[Particle, ...] = ()

@@ -1,4 +1,4 @@
-"""The colours of the five suits, and of the cards without one."""
+"""The colours of the five suits, and of cards without a suit."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,5 +16,5 @@ SUIT_COLOURS: Final[Mapping[Suit, Colour]] = {
 
 
 def suit_colour(suit: Suit | None) -> Colour:
-    """Return the colour of a suit, silver mist for none."""
+    """Return the colour of a suit; silver for ``None``."""
     return MIST if suit is None else SUIT_COLOURS[suit]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.commands.opponents import list_opponents
 from game.commands.output import write_json, write_line
 from game.evaluation.progress import write_progress
+from game.registry import find_game
 from game.tides.commands.speed.decisions import SearchRate, StepTimes, rate_searches, time_steps
 from game.tides.commands.speed.games import GameCosts, measure_games
 from game.tides.commands.speed.positions import Step, collect_positions
@@ -30,7 +31,7 @@ def run_bench(request: BenchRequest, *, as_json: bool) -> None:
     def report(step: Step) -> None:
         write_progress(f"measuring {step}")
 
-    opponents = request.names or list_opponents()
+    opponents = request.names or list_opponents(find_game("tides"))
     positions = collect_positions(request.games, request.seed)
     try:
         times = time_steps(positions, opponents, request.hands, report)

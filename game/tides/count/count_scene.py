@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.shell.routes import Pop, Replace, Transition
@@ -28,7 +27,7 @@ from game.tides.routes import follow_count
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.keys import is_act, is_arrow, read_digit
+from game.ui.input import Action, Command, Digit, MoveFocus, Press, is_act
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
@@ -45,9 +44,9 @@ class CountScene:
     def __init__(
         self, context: TidesContext, session: TidesSession, reopened: int | None = None
     ) -> None:
-        """RoundCount the last round of ``session``; a ``reopened`` one (1 to 3) lies counted already.
+        """Count the last round of ``session``, or show a ``reopened`` one (1 to 3) counted.
 
-        A recalled round lies over another screen, and leads back to it.
+        A reopened round is shown over another screen, and leads back to it.
         """
         self._context = context
         self._session = session
@@ -77,30 +76,30 @@ class CountScene:
     def resume(self) -> None:
         """Do nothing: ``update`` sees what has changed meanwhile."""
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Complete the count at the first press, go on at the next."""
         if self._view is None:
             return None
-        sifted = self._inspect.sift(event)
-        if sifted is None or (is_arrow(sifted) and self._inspect.walk(sifted)):
+        sifted = self._inspect.sift(action)
+        if sifted is None or (isinstance(sifted, MoveFocus) and self._inspect.walk(sifted)):
             return None
         return self._take(sifted, self._view)
 
-    def _take(self, event: pygame.event.Event, view: CountView) -> Transition | None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+    def _take(self, action: Action, view: CountView) -> Transition | None:
+        if action is Command.CANCEL:
             return self._bar.leave() if self._reopened is None else Pop()
-        if self._bar.takes(event, view.table.bar):
-            return self._bar.handle(event, view.table.bar)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_v:
+        if self._bar.takes(action, view.table.bar):
+            return self._bar.handle(action, view.table.bar)
+        if action is Command.ARRANGE:
             self._context.change_arrangement()
             self.lay_out(view.table.size)
             return None
         if self._playback.is_running:
-            self._complete(event)
+            self._complete(action)
             return None
-        if (number := self._find_round(view, event)) is not None:
+        if (number := self._find_round(view, action)) is not None:
             return self._turn_to(number)
-        return self._press(self.buttons.handle(event))
+        return self._press(self.buttons.handle(action))
 
     def update(self, dt: float) -> bool | Transition:
         """RoundCount on."""
@@ -160,9 +159,9 @@ class CountScene:
         places = view.buttons([button.key for button in buttons])
         self.buttons.lay(buttons, places, view.unit)
 
-    def _complete(self, event: pygame.event.Event) -> None:
+    def _complete(self, action: Action) -> None:
         """Jump to the end; nothing else is taken while the count goes on."""
-        if is_act(event):
+        if is_act(action):
             self._playback.finish()
             self._lay_out_again()
 
@@ -177,12 +176,15 @@ class CountScene:
                 self._lay_out_again()
         return None
 
-    def _find_round(self, view: CountView, event: pygame.event.Event) -> int | None:
+    def _find_round(self, view: CountView, action: Action) -> int | None:
         """Return the round whose row is clicked or whose number is typed."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return view.table.score.hit_round(self._shown.rounds, event.pos)
-        digit = read_digit(event.key) if event.type == pygame.KEYDOWN else None
-        return None if digit is None else digit + 1
+        match action:
+            case Press(place):
+                return view.table.score.hit_round(self._shown.rounds, place)
+            case Digit(number):
+                return number + 1
+            case _:
+                return None
 
     def _turn_to(self, number: int) -> Transition | None:
         """Lay another counted round over this one, or in its place if it is recalled itself."""

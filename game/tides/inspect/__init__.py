@@ -1,1 +1,1 @@
-"""Notes with reasons, and enlarged cards, by pointer and by focus."""
+"""Inspection: tooltips with reasons and enlarged cards, by pointer and by focus."""

@@ -1,4 +1,4 @@
-"""Why a card scores what it scores, in words."""
+"""Texts on what a card asks for and why it scores what it scores."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -22,7 +22,7 @@ from game.tides.rules.scoring import Term
 
 
 def describe_rule(card: Card, texts: Texts) -> str:
-    """Return one sentence on what a card asks for."""
+    """Return a card's demand as one sentence."""
     key = f"rule.{demand_kind(card.demand)}"
     names = (suit_name(suit, texts) for suit in demanded_suits(card.demand))
     suits = texts.say("list.comma").join(names)
@@ -30,7 +30,7 @@ def describe_rule(card: Card, texts: Texts) -> str:
 
 
 def describe_term(term: Term, texts: Texts) -> str:
-    """Return one short line on what a term counted."""
+    """Return one short line on what a term counted, without its points."""
     say = texts.say
     match term.card.demand:
         case Each(suit):

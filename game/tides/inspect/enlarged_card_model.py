@@ -1,6 +1,6 @@
-"""What is said of a card that is seen large."""
+"""The text beside an enlarged card."""
 
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.tracker_view import Location
 from game.tides.cards.marks import write_points
 from game.tides.inspect.card_texts import describe_rule, describe_term
@@ -11,14 +11,14 @@ from game.tides.rules.scoring import Term, score_terms
 
 
 def describe_enlarged(card: Card, seen: NoteContext) -> EnlargedCardModel:
-    """Return a card with its rule, and what it scores now, or would score if it were laid."""
+    """Return a card with its rule, and what it scores now or would score if it were played."""
     place = board_model.read_locations(seen.shown)[card]
     return EnlargedCardModel(
-        card, describe_rule(card, seen.context.kit.texts), _say_now(card, place, seen)
+        card, describe_rule(card, seen.context.kit.texts), _describe_now(card, place, seen)
     )
 
 
-def _say_now(card: Card, place: Location, seen: NoteContext) -> tuple[str, ...]:
+def _describe_now(card: Card, place: Location, seen: NoteContext) -> tuple[str, ...]:
     name, mine, theirs = seen.names[1], seen.shown.kingdom, seen.shown.opposing
     match place:
         case Location.MINE:
@@ -34,10 +34,10 @@ def _say_now(card: Card, place: Location, seen: NoteContext) -> tuple[str, ...]:
     if not seen.tells_scores:
         return ()
     term = next(term for term in terms if term.card == card)
-    return (_say_term(key, term, seen),)
+    return (_write_score(key, term, seen),)
 
 
-def _say_term(key: str, term: Term, seen: NoteContext) -> str:
+def _write_score(key: str, term: Term, seen: NoteContext) -> str:
     reason = describe_term(term, seen.context.kit.texts)
     return seen.context.say(
         key, name=seen.names[1], points=write_points(term.points), reason=reason

@@ -1,4 +1,4 @@
-"""A card seen large, in the place of the panels that speak of picks: it covers nothing in use."""
+"""Draws an enlarged card, in place of the panels about picks."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,14 +15,14 @@ from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
 _PADDING: Final = 12
 _LINE: Final = 24
 _LEAST: Final = 0.5
-"""The card takes at least this share of the height; where it could not, it goes without words."""
+"""The card's least share of the height; the text is left out where it would take more."""
 _SHAPE: Final = 136 / 190
 """The width of a card as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnlargedCardModel:
-    """The card, what it asks for in words, and whatever else is to be said of it now."""
+    """An enlarged card, its rule as a sentence, and lines on its current place or score."""
 
     card: Card
     rule: str
@@ -37,7 +37,7 @@ def draw_enlarged_card(
     model: EnlargedCardModel,
     opacity: float,
 ) -> None:
-    """Draw the card and its lines into ``rect``, ``opacity`` (0 to 1) of them."""
+    """Draw the card and its lines into ``rect``, with ``opacity`` 0 to 1."""
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
     area = picture.get_rect()
     picture.blit(paint.rounded(area.size, round(10 * unit), PANEL), area)
@@ -68,7 +68,7 @@ def _type(kit: CardKit, unit: float) -> int:
 def _set_lines(
     kit: CardKit, model: EnlargedCardModel, unit: float, width: int
 ) -> list[tuple[str, bool]]:
-    """Return every line, and whether it belongs to the rule."""
+    """Return the wrapped lines, each with whether it belongs to the rule."""
     wrap, px = kit.typesetter.wrap, _type(kit, unit)
     return [
         (line, is_rule)

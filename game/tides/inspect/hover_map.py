@@ -1,4 +1,4 @@
-"""What can be looked at on the table, and what must not be covered by what is said of it."""
+"""Hover targets and the areas a tooltip avoids."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from game.tides.rules.cards import DECK
 from game.ui.widgets.tooltip_place import Room, find_place
 
 _CHIP: Final = 32
-"""The height of a chip with points and a little air, in u; it lies on the foot of the picture."""
+"""The height of a chip with points and a margin, in u; it is at the foot of the picture."""
 _ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
-"""The sizes that a card seen large may have where the panels of picks are folded away, in u."""
+"""The sizes that an enlarged card may have where the panels are folded away, in u."""
 
 
 @dataclass(frozen=True)
 class HoverMap:
-    """What can be looked at on a screen now, and where there is room for what is said of it.
+    """The hover targets of a screen, and where tooltips and an enlarged card may go.
 
-    ``targets`` stand in the order of the focus; ``panel`` is where a card is seen large, unless the
-    panel is folded away behind a ``tab``. ``list_room`` says what a tooltip avoids.
+    ``targets`` are in the order of the focus; ``panel`` is the place of an enlarged card, unless
+    the panel is folded away behind a ``tab``. ``list_room`` computes what a tooltip avoids.
     """
 
     targets: Sequence[Target]
@@ -37,14 +37,14 @@ class HoverMap:
 
     @cached_property
     def room(self) -> Room:
-        """The area for tooltips and what they avoid; worked out when one is shown."""
+        """The area for tooltips and what they avoid, computed when first needed."""
         return self.list_room()
 
     @cached_property
     def zoom(self) -> Rect:
-        """The place of a card seen large: the largest beside a tab that covers nothing in use.
+        """The place of an enlarged card; beside a tab, the largest that covers nothing in use.
 
-        It is looked for when it is asked for, since that takes milliseconds.
+        It is computed when first needed, since that takes milliseconds.
         """
         if self.tab is None:
             return self.panel
@@ -57,7 +57,7 @@ class HoverMap:
 
 
 def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
-    """Return what can be looked at on the table."""
+    """Return the hover targets of the table, with the areas a tooltip avoids."""
     layout = view.layout
     panel = layout.changes.union(layout.forecast)
     list_room = partial(_list_room, view, model, faces)
@@ -73,12 +73,12 @@ def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
 
 
 def find_bounds(layout: TableLayout) -> Rect:
-    """Return where notes may lie: on the stage, a little inside its edges."""
+    """Return the area for tooltips: the used part of the window, less a margin."""
     return layout.stage.inflate(-2 * layout.px(8), -2 * layout.px(8))
 
 
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
-    """Return the places of chips, cells of the beam, scores, formulas and tiles."""
+    """Return the places of numbers: chips, suit cells, scores, formulas and tiles."""
     layout = view.layout
     numbers = [layout.bar, find_deck(layout), *view.rails]
     numbers += [layout.score] if view.rail else []
@@ -87,7 +87,7 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
         numbers += list_kingdom_numbers(kingdom, shown, layout, faces)
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
     numbers += [cut_art(card, faces.hand_art) for card in held]
-    key = layout.line(24)  # above each card stands the number of its key
+    key = layout.line(24)  # the number of a card's key is above it
     numbers += [Rect(card.x, card.y - key, card.width, key) for card in held]
     numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
     name = layout.strip_chip(0).x - layout.strip.x
@@ -100,7 +100,7 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
 
 
 def list_cards(view: TableView, model: TableModel) -> list[Rect]:
-    """Return the places of whole cards and of words, which had better be seen."""
+    """Return the places of whole cards and of text, which a tooltip shuns."""
     layout = view.layout
     return [
         *view.mine.laid(model.mine).values(),
@@ -114,7 +114,7 @@ def list_cards(view: TableView, model: TableModel) -> list[Rect]:
 
 
 def find_deck(layout: TableLayout) -> Rect:
-    """Return the place of the deck with its number below."""
+    """Return the place of the deck and its caption."""
     caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
     caption.centerx = layout.deck.centerx
     return layout.deck.union(caption)
@@ -123,7 +123,7 @@ def find_deck(layout: TableLayout) -> Rect:
 def list_kingdom_numbers(
     view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
 ) -> list[Rect]:
-    """Return where the cards of a kingdom bear their points and formulas."""
+    """Return the places of points and formulas on a kingdom's cards."""
     share = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
     if layout.has_lanes:
         share = BANNER_ART
@@ -131,6 +131,6 @@ def list_kingdom_numbers(
 
 
 def cut_art(card: Rect, share: float) -> Rect:
-    """Return a card less the upper ``share`` of it, in which there is only picture and badge."""
+    """Return ``card`` without the upper ``share`` of its height, which shows picture and badge."""
     art = round(card.height * share)
     return Rect(card.x, card.y + art, card.width, card.height - art)

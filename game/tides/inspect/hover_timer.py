@@ -1,4 +1,4 @@
-"""What the player looks at, by pointer or by focus, and when a note about it is due."""
+"""The target under the pointer or the focus, and when its tooltip is due."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ _MEMORY: Final = TOOLTIP_MEMORY / 1000
 
 
 class HoverTimer:
-    """Follows pointer or focus, whichever moved last, from spot to spot."""
+    """Follows pointer or focus, whichever moved last, and times the tooltip."""
 
     def __init__(self) -> None:
-        """Start with nothing looked at."""
+        """Start without a target."""
         self._target: Target | None = None
         self._rested = 0.0
         self._since_note = _MEMORY
@@ -22,25 +22,25 @@ class HoverTimer:
 
     @property
     def looked_at(self) -> Target | None:
-        """The spot under the pointer or the focus, from the first moment."""
+        """The target under the pointer or the focus, without any delay."""
         return self._target
 
     @property
     def target(self) -> Target | None:
-        """The spot whose note is shown; ``None`` while none is."""
+        """The target whose tooltip is shown; ``None`` while none is."""
         return self._target if self._rested >= _DELAY and not self._is_hushed else None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a note is due if pointer and focus go on resting."""
+        """Whether a tooltip will be due if pointer and focus rest on."""
         return self._target is not None and self._rested < _DELAY and not self._is_hushed
 
     def hush(self) -> None:
-        """Say no more of this spot until another one has been looked at."""
+        """Show no tooltip for this target until another one has been looked at."""
         self._is_hushed = True
 
     def look_at(self, target: Target | None, *, is_focus: bool = False) -> None:
-        """Take in what the pointer is on now, or the focus."""
+        """Set the target under the pointer, or under the focus if ``is_focus``."""
         self.is_focus = is_focus and target is not None
         if target is not None and target.is_like(self._target):
             self._target = target
@@ -51,7 +51,7 @@ class HoverTimer:
         self._rested = _DELAY if target is not None and self._since_note < _MEMORY else 0.0
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether a note has become due."""
+        """Advance by ``dt`` seconds; return whether a tooltip has become due."""
         waited = self.is_waiting
         self._rested += dt
         self._since_note = 0.0 if self.target is not None else self._since_note + dt

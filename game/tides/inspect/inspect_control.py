@@ -1,9 +1,8 @@
-"""How the player looks closer: notes by pointer and by focus, and cards seen large."""
+"""Controls inspection: tooltips and enlarged cards, by pointer, focus and keys."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from game.tides.context import TidesContext
@@ -16,13 +15,13 @@ from game.tides.inspect.notes import NoteContext, write_note
 from game.tides.inspect.targets import Target, TargetKind, find_target, find_towards, step_target
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.keys import is_act, read_way
+from game.ui.input import Action, Command, Enlarge, MoveFocus, NextFocus, Point, Press, is_key
 from game.ui.theme import CREAM
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
 
 class InspectControl:
-    """Follows pointer, focus and the keys for looking closer, for one screen."""
+    """Follows pointer, focus and the inspection keys for one screen."""
 
     def __init__(
         self,
@@ -30,9 +29,9 @@ class InspectControl:
         see: Callable[[], HoverMap | None],
         read: Callable[[], NoteContext],
     ) -> None:
-        """Look at what ``see`` returns; what is said of it follows from what ``read`` returns.
+        """Inspect the targets that ``see`` returns; write tooltips from what ``read`` returns.
 
-        Nothing is seen before the screen has been laid out.
+        ``see`` returns ``None`` before the screen has been laid out.
         """
         self._context = context
         self._see = see
@@ -44,67 +43,71 @@ class InspectControl:
 
     @property
     def looked_at(self) -> Target | None:
-        """The spot under the pointer or the focus."""
+        """The target under the pointer or the focus."""
         return self._timer.looked_at
 
     @property
     def is_focus(self) -> bool:
-        """Whether it is the focus that looks, not the pointer."""
+        """Whether the target is under the focus, not the pointer."""
         return self._timer.is_focus
 
     @property
     def is_moving(self) -> bool:
-        """Whether something is about to be said or seen."""
+        """Whether a tooltip or an enlarged card is about to appear."""
         return self._timer.is_waiting or self._enlarged.is_moving
 
     def look_at(self, target: Target | None, *, is_focus: bool = False) -> None:
-        """Look at a spot, or away."""
+        """Set the target; ``None`` for nothing."""
         self._timer.look_at(target, is_focus=is_focus)
 
     def point_at(self, place: tuple[int, int]) -> None:
-        """Look at what the pointer is on."""
+        """Set the target at ``place``, a place in the window."""
         self.look_at(find_target(self._list_targets(), place))
 
-    def hush(self, event: pygame.event.Event) -> None:
-        """Drop the note at a click or a key that may change what it speaks of."""
-        is_key = event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE
-        if (is_key and read_way(event) == (0, 0, 0)) or is_act(event):
+    def hush(self, action: Action) -> None:
+        """Drop the tooltip at a click or a key that may change what it describes."""
+        is_focus_key = isinstance(action, MoveFocus | NextFocus) or action is Command.HOLD
+        if isinstance(action, Press) or (is_key(action) and not is_focus_key):
             self._timer.hush()
 
-    def sift(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Return what is left of an event for the screen: itself, or nothing.
+    def sift(self, action: Action) -> Action | None:
+        """Handle the inspection part of an action; return what is left for the screen, if anything.
 
-        Space is held back while it may become a held key; when it has only been tapped, the press
-        that it was follows as the key comes up.
+        Space is held back while it may become a held key; if it is only tapped, ``TAP`` is returned
+        when the key comes up.
         """
-        if event.type != pygame.MOUSEMOTION:
+        if not isinstance(action, Point):
             self._targets = None
-        self.hush(event)
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.point_at(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
-                self._pin(find_target(self._list_targets(), event.pos))
+        self.hush(action)
+        match action:
+            case Point(place):
+                self.point_at(place)
+            case Enlarge(place):
+                self._pin(find_target(self._list_targets(), place))
                 return None
-            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self._enlarged.is_pinned:
+            case Command.CANCEL if self._enlarged.is_pinned:
                 self._enlarged.pin(None)
                 return None
-            case pygame.KEYDOWN if event.key == pygame.K_SPACE:
+            case Command.HOLD:
                 self._enlarged.press(None if self.looked_at is None else self.looked_at.card)
                 return None
-            case pygame.WINDOWFOCUSLOST:
-                self._enlarged.release()  # its release would go to another window
+            case Command.FOCUS_LOST:
+                self._enlarged.release()  # the key's release would go to another window
                 return None
-            case pygame.KEYUP if event.key == pygame.K_SPACE and self._enlarged.release():
-                return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-        return event
+            case Command.LET_GO if self._enlarged.release():
+                return Command.TAP
+            case _:
+                pass
+        return action
 
-    def walk(self, event: pygame.event.Event) -> Target | None:
-        """Return the spot to which a key moves the focus: Tab goes through all, arrows to the next.
+    def walk(self, action: Action) -> Target | None:
+        """Return the target to which a key moves the focus; ``None`` if it moves nothing.
 
-        From card to card of the hand the arrows go round and round.
+        Tab walks through all targets, an arrow goes to the nearest one; within the hand, arrows
+        wrap around.
         """
-        across, down, step = read_way(event)
+        across, down = (action.across, action.down) if isinstance(action, MoveFocus) else (0, 0)
+        step = action.by if isinstance(action, NextFocus) else 0
         if not (across or down or step):
             return None
         targets, start = self._list_targets(), self.looked_at
@@ -121,23 +124,23 @@ class InspectControl:
         return found
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether the picture changed."""
+        """Advance by ``dt`` seconds; return whether the picture changed."""
         self._targets = None
         return self._timer.update(dt) | self._enlarged.update(dt)
 
     def items(self) -> Iterator[Item]:
-        """Yield the ring of the focus, the note, and the card that is seen large."""
-        looked_at, told, card = self._timer.looked_at, self._timer.target, self._enlarged.card
-        note = None if told is None else write_note(told, self._read())
+        """Yield the focus ring, the tooltip and the enlarged card."""
+        looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card
+        note = None if noted is None else write_note(noted, self._read())
         is_focus = self._timer.is_focus
-        sight = self._see() if is_focus or note is not None or card is not None else None
-        if sight is None:
+        hover_map = self._see() if is_focus or note is not None or card is not None else None
+        if hover_map is None:
             return
-        target = next((target for target in sight.targets if target.is_like(looked_at)), None)
+        target = next((target for target in hover_map.targets if target.is_like(looked_at)), None)
         if target is not None and is_focus:
-            yield _ring_item(target.rect, sight.unit)
+            yield _ring_item(target.rect, hover_map.unit)
         if target is not None and note is not None:
-            yield self._note_item(sight, target, note)
+            yield self._note_item(hover_map, target, note)
         if card is not None:
             reduced_motion = self._context.preferences.now.reduced_motion
             opacity = 1.0 if reduced_motion else self._enlarged.opacity
@@ -145,26 +148,26 @@ class InspectControl:
             draw = partial(
                 draw_enlarged_card,
                 kit=kit,
-                rect=sight.zoom,
-                unit=sight.unit,
+                rect=hover_map.zoom,
+                unit=hover_map.unit,
                 model=model,
                 opacity=opacity,
             )
-            yield Item("enlarged card", sight.zoom, (model, opacity), draw)
+            yield Item("enlarged card", hover_map.zoom, (model, opacity), draw)
 
     def _list_targets(self) -> Sequence[Target]:
-        """Return the spots of this frame: a pointer moves many times within one."""
+        """Return the targets, cached within a frame: the pointer may move many times in one."""
         if self._targets is None:
-            sight = self._see()
-            self._targets = () if sight is None else sight.targets
+            hover_map = self._see()
+            self._targets = () if hover_map is None else hover_map.targets
         return self._targets
 
-    def _note_item(self, sight: HoverMap, target: Target, note: Tooltip) -> Item:
-        room, kit = sight.room, self._context.kit
+    def _note_item(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Item:
+        room, kit = hover_map.room, self._context.kit
         if self._enlarged.card is not None:
-            room = room._replace(taken=[*room.taken, sight.zoom])
-        box = self._placer.place(note, target.rect, room, sight.unit)
-        return tooltip_item(kit, note, box, sight.unit)
+            room = room._replace(taken=[*room.taken, hover_map.zoom])
+        box = self._placer.place(note, target.rect, room, hover_map.unit)
+        return tooltip_item(kit, note, box, hover_map.unit)
 
     def _pin(self, target: Target | None) -> None:
         self._enlarged.pin(None if target is None else target.card)

@@ -1,10 +1,10 @@
-"""The reasons behind everything on the table, in words."""
+"""The texts of tooltips: the reasons behind everything on the table."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.settings import Aid, LiveScores
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.side_panels import Change
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change, write_points
@@ -21,7 +21,7 @@ from game.ui.widgets.tooltip import Tooltip
 
 
 class NoteContext(NamedTuple):
-    """What a note is drawn from: the position as the viewer knows it, and the pick it tries."""
+    """What a note is written from: the position as the viewer knows it, and the pick in preview."""
 
     context: TidesContext
     session: TidesSession
@@ -30,45 +30,45 @@ class NoteContext(NamedTuple):
 
     @property
     def names(self) -> tuple[str, str]:
-        """What the viewer and the opponent are called."""
+        """The names of the viewer and the opponent."""
         return self.context.names_of(self.session)
 
     @property
     def tells_scores(self) -> bool:
-        """Whether the scores of a round may be told before it is counted."""
+        """Whether the settings allow to show the round's scores now, before it is counted."""
         live = self.context.preferences.now.live_scores
         return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
 
     @property
     def hides_seen(self) -> bool:
-        """Whether what was seen has to be remembered."""
+        """Whether the table hides cards that the player has seen and has to remember."""
         return self.context.preferences.now.aid is Aid.PAPER
 
     @property
     def terms(self) -> tuple[Terms, Terms]:
-        """Both sides' terms, mine first, as the table shows them."""
+        """Both sides' terms with the pick in preview, the viewer's first."""
         return board_model.preview_terms(self.shown, self.tried)
 
 
 def write_note(target: Target, seen: NoteContext) -> Tooltip | None:
-    """Return the note for a spot, if there is anything to say of it."""
+    """Return the note for a target; ``None`` for cards of the hand, which a panel describes."""
     match target.kind, target.subject:
         case TargetKind.HAND, _:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
-            return _tell_term(seen, card, side=int(target.kind is TargetKind.THEIRS))
+            return _describe_scored_card(seen, card, side=int(target.kind is TargetKind.THEIRS))
         case TargetKind.SUIT, Suit() as suit:
-            return _tell_suit(seen, suit)
+            return _describe_suit(seen, suit)
         case TargetKind.SCORE, (int() as row, int() as side):
-            return _tell_score(seen, row, side)
+            return _describe_score(seen, row, side)
         case TargetKind.TOTAL, int() as side:
-            return _tell_finished(seen, side)
+            return _describe_finished(seen, side)
         case TargetKind.CHANGE, Change() as change:
-            return _tell_change(seen, change)
+            return _describe_change(seen, change)
         case _, Card() as card:
-            return _tell_card(seen, card)
+            return _describe_card(seen, card)
         case TargetKind.HIDDEN, _:
-            return _tell_hidden(seen)
+            return _describe_hidden(seen)
         case kind, _:
             say, name = seen.context.say, seen.names[1]
             line = say(f"why.{kind.value}", name=name, count=board_model.count_deck(seen.shown))
@@ -76,12 +76,12 @@ def write_note(target: Target, seen: NoteContext) -> Tooltip | None:
 
 
 def write_term(context: TidesContext, term: Term) -> str:
-    """Return a term's points, card and reason in one line."""
+    """Return a term as one line: its points, its card and the reason."""
     reason = describe_term(term, context.kit.texts)
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
-def _tell_card(seen: NoteContext, card: Card) -> Tooltip:
+def _describe_card(seen: NoteContext, card: Card) -> Tooltip:
     context = seen.context
     lines = [describe_rule(card, context.kit.texts)]
     place = board_model.read_locations(seen.shown)[card].value
@@ -93,22 +93,22 @@ def _tell_card(seen: NoteContext, card: Card) -> Tooltip:
     return Tooltip(context.kit.faces.name(card), tuple(lines))
 
 
-def _tell_term(seen: NoteContext, card: Card, side: int) -> Tooltip:
+def _describe_scored_card(seen: NoteContext, card: Card, side: int) -> Tooltip:
     context = seen.context
     term = next(term for term in seen.terms[side] if term.card == card)
     texts, title = context.kit.texts, context.kit.faces.name(card)
     lines = [describe_rule(card, texts)]
     if seen.tells_scores:
         title += f"  {write_points(term.points)}"
-    if seen.tells_scores and card != WINS_TIES:  # its rule is all there is to say of it
+    if seen.tells_scores and card != WINS_TIES:  # its rule says it all
         lines.append(describe_term(term, texts))
     if card in (seen.shown.kingdom, seen.shown.opposing)[side][: seen.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))
 
 
-def _tell_change(seen: NoteContext, change: Change) -> Tooltip:
-    """Set a card's term as it is beside what it would be."""
+def _describe_change(seen: NoteContext, change: Change) -> Tooltip:
+    """Compare a card's current term with the one after the pick in preview."""
     context, side = seen.context, int(change.owner == "theirs")
     now, then = (
         next((term for term in terms[side] if term.card == change.card), None)
@@ -123,7 +123,7 @@ def _tell_change(seen: NoteContext, change: Change) -> Tooltip:
     return Tooltip(title, (context.say("why.change.owner", name=seen.names[side]), *lines))
 
 
-def _tell_suit(seen: NoteContext, suit: Suit) -> Tooltip:
+def _describe_suit(seen: NoteContext, suit: Suit) -> Tooltip:
     say, shown = seen.context.say, seen.shown
     mine = shown.kingdom if seen.tried is None else (*shown.kingdom, seen.tried)
     kingdoms = (mine, shown.opposing)
@@ -135,13 +135,13 @@ def _tell_suit(seen: NoteContext, suit: Suit) -> Tooltip:
         if WINS_TIES in kingdom:
             lines.append(say("why.tie_breaker", name=name))
     for name, pair in zip(seen.names, (kingdoms, kingdoms[::-1]), strict=True):
-        lines += _tell_stakes(seen.context, name, score_terms(*pair), suit)
+        lines += _describe_stakes(seen.context, name, score_terms(*pair), suit)
     lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
     lines.append(say("why.lead", lead=write_change(lead)) if lead else say("why.level"))
     return Tooltip(suit_name(suit, seen.context.kit.texts), tuple(lines))
 
 
-def _tell_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
+def _describe_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> Iterator[str]:
     for term in terms:
         demand = term.card.demand
         if isinstance(demand, Majority) and demand.suit == suit:
@@ -154,18 +154,18 @@ def _tell_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit) -> 
             )
 
 
-def _tell_score(seen: NoteContext, row: int, side: int) -> Tooltip:
-    """Rows are the finished rounds, then the round as it stands, then the total."""
+def _describe_score(seen: NoteContext, row: int, side: int) -> Tooltip:
+    """Describe a number of the score panel: a round's by its ``row`` from 0, last the total."""
     shown, name = seen.shown, seen.names[side]
     finished = _list_finished(seen, side)
     if row < len(finished):
-        return _tell_round(seen, row + 1, side)
+        return _describe_round(seen, row + 1, side)
     is_counted = row + 1 == shown.round and shown.phase is not Phase.PICK
     if row < shown.rounds - 1 and not is_counted:
         key = "why.round.uncounted" if row + 1 == shown.round else "why.round.to_come"
         return Tooltip(name, (seen.context.say(key, round=row + 1),))
     if not seen.tells_scores:
-        return _tell_finished(seen, side)
+        return _describe_finished(seen, side)
     now = sum(term.points for term in seen.terms[side])
     if row == shown.rounds:
         last = f"{seen.context.say('score.now')}: {now}"
@@ -174,8 +174,8 @@ def _tell_score(seen: NoteContext, row: int, side: int) -> Tooltip:
     return Tooltip(f"{name}: {now}", _list_terms(seen.context, seen.terms[side]))
 
 
-def _tell_round(seen: NoteContext, number: int, side: int) -> Tooltip:
-    """List the terms of a round that was counted, unless they have to be remembered."""
+def _describe_round(seen: NoteContext, number: int, side: int) -> Tooltip:
+    """List the terms of a counted round, unless the player has to remember them."""
     context, points = seen.context, _list_finished(seen, side)[number - 1]
     title = context.say("why.round", name=seen.names[side], round=number, points=points)
     if seen.hides_seen and not seen.session.match.is_over:
@@ -184,8 +184,8 @@ def _tell_round(seen: NoteContext, number: int, side: int) -> Tooltip:
     return Tooltip(title, (*_list_terms(context, terms), context.say("why.round.open")))
 
 
-def _tell_finished(seen: NoteContext, side: int) -> Tooltip:
-    """Add up the rounds that have been counted."""
+def _describe_finished(seen: NoteContext, side: int) -> Tooltip:
+    """List and add up the points of the counted rounds."""
     say, seat = seen.context.say, seen.shown.seat
     finished = [(pair[seat], pair[seat.other])[side] for pair in seen.shown.scores]
     title = f"{seen.names[side]}: {sum(finished)}"
@@ -199,7 +199,7 @@ def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
 
 
 def _list_finished(seen: NoteContext, side: int) -> list[int]:
-    """Return the points of the rounds before this one; one that lies counted is still this one."""
+    """Return one side's points in the rounds before the current one, even if that is counted."""
     seat = seen.shown.seat
     pairs = [(pair[seat], pair[seat.other]) for pair in seen.shown.scores[: seen.shown.round - 1]]
     return [pair[side] for pair in pairs]
@@ -212,8 +212,8 @@ def _list_terms(context: TidesContext, terms: Terms) -> tuple[str, ...]:
     return tuple(write_term(context, term) for term in paying)
 
 
-def _tell_hidden(seen: NoteContext) -> Tooltip:
-    """Name the cards that an unknown one may be."""
+def _describe_hidden(seen: NoteContext) -> Tooltip:
+    """List the cards that an unknown card may be."""
     say, faces = seen.context.say, seen.context.kit.faces
     title = say("why.hidden.title", name=seen.names[1])
     if seen.hides_seen:

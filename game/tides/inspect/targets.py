@@ -1,4 +1,4 @@
-"""What on the table can be asked for its reasons, where it lies, and in what order it is walked."""
+"""Targets: the places on the table that have a tooltip, in the order of the focus."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
@@ -13,7 +13,7 @@ from game.tides.rules.cards import DECK, Card, Suit
 
 
 class TargetKind(Enum):
-    """What a spot is about."""
+    """The kinds of targets; some values occur in keys of the catalogue."""
 
     HAND = "hand"
     MINE = "mine"
@@ -32,11 +32,11 @@ class TargetKind(Enum):
 
 
 Subject: TypeAlias = Card | Suit | Change | tuple[int, int] | int | None
-"""A card, a suit, a change, the (row, side) of a score, or which of several alike."""
+"""A card, a suit, a change, the (row, side) of a score, or an index among equals."""
 
 
 class Target(NamedTuple):
-    """A place on the table: its topic, and what it is about."""
+    """A place on the table, its kind, and what it shows."""
 
     kind: TargetKind
     subject: Subject
@@ -44,20 +44,20 @@ class Target(NamedTuple):
 
     @property
     def card(self) -> Card | None:
-        """The card that lies there or is meant, if it is one."""
+        """The card that the target shows or concerns, if any."""
         if isinstance(self.subject, Change):
             return self.subject.card
         return self.subject if isinstance(self.subject, Card) else None
 
     def is_like(self, other: "Target | None") -> bool:
-        """Return whether ``other`` is about the same, wherever it lies."""
+        """Return whether ``other`` has the same kind and subject, at any place."""
         return other is not None and self[:2] == other[:2]
 
 
 def list_targets(view: TableView, model: TableModel) -> list[Target]:
-    """Return every spot of the table, in the order in which the focus walks through them.
+    """Return every target of the table, in the order of the focus.
 
-    What a rail lies over is none, nor is what a rail shows that is folded away.
+    Targets that an open rail covers are left out, and so are those of a folded rail.
     """
     ghost = _find_passing_ghost(model)
     below = [
@@ -80,14 +80,14 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
 
 
 def find_target(targets: Iterable[Target], place: tuple[int, int]) -> Target | None:
-    """Return the spot at a place in the window, if it lies on one."""
+    """Return the target at a place in the window, if there is one."""
     return next((target for target in targets if target.rect.collidepoint(place)), None)
 
 
 def step_target(targets: Sequence[Target], start: Target | None, step: int) -> Target:
-    """Return the spot ``step`` places on from ``start`` in the order of the focus, round and round.
+    """Return the target ``step`` places after ``start``, wrapping around.
 
-    Without a start it is the first, or from behind the last.
+    Without a ``start`` it is the first target, or the last for a ``step`` of -1.
     """
     number = next((n for n, target in enumerate(targets) if target.is_like(start)), None)
     if number is None:
@@ -96,7 +96,7 @@ def step_target(targets: Sequence[Target], start: Target | None, step: int) -> T
 
 
 def find_towards(targets: Sequence[Target], start: Target, way: tuple[int, int]) -> Target:
-    """Return the nearest spot that lies ``way`` (across, down) of ``start``, or itself."""
+    """Return the nearest target in direction ``way`` (across, down), or ``start`` if none is."""
     across, down = way
 
     def measure(target: Target) -> tuple[bool, int]:

@@ -106,8 +106,8 @@ class TableAnimator:
         model = self._dress(read(shown, card), time)
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
-        items = view.items(model, hidden, hands_in_flight=hides_hands)
-        items += self._fade.items(view, lambda before: self._dress(read(shown, before), time))
+        fade = self._fade.items(view, lambda tried: self._dress(read(shown, tried), time))
+        items = view.items(model, hidden, hands_in_flight=hides_hands, fade=fade)
         if animation is not None:
             items += view.overlay_items(animation.overlay(view, time))
         if isinstance(animation, RevealAnimation):

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
-
 from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.animation import AnimationPlayer
@@ -27,7 +25,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.keys import ACT, read_digit
+from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Release
 
 _CACHED_MODELS: Final = 3
 """Of one frame: the table now, the one before a card was pointed at, and the one before a turn."""
@@ -66,7 +64,8 @@ class TableScene:
     def is_moving(self) -> bool:
         """Whether anything moves, or is about to be said or seen."""
         return (
-            self._animator.is_moving
+            self._session.match.ply != self._ply
+            or self._animator.is_moving
             or self._hand.is_moving
             or self._arrangement.is_moving
             or self._inspect.is_moving
@@ -80,31 +79,41 @@ class TableScene:
         """Reveal what was chosen while another screen lay over this one."""
         self._catch_up()
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Take in pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
-        self._inspect.hush(event)
-        if self._bar.takes(event, self._view.bar):
-            return self._bar.handle(event, self._view.bar)
-        if self._arrangement.takes(event):
+        self._inspect.hush(action)
+        if self._bar.takes(action, self._view.bar):
+            return self._bar.handle(action, self._view.bar)
+        if self._arrangement.takes(action):
             return None
-        sifted = self._inspect.sift(event)
+        sifted = self._inspect.sift(action)
         return None if sifted is None else self._take(sifted, self._view)
 
-    def _take(self, event: pygame.event.Event, view: TableView) -> Transition | None:
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._point_at(event.pos, is_pressed=bool(event.buttons[0]))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._press(view, event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
+    def _take(self, action: Action, view: TableView) -> Transition | None:
+        match action:
+            case Point(place, is_pressed):
+                self._point_at(place, is_pressed=is_pressed)
+            case Press(place):
+                return self._press(view, place)
+            case Release(place):
                 self._seal(self._hand.release())
-                self._point_at(event.pos)
-            case pygame.KEYDOWN if (target := self._inspect.walk(event)) is not None:
-                self._focus(target)
-            case pygame.KEYDOWN:
-                return self._handle_key(event)
+                self._point_at(place)
+            case MoveFocus() | NextFocus():
+                if (target := self._inspect.walk(action)) is not None:
+                    self._focus(target)
+            case Command.CANCEL:
+                return None if self._hand.deselect() else self._bar.leave()
+            case Command.COUNT:
+                return open_round(self._context, self._session, len(self._shown.scores))
+            case Command.CONFIRM | Command.TAP:
+                self._act()
+            case Digit(number) if self._player.takes_input:
+                self._animator.finish()
+                self._seal(self._hand.choose(number))
+            case _:
+                pass
         return None
 
     def update(self, dt: float) -> bool | Transition:
@@ -122,6 +131,7 @@ class TableScene:
                 self._look_again(self._pointer)
             if self._shown.phase is not Phase.PICK:
                 return Replace(Count(self._session))
+            self._ask_on()
             news |= self._play_forced_card()
         return news
 
@@ -169,12 +179,8 @@ class TableScene:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
     def _take_news(self) -> bool:
-        """Return whether the session has changed; in a demo, ask on once all has been seen."""
-        session = self._session
-        if session.is_demo and self._player.now is None and session.failure is None:
-            if session.match.ply == self._ply and self._shown.phase is Phase.PICK:
-                session.ask()
-        before, self._revision = self._revision, session.revision
+        """Return whether the session has changed."""
+        before, self._revision = self._revision, self._session.revision
         self._catch_up()
         return self._revision != before
 
@@ -189,6 +195,16 @@ class TableScene:
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
         self._hand.take_up(self._shown.hand)
         self._inspect.look_at(None)
+
+    def _ask_on(self) -> None:
+        """In a demo, ask for the next turn in the frame that has shown the last one.
+
+        A later frame might never come: nothing moves, and nobody thinks.
+        """
+        session = self._session
+        if session.is_demo and session.failure is None and session.match.ply == self._ply:
+            session.ask()
+            self._catch_up()
 
     def _play_forced_card(self) -> bool:
         """Play the fifth card, which is no choice, as soon as the opponent has sealed its own."""
@@ -218,19 +234,6 @@ class TableScene:
             return open_round(self._context, self._session, number)
         if not view.covers(place):
             self._hand.press(view, place)
-        return None
-
-    def _handle_key(self, event: pygame.event.Event) -> Transition | None:
-        if event.key == pygame.K_ESCAPE:
-            return None if self._hand.deselect() else self._bar.leave()
-        if event.key == pygame.K_c:
-            return open_round(self._context, self._session, len(self._shown.scores))
-        digit = read_digit(event.key)
-        if event.key in ACT:
-            self._act()
-        elif digit is not None and self._player.takes_input:
-            self._animator.finish()
-            self._seal(self._hand.choose(digit))
         return None
 
     def _focus(self, target: Target) -> None:

@@ -5,14 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import Lying
 from game.tides.rules.cards import Card, Cards, Points
-from game.ui.keys import read_digit
+from game.ui.input import Action, Command, Digit, Point, Press, Release
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span, glide
 from game.ui.theme import CREAM
@@ -88,19 +87,27 @@ class RelicHand:
             if not slide.clock.is_running:
                 del self._slides[card]
 
-    def handle(self, places: RelicPlaces, event: pygame.event.Event) -> bool:
+    def handle(self, places: RelicPlaces, action: Action) -> bool:
         """Point, take, drag, drop, or press a key; return whether the plan has changed."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self._point_at(places, event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                card = self._hit(places, event.pos)
-                self._drag = None if card is None else Drag(card, event.pos, event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1 and self._drag is not None:
+        match action:
+            case Point(place):
+                self._point_at(places, place)
+                return False
+            case Press(place):
+                card = self._hit(places, place)
+                self._drag = None if card is None else Drag(card, place, place)
+                return False
+            case Release() if self._drag is not None:
                 return self._drop(places, self._drag)
-            case pygame.KEYDOWN:
-                return self._handle_key(places, event)
-        return False
+            case Digit(number):
+                self.toggle(places, self._cards[number])
+            case Command.TAP if self.hovered is not None:
+                self.toggle(places, self.hovered)
+            case Command.SWAP:
+                self.swap(places)
+            case _:
+                return False
+        return True
 
     def toggle(self, places: RelicPlaces, card: Card) -> None:
         """Put a card into the first empty socket, or take it out of its own."""
@@ -178,18 +185,6 @@ class RelicHand:
             return True
         socket = places.hit_socket(drag.now)
         self._change(places, lambda: self.plan.put(drag.card, socket))
-        return True
-
-    def _handle_key(self, places: RelicPlaces, event: pygame.event.Event) -> bool:
-        digit = read_digit(event.key)
-        if digit is not None:
-            self.toggle(places, self._cards[digit])
-        elif event.key == pygame.K_SPACE and self.hovered is not None:
-            self.toggle(places, self.hovered)
-        elif event.key == pygame.K_x:
-            self.swap(places)
-        else:
-            return False
         return True
 
     def _change(self, places: RelicPlaces, change: Callable[[], None]) -> None:

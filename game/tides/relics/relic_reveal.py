@@ -27,9 +27,9 @@ _FLIP: Final = MOTIONS[MotionKind.FLIP]
 class RelicRevealAnimation:
     """Both pairs: turned together, sealed or burnt, and what is left taken up again.
 
-    ``before`` is the position of the choice and ``hand`` the viewer's next hand. When
-    ``reduced_motion``, all of it only fades; when it ``hides_seen``, the opponent's hand is seen from its
-    backs alone.
+    ``before`` is the position of the choice and ``hand`` the viewer's next hand. With
+    ``reduced_motion`` it only fades. When it ``hides_seen``, of the opponent's hand only backs
+    are shown.
     """
 
     before: Observation

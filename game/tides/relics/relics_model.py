@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from game.tides.board import board_model as board_model
+from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel

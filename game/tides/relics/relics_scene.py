@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
@@ -26,7 +24,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.keys import ACT, is_act
+from game.ui.input import Action, Command, Point, Press, is_act, is_key
 from game.ui.motion.playback import Playback
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
@@ -76,38 +74,38 @@ class RelicsScene:
         """Reveal what was chosen while another screen lay over this one."""
         self._catch_up()
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Fill the sockets by drag, click or key, and seal."""
         if self._view is None:
             return None
-        sifted = self._inspect.sift(event)
+        sifted = self._inspect.sift(action)
         return None if sifted is None else self._take(sifted, self._view)
 
-    def _take(self, event: pygame.event.Event, view: RelicsView) -> Transition | None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+    def _take(self, action: Action, view: RelicsView) -> Transition | None:
+        if action is Command.CANCEL:
             return self._bar.leave()
-        if self._bar.takes(event, view.table.bar):
-            return self._bar.handle(event, view.table.bar)
-        walked = self._inspect.walk(event) if event.type == pygame.KEYDOWN else None
+        if self._bar.takes(action, view.table.bar):
+            return self._bar.handle(action, view.table.bar)
+        walked = self._inspect.walk(action)
         if self._animation is not None:
-            self._complete(event)
+            self._complete(action)
             return None
         if walked is not None:
             self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
             return None
-        if (number := self._find_round(view, event)) is not None:
+        if (number := self._find_round(view, action)) is not None:
             return open_round(self._context, self._session, number)
-        self._choose(event, view)
+        self._choose(action, view)
         return None
 
-    def _choose(self, event: pygame.event.Event, view: RelicsView) -> None:
-        pressed = None if event.type == pygame.KEYDOWN else self.buttons.handle(event)
-        if event.type == pygame.KEYDOWN and event.key in ACT[:2]:
+    def _choose(self, action: Action, view: RelicsView) -> None:
+        pressed = None if is_key(action) else self.buttons.handle(action)
+        if action is Command.CONFIRM:
             pressed = "seal"
         if pressed is not None:
             self._press(view, pressed)
-        elif self._can_choose or event.type == pygame.MOUSEMOTION:
-            if self._hand.handle(view, event):
+        elif self._can_choose or isinstance(action, Point):
+            if self._hand.handle(view, action):
                 self._context.sounds.play("lift")
             if self._is_still:
                 self._hand.advance(0, 0)
@@ -181,19 +179,20 @@ class RelicsScene:
             return None
         return Replace(Table(self._session))
 
-    def _complete(self, event: pygame.event.Event) -> None:
+    def _complete(self, action: Action) -> None:
         """Jump to the outcome at the first press, and on at the second."""
-        if is_act(event):
+        if is_act(action):
             (self._playback if self._playback.is_running else self._reading).finish()
 
-    def _find_round(self, view: RelicsView, event: pygame.event.Event) -> int | None:
+    def _find_round(self, view: RelicsView, action: Action) -> int | None:
         """Return the round that a click on its row, or a key, asks to see counted again."""
-        match event.type:
-            case pygame.KEYDOWN if event.key == pygame.K_c:
+        match action:
+            case Command.COUNT:
                 return self._shown.round
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return view.table.score.hit_round(self._shown.rounds, event.pos)
-        return None
+            case Press(place):
+                return view.table.score.hit_round(self._shown.rounds, place)
+            case _:
+                return None
 
     def _press(self, view: RelicsView, key: str) -> None:
         choice, hovered = self._hand.plan.choice, self._hand.hovered

@@ -3,8 +3,6 @@
 import logging
 from collections.abc import Sequence
 
-import pygame
-
 from game.shell.routes import Home, Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.count.counted_rounds import open_round, view_counted
@@ -24,7 +22,7 @@ from game.tides.routes import Setup, Table
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.keys import is_act, read_digit
+from game.ui.input import Action, Command, Digit, is_act
 from game.ui.motion.shake import END, shake_item
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
@@ -80,19 +78,18 @@ class ResultScene:
     def resume(self) -> None:
         """Do nothing: a result stays as it is."""
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Play again, choose another opponent, go home, or look at a round again."""
-        sifted = self._inspect.sift(event)
+        sifted = self._inspect.sift(action)
         if sifted is None:
             return None
-        if sifted.type == pygame.KEYDOWN and sifted.key == pygame.K_ESCAPE:
+        if sifted is Command.CANCEL:
             return Home()
         if self._clock.is_running:
             self._settle(sifted)
             return None
-        digit = read_digit(sifted.key) if sifted.type == pygame.KEYDOWN else None
-        if digit is not None:
-            return open_round(self._context, self._session, digit + 1)
+        if isinstance(sifted, Digit):
+            return open_round(self._context, self._session, sifted.number + 1)
         return self._press(self.buttons.handle(sifted))
 
     def update(self, dt: float) -> bool | Transition:
@@ -111,9 +108,9 @@ class ResultScene:
             items.append(shake_item(view.window, self._clock.time))
         return items
 
-    def _settle(self, event: pygame.event.Event) -> None:
+    def _settle(self, action: Action) -> None:
         """Let a press end the shake and do no more: who hurried through the count sees this too."""
-        if is_act(event):
+        if is_act(action):
             self._clock.finish()
 
     def _press(self, key: str | None) -> Transition | None:

@@ -11,6 +11,7 @@ from game.shell.routes import Pop, Transition
 from game.tides.context import TidesContext
 from game.tides.rulebook.rulebook_view import draw_deck, draw_kinds, draw_steps
 from game.tides.rulebook.signs_view import draw_signs
+from game.ui.input import Action, Command, MoveFocus
 from game.ui.widgets.controls import Button
 
 _RULES: Final = (
@@ -20,12 +21,6 @@ _RULES: Final = (
     ("rules.title", draw_deck),
 )
 """Every page's title and what draws it."""
-_TURNS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_PAGEUP: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_PAGEDOWN: 1,
-}
 
 
 class RulebookScene(Menu[TidesContext]):
@@ -43,14 +38,18 @@ class RulebookScene(Menu[TidesContext]):
         yield Button("next", say(key), is_main=True), self.place(409, 646, 224, 50)
         yield Button("back", say("back")), self.place(647, 646, 224, 50)
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Turn the page by key, too; the key that opened the rules closes them."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            return Pop()
-        if event.type == pygame.KEYDOWN and event.key in _TURNS:
-            self._leaf(_TURNS[event.key])
-            return None
-        return super().handle(event)
+        match action:
+            case Command.RULES:
+                return Pop()
+            case Command.PAGE_BACK | MoveFocus(-1, _):
+                self._leaf(-1)
+            case Command.PAGE_ON | MoveFocus(1, _):
+                self._leaf(1)
+            case _:
+                return super().handle(action)
+        return None
 
     def press(self, key: str) -> Transition | None:
         """Turn to the next page."""

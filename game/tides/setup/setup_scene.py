@@ -14,6 +14,7 @@ from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.opponents import Opponent
+from game.ui.input import Action
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
@@ -50,9 +51,9 @@ class SetupScene(Menu[TidesContext]):
             yield tile, self.place(left, top, _WIDTH, _HEIGHT)
         yield Button("back", say("back")), self.place(100, 642, 240, 50)
 
-    def handle(self, event: pygame.event.Event) -> Transition | None:
+    def handle(self, action: Action) -> Transition | None:
         """Follow pointer and keys; whoever had the focus last is the one seen closely."""
-        transition = super().handle(event)
+        transition = super().handle(action)
         if self._find_person(self.buttons.focus) is not None:
             self._profiled = str(self.buttons.focus)
         return transition

@@ -46,7 +46,7 @@ _Endgames: TypeAlias = Sequence[Sequence[int]]
 """The value of every two-card game of a pair of hands: by part of the bot's, then the other's."""
 
 
-class Solution(NamedTuple):
+class SolvedDraft(NamedTuple):
     """The bot's points with one pair of hands, and the first pick that gets them."""
 
     value: int
@@ -55,7 +55,7 @@ class Solution(NamedTuple):
 
 def search_drafts(
     hand: Cards, opponent_hands: Sequence[Cards], kingdoms: Pair[Cards]
-) -> list[Solution]:
+) -> list[SolvedDraft]:
     """Return the solution of a draft of ``hand`` against each of the hands of the opponent.
 
     All hands have five cards; ``kingdoms`` are the relics of the bot and of the opponent.
@@ -115,7 +115,7 @@ def _grow_twig(first: int, other: int) -> _Twig:
     return tuple(_PARTS.index((min(first, third), other, max(first, third))) for third in thirds)
 
 
-def _search_first_pick(hand: Cards, endgames: _Endgames) -> Solution:
+def _search_first_pick(hand: Cards, endgames: _Endgames) -> SolvedDraft:
     stem = _grow_stem()
     best, choice = -inf, hand[0]
     for card, picked in zip(hand, stem, strict=True):
@@ -126,7 +126,7 @@ def _search_first_pick(hand: Cards, endgames: _Endgames) -> Solution:
                 break
         if worst > best:
             best, choice = worst, card
-    return Solution(int(best), choice)
+    return SolvedDraft(int(best), choice)
 
 
 def _search_second_pick(

@@ -38,7 +38,7 @@ def draft(tables: Tables, rng: Generator) -> Tables:
     return tables._replace(cards=bits[places, each].reshape(2, HAND_SIZE, -1))
 
 
-def choose_relics(tables: Tables, rng: Generator) -> Tables:
+def choose_random_relics(tables: Tables, rng: Generator) -> Tables:
     """Let both players keep and remove random cards of those that they drafted."""
     keep, remove, *kept = np.moveaxis(rng.permuted(tables.cards, axis=1), 1, 0)
     return tables._replace(

@@ -20,7 +20,7 @@ from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.next_deal_value import value_draws
 from game.tides.solver.value_model import ValueModel
 from game.tides.training.fitting import Labels
-from game.tides.training.random_play import choose_relics, deal_tables, draft, draw
+from game.tides.training.random_play import choose_random_relics, deal_tables, draft, draw
 
 DOUBT: Final = 0.0
 """For labels only what is played at the second relic step is evaluated: see ``DoubleOracle``."""
@@ -55,11 +55,11 @@ def play_to(stage: Stage, count: int, rng: Generator) -> Tables:
     tables = draft(deal_tables(count, rng), rng)
     if stage is Stage.BEFORE_RELICS_1:
         return tables
-    tables = choose_relics(tables, rng)
+    tables = choose_random_relics(tables, rng)
     if stage is Stage.AFTER_RELICS_1:
         return tables
     tables = draft(draw(tables), rng)
-    return tables if stage is Stage.BEFORE_RELICS_2 else choose_relics(tables, rng)
+    return tables if stage is Stage.BEFORE_RELICS_2 else choose_random_relics(tables, rng)
 
 
 def label(stage: Stage, tables: Tables, below: ValueModel | None) -> Labels:

@@ -1,8 +1,8 @@
-"""The motion vocabulary: every event at the table, how long it takes and how it moves.
+"""The motion table: how long every kind of motion takes, and its easing.
 
-One table for all screens. Times are milliseconds at normal speed; the setting of speed divides
-them. Nothing is linear but fades. With reduced motion (``Settings.reduced_motion``) nothing travels,
-turns, grows or shakes: an event is there at once, or fades.
+One table for all screens. Times are milliseconds at normal speed; the speed setting divides them.
+Only fades are linear. With ``Settings.reduced_motion`` nothing travels, turns, grows or shakes: an
+event is shown at once, or fades in.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from game.ui.motion.timeline import (
 
 
 class MotionKind(Enum):
-    """What can move."""
+    """The kinds of motion: the keys of ``MOTIONS``."""
 
     HOVER_IN = auto()
     HOVER_OUT = auto()
@@ -50,10 +50,10 @@ class MotionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A row of the table.
+    """A row of the table, in milliseconds.
 
-    ``stagger`` lies between the starts of two cards of one event; ``reduced_ms`` is how long the form
-    with reduced motion takes: where it is 0, the event is there at once.
+    ``stagger`` is the time between the starts of two cards of one event. ``reduced_ms`` is the
+    length of the reduced-motion form; 0 shows the result at once.
     """
 
     ms: float
@@ -62,11 +62,11 @@ class Motion:
     stagger: float = 0.0
 
     def span(self, start: float = 0.0) -> Span:
-        """Return the event's stretch of a timeline from ``start`` on."""
+        """Return the event's span of a timeline, beginning at ``start`` ms."""
         return Span(start, start + self.ms, self.easing)
 
     def fade(self, start: float = 0.0) -> Span:
-        """Return the stretch that its calm form takes from ``start`` on."""
+        """Return the span of its reduced-motion form, a linear fade beginning at ``start`` ms."""
         return Span(start, start + self.reduced_ms, linear)
 
 
@@ -96,23 +96,23 @@ MOTIONS: Final[Mapping[MotionKind, Motion]] = {
 ASIDE: Final = 8.0
 """How far the neighbours of the card under the pointer step aside, in u."""
 PRESSED: Final = 0.97
-"""The size of a pressed card."""
+"""The scale of a pressed card."""
 LANDING: Final = 1.06
-"""The size of a card that comes down on its slot, before it settles."""
+"""The scale of a card that lands on its slot, before it settles to 1."""
 DEAL_ARC: Final = 12.0
-"""How far a dealt card's way is bent, in u."""
+"""The height of the arc along which a card is dealt, in u."""
 ANTICIPATION: Final = 3.5
-"""A seal and a flip begin with a move the other way, this far in u."""
+"""A seal and a flip begin with a move in the opposite direction, this far in u."""
 ANTICIPATION_MS: Final = 40.0
 TOOLTIP_MEMORY: Final = 600.0
-"""Milliseconds within which the next note opens at once."""
+"""A tooltip opens without delay within this many milliseconds of the one before."""
 TERM_SHRINK: Final = 0.92
-"""Each term is counted in this share of the time of the one before it."""
+"""The time of each counted term as a share of the time of the one before."""
 TERM_FLOOR: Final = 140.0
-"""But no term in fewer milliseconds than this."""
+"""The shortest time of a counted term, in milliseconds."""
 FORCED_PACE: Final = 0.6
-"""The forced fifth pick is played in this share of the time."""
+"""The time of the forced fifth pick as a share of the usual time."""
 DRAG_FROM: Final = 7.0
-"""A pressed card is dragged once the pointer has gone so far, in u."""
+"""The distance in u from which a pressed card is dragged."""
 HELD: Final = 250.0
-"""Milliseconds from which on a key counts as held, not tapped."""
+"""The time in milliseconds from which a key counts as held, not tapped."""

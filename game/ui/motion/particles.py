@@ -1,4 +1,4 @@
-"""Light and dust: what passes over the table for a moment and never hides a number."""
+"""Short-lived effects over the table: dimming, glow and dust."""
 
 import math
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from game.ui.motion.timeline import out_cubic
 from game.ui.theme import Colour, mix
 
 VIGNETTE: Final = 0.06
-"""How much darker the table gets around two cards that are being revealed."""
+"""How much the table is darkened during a reveal, as a share of its brightness."""
 DUST_MS: Final = 400.0
-"""How long dust is in the air after a landing."""
+"""How long the dust of a landing lasts."""
 _FEWEST, _MOST = 8, 12
 _GLOW_STEPS: Final = 8
 _GLOW_STRENGTH: Final = 0.6
@@ -35,21 +35,21 @@ class Particle:
 
 
 def dim(surface: pygame.Surface, share: float) -> None:
-    """Darken the picture by ``share`` of the vignette."""
+    """Darken the whole surface by ``share`` (0 to 1) of ``VIGNETTE``."""
     if share > 0:
         level = round(255 * (1 - VIGNETTE * share))
         surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def dim_item(window: Rect, share: float) -> Item:
-    """Return what darkens all that lies below it by ``share`` of the vignette."""
+    """Return a filter that darkens all items below it by ``share`` (0 to 1) of ``VIGNETTE``."""
     return Item("dim", window, share, partial(dim, share=share), filter=True)
 
 
 def draw_glow(
     surface: pygame.Surface, rect: Rect, colour: Colour, share: float, spread: int
 ) -> None:
-    """Let light of a colour shine out from behind ``rect``, up to ``spread`` pixels far."""
+    """Add a glow around ``rect``, ``spread`` pixels wide; ``share`` (0 to 1) is its strength."""
     step = round(share * _GLOW_STEPS)
     if step:
         halo = _halo(rect.size, colour, spread, step)
@@ -68,9 +68,9 @@ def _halo(size: tuple[int, int], colour: Colour, spread: int, step: int) -> pyga
 
 
 def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Particle, ...]:
-    """Return the dust ``elapsed`` ms after a card has come down on ``rect``; none when it lies.
+    """Return the dust ``elapsed`` ms after a card has landed on ``rect``; none outside ``DUST_MS``.
 
-    The same ``seed`` raises the same dust.
+    The same ``seed`` gives the same dust.
     """
     if not 0 <= elapsed < DUST_MS:
         return ()
@@ -87,7 +87,7 @@ def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Part
 
 
 def draw_dust(surface: pygame.Surface, particles: tuple[Particle, ...]) -> None:
-    """Draw grains of dust."""
+    """Draw each particle as a small disc."""
     for particle in particles:
         side = max(2, round(particle.size))
         grain = paint.rounded((side, side), side // 2 + 1, _DUST, round(particle.opacity * 8) * 30)
@@ -95,7 +95,7 @@ def draw_dust(surface: pygame.Surface, particles: tuple[Particle, ...]) -> None:
 
 
 def dust_item(particles: tuple[Particle, ...]) -> Item:
-    """Return grains of dust."""
+    """Return an item that draws ``particles``, with the smallest area that holds them."""
     area = Rect(0, 0, 0, 0)
     for particle in particles:
         side = max(2, round(particle.size)) + 2
@@ -105,5 +105,5 @@ def dust_item(particles: tuple[Particle, ...]) -> Item:
 
 
 def forget() -> None:
-    """Let go of every light: the window has another size."""
+    """Drop every cached glow; call it when the window's size changes."""
     _halo.cache_clear()

@@ -1,4 +1,4 @@
-"""What is played from a beginning to an end, and heard: a clock, and the sounds that it passes."""
+"""A clock that plays a timeline, and the sounds that it passes."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,10 +15,10 @@ class Cue(NamedTuple):
 
 
 class Playback:
-    """Plays one timeline after another; what is completed or instant is silent."""
+    """Plays one timeline at a time, with its sounds; finishing early or instantly plays none."""
 
     def __init__(self, sounds: Sounds) -> None:
-        """Start with nothing to play."""
+        """Start idle."""
         self._sounds = sounds
         self._clock = Clock()
         self._cues: Sequence[Cue] = ()
@@ -30,16 +30,16 @@ class Playback:
 
     @property
     def time(self) -> float:
-        """How far it has come, in milliseconds at normal speed."""
+        """The position in the timeline, in milliseconds at normal speed."""
         return self._clock.time
 
     def start(self, end: float, cues: Sequence[Cue]) -> None:
-        """Begin a timeline of ``end`` milliseconds with its sounds."""
+        """Start a timeline of ``end`` milliseconds with its sounds."""
         self._clock.start(end)
         self._cues = cues
 
     def advance(self, dt: float, speed: float) -> None:
-        """Play on by ``dt`` seconds; a ``speed`` of 0 stands for instant."""
+        """Advance by ``dt`` seconds at ``speed``; a ``speed`` of 0 jumps to the end."""
         before = self.time
         self._clock.advance(dt, speed)
         for cue in self._cues if speed else ():

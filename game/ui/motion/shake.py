@@ -1,4 +1,4 @@
-"""The one shake of a game: when its result falls."""
+"""The shake of the screen when a game's result appears."""
 
 import math
 from functools import partial
@@ -11,15 +11,15 @@ from game.ui.display_list import Item
 from game.ui.theme import TABLE
 
 REACH: Final = 4
-"""How far the picture is thrown at most, in pixels."""
+"""The largest offset, in pixels."""
 DELAY: Final = 120.0
-"""When the result falls, in milliseconds."""
+"""When the shake begins, in milliseconds after the result came."""
 END: Final = 520.0
 _WAVES: Final = 4.5
 
 
 def shake_offset(time: float) -> tuple[int, int]:
-    """Return how far the picture is thrown ``time`` ms after the result came, in pixels."""
+    """Return the offset (x, y) in pixels, ``time`` ms after the result came."""
     if not DELAY <= time < END:
         return (0, 0)
     progress = (time - DELAY) / (END - DELAY)
@@ -29,13 +29,13 @@ def shake_offset(time: float) -> tuple[int, int]:
 
 
 def shake_item(window: Rect, time: float) -> Item:
-    """Return what moves all that lies below it, ``time`` ms after the result came."""
-    return Item("shake", window, time, partial(_shift, way=shake_offset(time)), filter=True)
+    """Return a filter that shifts all items below it, ``time`` ms after the result came."""
+    return Item("shake", window, time, partial(_shift, offset=shake_offset(time)), filter=True)
 
 
-def _shift(surface: pygame.Surface, way: tuple[int, int]) -> None:
-    """Move the whole picture by some pixels."""
-    if way != (0, 0):
+def _shift(surface: pygame.Surface, offset: tuple[int, int]) -> None:
+    """Move the whole picture by ``offset`` pixels."""
+    if offset != (0, 0):
         picture = surface.copy()
         surface.fill(TABLE)
-        surface.blit(picture, way)
+        surface.blit(picture, offset)

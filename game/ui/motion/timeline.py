@@ -1,7 +1,7 @@
-"""Motion as data: easings, and timelines that are sampled at a time and never run by themselves.
+"""Easings, and timelines as data: they are sampled at a time and have no clock of their own.
 
-A picture at time *t* depends on the timeline and *t* alone, so that skipping is sampling at the
-end, and every speed ends in the same picture.
+A picture depends on the timeline and the time alone: skipping is sampling at the end, and every
+speed ends in the same picture.
 """
 
 import math
@@ -12,11 +12,11 @@ from typing import Final, TypeAlias
 from pygame import Rect
 
 Easing: TypeAlias = Callable[[float], float]
-"""Maps progress 0 to 1 onto place 0 to 1."""
+"""Maps elapsed time (0 to 1) onto position (0 to 1)."""
 
 
 def linear(progress: float) -> float:
-    """Return progress as it is: for fades alone."""
+    """Return progress as it is; used for fades only."""
     return progress
 
 
@@ -41,7 +41,7 @@ def in_out_sine(progress: float) -> float:
 
 
 def out_expo(progress: float) -> float:
-    """Return progress that is nearly there at once, exactly 1 at its end."""
+    """Return progress that is steep at its start, and exactly 1 at its end."""
     return (1 - 2 ** (-10 * progress)) / (1 - 2**-10)
 
 
@@ -49,7 +49,7 @@ _PULL: Final = 1.25
 
 
 def out_back(progress: float) -> float:
-    """Return progress that goes 5.7 % beyond its end and comes back."""
+    """Return progress that overshoots its end by 5.7 % and comes back."""
     rest = progress - 1
     return 1 + (_PULL + 1) * rest**3 + _PULL * rest**2
 
@@ -63,7 +63,7 @@ class Span:
     easing: Easing = out_cubic
 
     def sample(self, time_ms: float) -> float:
-        """Return how far it has come at ``time_ms``: 0 before, 1 after."""
+        """Return the eased progress at ``time_ms``: 0 before the span, 1 after it."""
         if time_ms <= self.start:
             return 0.0
         if time_ms >= self.end:
@@ -72,7 +72,7 @@ class Span:
 
 
 def glide(start: Rect, end: Rect, share: float, arc: float = 0.0) -> Rect:
-    """Return the rectangle ``share`` of the way between two, lifted by up to ``arc`` pixels."""
+    """Return the rectangle ``share`` (0 to 1) of the way between two, raised by up to ``arc``."""
     width = start.width + (end.width - start.width) * share
     height = start.height + (end.height - start.height) * share
     x = start.centerx + (end.centerx - start.centerx) * share
@@ -84,7 +84,7 @@ def glide(start: Rect, end: Rect, share: float, arc: float = 0.0) -> Rect:
 
 @dataclass(slots=True)
 class Clock:
-    """How far a timeline has been played, in milliseconds at normal speed."""
+    """A position in a timeline of ``end`` ms; both in milliseconds at normal speed."""
 
     end: float = 0.0
     time: float = 0.0
@@ -95,11 +95,11 @@ class Clock:
         return self.time < self.end
 
     def start(self, end: float) -> None:
-        """Begin a timeline of ``end`` milliseconds."""
+        """Start a timeline of ``end`` milliseconds."""
         self.end, self.time = end, 0.0
 
     def advance(self, dt: float, speed: float) -> None:
-        """Play on by ``dt`` seconds; a ``speed`` of 0 stands for instant."""
+        """Advance by ``dt`` seconds at ``speed``; a ``speed`` of 0 jumps to the end."""
         self.time = self.end if speed == 0 else min(self.end, self.time + dt * 1000 * speed)
 
     def finish(self) -> None:

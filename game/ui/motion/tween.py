@@ -1,4 +1,4 @@
-"""Values that ease towards what they are told to be, each by its own row of the motion table."""
+"""Numbers that ease towards a target, each by a row of the motion table."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(slots=True)
-class _Way:
+class _Tween:
     start: float
     target: float
     span: Span
@@ -25,38 +25,38 @@ class _Way:
 
 
 class Followers(Generic[Key]):
-    """Numbers by key; all are 0 until told otherwise, and still once they have arrived."""
+    """Numbers by key, which ease towards their targets; each starts at 0."""
 
     def __init__(self) -> None:
         """Start with every number at 0."""
-        self._ways: dict[Key, _Way] = {}
+        self._tweens: dict[Key, _Tween] = {}
 
     @property
     def is_moving(self) -> bool:
-        """Whether any number is on its way."""
-        return any(way.clock.is_running for way in self._ways.values())
+        """Whether any number has yet to reach its target."""
+        return any(tween.clock.is_running for tween in self._tweens.values())
 
     def value(self, key: Key) -> float:
-        """Return a number as it is now."""
-        way = self._ways.get(key)
-        return 0.0 if way is None else way.value
+        """Return the number of ``key`` now; 0 for an unknown key."""
+        tween = self._tweens.get(key)
+        return 0.0 if tween is None else tween.value
 
     def aim(self, key: Key, target: float, motion: Motion | None) -> None:
-        """Let a number ease to ``target``; without a motion it is there at once."""
-        way = self._ways.get(key)
-        if target == (0.0 if way is None else way.target):
+        """Let a number ease to ``target``; without a motion, set it at once."""
+        tween = self._tweens.get(key)
+        if target == (0.0 if tween is None else tween.target):
             return
         span = Span(0, 0) if motion is None else motion.span()
-        self._ways[key] = _Way(self.value(key), target, span, Clock(end=span.end))
+        self._tweens[key] = _Tween(self.value(key), target, span, Clock(end=span.end))
 
     def finish(self) -> None:
-        """Let every number arrive."""
-        for way in self._ways.values():
-            way.clock.finish()
+        """Set every number to its target."""
+        for tween in self._tweens.values():
+            tween.clock.finish()
 
     def advance(self, dt: float, speed: float) -> bool:
-        """Move on by ``dt`` seconds; a ``speed`` of 0 stands for instant. Return if any moved."""
+        """Advance by ``dt`` seconds; a ``speed`` of 0 jumps to the end. Return if any moved."""
         was_moving = self.is_moving
-        for way in self._ways.values():
-            way.clock.advance(dt, speed)
+        for tween in self._tweens.values():
+            tween.clock.advance(dt, speed)
         return was_moving

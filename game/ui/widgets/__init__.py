@@ -1,1 +1,1 @@
-"""Buttons, sliders, tooltips: what every game's screens are made of."""
+"""Buttons, sliders, tooltips: the controls of every screen."""

@@ -1,23 +1,22 @@
-"""Buttons in a group: one of them has the focus, whether by pointer or by keyboard."""
+"""A group of buttons, one of which has the focus, set by pointer or keyboard."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from game.ui.display_list import Item
-from game.ui.keys import ACT, ARROWS, read_step
+from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, is_confirmation
 from game.ui.kit import Kit
 from game.ui.widgets.controls import Button
 
 _ASIDE: Final = 3
-"""How much farther a step to the side counts than one ahead, when the nearest is looked for."""
+"""The weight of a sideways distance against one ahead, in the search for the nearest button."""
 
 
 class Buttons:
-    """A group of buttons; it remembers where they lie and which has the focus."""
+    """A group of buttons, their places, and which of them has the focus."""
 
     def __init__(self, kit: Kit, focus: str | None = None) -> None:
         """Start with the focus on the button with the key ``focus``, else on the first."""
@@ -28,7 +27,7 @@ class Buttons:
         self.unit = 1.0
 
     def lay(self, buttons: Sequence[Button], rects: Mapping[str, Rect], unit: float) -> None:
-        """Put the buttons in their places; may be repeated at any time."""
+        """Set the buttons and their places in pixels; the focus stays if its key still exists."""
         self._buttons = tuple(buttons)
         self._rects = dict(rects)
         self.unit = unit
@@ -36,32 +35,38 @@ class Buttons:
             self.focus = buttons[0].key
 
     def find(self, key: str | None) -> Button | None:
-        """Return the button with a key, if there is one."""
+        """Return the button with a key; ``None`` if there is none."""
         return next((button for button in self._buttons if button.key == key), None)
 
     def rect(self, key: str) -> Rect:
-        """Return where a button lies."""
+        """Return a button's place in pixels; raises ``KeyError`` for an unknown key."""
         return self._rects[key]
 
     def hit(self, place: tuple[int, int]) -> str | None:
-        """Return the key of the button at a place in the window."""
+        """Return the key of the button at ``place``, in pixels; ``None`` if there is none."""
         return next((key for key, rect in self._rects.items() if rect.collidepoint(place)), None)
 
-    def handle(self, event: pygame.event.Event) -> str | None:
-        """Move the focus, or return the key of the button that was pressed."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.focus = self.hit(event.pos) or self.focus
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                pressed = self.hit(event.pos)
+    def handle(self, action: Action) -> str | None:
+        """Move the focus, or return the key of the button that the action pressed."""
+        match action:
+            case Point(place):
+                self.focus = self.hit(place) or self.focus
+            case Press(place):
+                pressed = self.hit(place)
                 self.focus = pressed or self.focus
                 return pressed
-            case pygame.KEYDOWN:
-                return self._handle_key(event)
+            case MoveFocus(across, down):
+                self._step(across + down, (across, down))
+            case NextFocus(by):
+                self._step(by)
+            case Command() if is_confirmation(action):
+                return self.focus
+            case _:
+                pass
         return None
 
     def items(self) -> Iterator[Item]:
-        """Yield every button."""
+        """Yield an item for each button, in order."""
         for button in self._buttons:
             rect, has_focus = self._rects[button.key], button.key == self.focus
             draw = partial(
@@ -69,33 +74,30 @@ class Buttons:
             )
             yield Item(("button", button.key), rect, (button, has_focus), draw)
 
-    def _handle_key(self, event: pygame.event.Event) -> str | None:
-        if event.key in ACT:
-            return self.focus
+    def _step(self, by: int, direction: tuple[int, int] | None = None) -> None:
+        """Move the focus to the nearest button in ``direction``, else on by ``by``."""
         keys = [button.key for button in self._buttons]
-        if keys and (step := read_step(event)):
+        if keys:
             index = keys.index(self.focus) if self.focus in keys else 0
-            following = keys[(index + step) % len(keys)]
-            way = ARROWS.get(event.key)
-            self.focus = (way and self._find_neighbour(keys[index], way)) or following
-        return None
+            following = keys[(index + by) % len(keys)]
+            self.focus = (direction and self._find_neighbour(keys[index], direction)) or following
 
-    def _find_neighbour(self, key: str, way: tuple[int, int]) -> str | None:
-        """Return the nearest button in a direction; to the sides only on the same height."""
+    def _find_neighbour(self, key: str, direction: tuple[int, int]) -> str | None:
+        """Return the nearest button in a direction; to the sides only one at the same height."""
         start = self._rects[key]
         distances: dict[str, int] = {}
         for other, rect in self._rects.items():
-            ahead, aside = _measure(start, rect, way)
-            if other != key and ahead >= 0 and not (way[0] and aside):
+            ahead, aside = _measure(start, rect, direction)
+            if other != key and ahead >= 0 and not (direction[0] and aside):
                 distances[other] = ahead + _ASIDE * aside
         return min(distances, key=lambda other: distances[other], default=None)
 
 
-def _measure(start: Rect, rect: Rect, way: tuple[int, int]) -> tuple[int, int]:
-    """Return how far ``rect`` lies ahead of ``start`` (below 0: not ahead) and aside, in px."""
+def _measure(start: Rect, rect: Rect, direction: tuple[int, int]) -> tuple[int, int]:
+    """Return how far ``rect`` is ahead of ``start`` (below 0: not ahead) and aside, in px."""
     beside = max(rect.left - start.right, start.left - rect.right, 0)
     above = max(rect.top - start.bottom, start.top - rect.bottom, 0)
-    match way:
+    match direction:
         case (-1, _):
             return start.left - rect.right, above
         case (1, _):

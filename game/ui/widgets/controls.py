@@ -1,4 +1,4 @@
-"""What can have the focus in a menu: a button, a tab, a choice among values, a slider."""
+"""Controls that can have the focus: button, tab, stepper and slider."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ _ARROW: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: what it answers with, and what is written on it."""
+    """A button: the key that identifies it, and its label."""
 
     key: str
     label: str
@@ -26,7 +26,7 @@ class Button:
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw the button; gold where pressing it is what most players want."""
+        """Draw the button; a main button with the focus is gold."""
         has_focus = has_focus and self.is_enabled
         fill = GOLD if has_focus and self.is_main else RAISED
         draw_plate(surface, rect, unit, fill, has_focus=has_focus)
@@ -37,14 +37,14 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Stepper(Button):
-    """A choice among values: the one in force stands between two arrows."""
+    """A choice among values: the current one between two arrows."""
 
     value: str = ""
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw name, arrows and value."""
+        """Draw label, arrows and value."""
         place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
         arrow = round(_ARROW * unit)
         ink = GOLD if has_focus else SECONDARY
@@ -58,7 +58,7 @@ class Stepper(Button):
 
 @dataclass(frozen=True, slots=True)
 class Slider(Button):
-    """A share of 0 to 1 on a track, and in words beside it."""
+    """A ``share`` from 0 to 1 on a track, with its ``value`` in words beside it."""
 
     share: float = 0.0
     value: str = ""
@@ -66,7 +66,7 @@ class Slider(Button):
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw name, track, knob and value."""
+        """Draw label, track, knob and value."""
         place = _draw_row(surface, kit, self.label, rect, unit, has_focus=has_focus)
         track = find_track(rect, unit)
         radius, ink = track.height // 2, GOLD if has_focus else SECONDARY
@@ -83,14 +83,14 @@ class Slider(Button):
 
 @dataclass(frozen=True, slots=True)
 class Tab(Button):
-    """One of a few that exclude each other; the one in force is underlined in gold."""
+    """A button of a group of which one is chosen; that one is underlined in gold."""
 
     is_chosen: bool = False
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw the button, and whether it is the one in force."""
+        """Draw the button, underlined if it is chosen."""
         Button.draw(self, surface, kit, rect, unit, has_focus=has_focus)
         if self.is_chosen:
             line = find_inner(rect, unit)
@@ -101,7 +101,7 @@ class Tab(Button):
 def draw_plate(
     surface: pygame.Surface, rect: Rect, unit: float, fill: Colour, *, has_focus: bool
 ) -> None:
-    """Draw what lies under everything that can have the focus; a gold rim shows that it has."""
+    """Draw the background of a control; a gold rim shows the focus."""
     radius = round(10 * unit)
     paint.draw_rounded(surface, rect, radius, fill, 255 if has_focus else 226)
     rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
@@ -109,19 +109,19 @@ def draw_plate(
 
 
 def find_inner(rect: Rect, unit: float) -> Rect:
-    """Return where words may stand on a plate."""
+    """Return the part of a plate that text may use."""
     return rect.inflate(-round(32 * unit), 0)
 
 
 def find_value(rect: Rect, unit: float) -> Rect:
-    """Return the part of a row that its value takes, right of its name."""
+    """Return the part of a row for its value, right of its label."""
     inner = find_inner(rect, unit)
     left = inner.x + round(inner.width * _LABEL_SHARE)
     return Rect(left, inner.y, inner.right - left, inner.height)
 
 
 def find_track(rect: Rect, unit: float) -> Rect:
-    """Return the line along which a slider's knob moves, left of its number."""
+    """Return the track of a slider's knob, left of its value."""
     place = find_value(rect, unit)
     track = Rect(place.x, 0, place.width - round(90 * unit), max(4, round(6 * unit)))
     track.centery = place.centery
@@ -131,7 +131,7 @@ def find_track(rect: Rect, unit: float) -> Rect:
 def _draw_row(
     surface: pygame.Surface, kit: Kit, label: str, rect: Rect, unit: float, *, has_focus: bool
 ) -> Rect:
-    """Draw the plate and the name of a row; return where its value belongs."""
+    """Draw the plate and the label of a row; return the place of its value."""
     draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
     inner, place = find_inner(rect, unit), find_value(rect, unit)
     name = Rect(inner.x, inner.y, place.x - inner.x - round(10 * unit), inner.height)

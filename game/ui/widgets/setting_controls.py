@@ -1,16 +1,14 @@
-"""Turning what can be turned: choices and sliders, by arrow keys, clicks and dragging."""
+"""Steppers and sliders, operated by arrow keys, clicks and dragging."""
 
 from typing import NamedTuple
 
-import pygame
-
-from game.ui.keys import read_way
+from game.ui.input import Action, MoveFocus, Point, Press, Release
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 
 
 class Adjustment(NamedTuple):
-    """What was turned: on or back by ``steps``, or to a ``share`` of 0 to 1 where there is one."""
+    """A change of the control ``key``: by ``steps``, or to ``share`` (0 to 1) if given."""
 
     key: str
     steps: int = 0
@@ -18,25 +16,27 @@ class Adjustment(NamedTuple):
 
 
 class SettingControls:
-    """Follows pointer and arrow keys over the choices and sliders of a group of buttons."""
+    """Reads adjustments of the steppers and sliders in a group of buttons."""
 
     def __init__(self) -> None:
-        """Hold no slider yet."""
+        """Start with no slider being dragged."""
         self._held: str | None = None
 
-    def handle(self, event: pygame.event.Event, buttons: Buttons) -> Adjustment | None:
-        """Return what an event turns; ``None`` where it is the group's own."""
-        match event.type:
-            case pygame.KEYDOWN if across := read_way(event)[0]:
+    def handle(self, action: Action, buttons: Buttons) -> Adjustment | None:
+        """Return what an action adjusts; ``None`` where it adjusts nothing."""
+        match action:
+            case MoveFocus(across) if across:
                 button = buttons.find(buttons.focus)
                 if isinstance(button, Stepper | Slider):
                     return Adjustment(button.key, steps=across)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._press(event.pos, buttons)
-            case pygame.MOUSEMOTION if self._held is not None:
-                return self._drag(self._held, event.pos, buttons)
-            case pygame.MOUSEBUTTONUP:
+            case Press(place):
+                return self._press(place, buttons)
+            case Point(place) if self._held is not None:
+                return self._drag(self._held, place, buttons)
+            case Release():
                 self._held = None
+            case _:
+                pass
         return None
 
     def _press(self, place: tuple[int, int], buttons: Buttons) -> Adjustment | None:

@@ -1,4 +1,4 @@
-"""A note beside what the pointer rests on: it covers no number, and never moves."""
+"""A tooltip: a note in a box beside what the pointer rests on."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +15,7 @@ from game.ui.theme import CREAM, GOLD, RAISED, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_place
 
 _WIDTHS: Final = (360, 300, 250, 210, 175, 150)
-"""Of a note's lines, in u: it is as wide as can be beside what it is about."""
+"""The widths that a note's lines may have, in u, the preferred one first."""
 _LINE: Final = 24
 _LINE_HEIGHT: Final = 1.3
 _PADDING: Final = 11
@@ -23,14 +23,14 @@ _PADDING: Final = 11
 
 @dataclass(frozen=True, slots=True)
 class Tooltip:
-    """What a note says: a title, and lines that are broken where they are too long."""
+    """The text of a note: a title, and lines that are wrapped where they are too long."""
 
     title: str
     lines: tuple[str, ...] = ()
 
 
 def tooltip_item(kit: Kit, note: Tooltip, box: Rect, unit: float) -> Item:
-    """Return ``note`` in ``box``, which ``place_tooltip`` has found for it."""
+    """Return ``note`` in ``box``, the place that ``place_tooltip`` found for it."""
     area = paint.shadow_area(box, round(12 * unit))
     draw = partial(_draw_tooltip, kit=kit, note=note, box=box, unit=unit)
     return Item("tooltip", area, note, draw)
@@ -48,7 +48,7 @@ def _draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, u
 
 
 class TooltipPlacer:
-    """Finds the place of a note, and keeps it while nothing that it follows from changes."""
+    """Finds the place of a note, and keeps it until note, anchor, room or unit changes."""
 
     def __init__(self, kit: Kit) -> None:
         """Measure notes with ``kit``."""
@@ -57,7 +57,7 @@ class TooltipPlacer:
         self._box = Rect(0, 0, 0, 0)
 
     def place(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
-        """Return where ``note`` lies best, in one of the widths that it may have."""
+        """Return what ``place_tooltip`` does, without searching again for equal arguments."""
         asked = note, anchor, room, self._kit.type_unit(unit)
         if asked != self._asked:
             self._asked, self._box = asked, place_tooltip(self._kit, note, anchor, room, unit)
@@ -65,13 +65,13 @@ class TooltipPlacer:
 
 
 def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
-    """Return where ``note`` lies best, in one of the widths that it may have."""
+    """Return the best place for ``note`` near ``anchor``, in one of its possible widths."""
     sizes = dict.fromkeys(_measure(kit, note, unit, width) for width in _WIDTHS)
     return find_place(list(sizes), anchor, room)
 
 
 def _measure(kit: Kit, note: Tooltip, unit: float, widest: int) -> SizePx:
-    """Return the size of a note whose lines are at most ``widest`` u, in type of the usual size."""
+    """Return the size in pixels of a note whose lines are at most ``widest`` u wide."""
     limit, padding = round(widest * kit.type_unit(unit)), round(_PADDING * unit)
     px = type_px(Size.SMALL, kit.type_unit(unit))
     lines = _set_lines(kit, note, unit, limit)
@@ -80,7 +80,7 @@ def _measure(kit: Kit, note: Tooltip, unit: float, widest: int) -> SizePx:
 
 
 def _set_lines(kit: Kit, note: Tooltip, unit: float, width: int) -> list[tuple[str, Face]]:
-    """Return the title and the lines, broken where they are wider than ``width`` pixels."""
+    """Return the title and the lines, wrapped at ``width`` pixels, each with its face."""
     px = type_px(Size.SMALL, kit.type_unit(unit))
     texts = [(note.title, Face.BOLD), *((line, Face.BODY) for line in note.lines)]
     return [
@@ -89,7 +89,7 @@ def _set_lines(kit: Kit, note: Tooltip, unit: float, width: int) -> list[tuple[s
 
 
 def _step(kit: Kit, unit: float) -> int:
-    """Return the height of a line."""
+    """Return the height of a line in pixels."""
     px = type_px(Size.SMALL, kit.type_unit(unit))
     return max(round(_LINE * unit), round(px * _LINE_HEIGHT))
 

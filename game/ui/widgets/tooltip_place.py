@@ -1,8 +1,8 @@
-"""Where a note goes: beside what it is about, and where it covers no number.
+"""Where a tooltip goes: near its anchor, and where it covers no number.
 
-There is always a number somewhere near, so that a note may be wide or narrow, and move away until
-it has room. What must not be covered is *taken*; what had better not be covered is only *shunned*.
-*Spare* is what says again what stands elsewhere too: it gives way to a note that has no other room.
+Numbers are dense, so a tooltip may be wide or narrow, and move away until it has room. It never
+covers *taken* areas if it can avoid them; it avoids *spare* areas, which repeat what is shown
+elsewhere, if there is other room; and it avoids *shunned* areas if that costs nothing else.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,9 +14,9 @@ from game.ui.geometry import SizePx
 
 
 class Room(NamedTuple):
-    """The part of the window that may be used, and what lies in it, all in pixels.
+    """The area that tooltips may use, and the areas in it that they avoid, in pixels.
 
-    ``gap`` is kept to whatever a note is put beside.
+    ``gap`` is the distance from a tooltip to what it is placed beside.
     """
 
     bounds: Rect
@@ -27,11 +27,11 @@ class Room(NamedTuple):
 
 
 def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
-    """Return where a box of one of ``sizes`` lies best: near ``anchor``, and never on it.
+    """Return the best place for a box of one of ``sizes``: near ``anchor``, without covering it.
 
-    It covers nothing that is taken, if there is any such place, and then nothing that is spare or
-    shunned. Where every place is taken, it covers as little as it can. Of equally good places the
-    one for an earlier size is chosen.
+    It avoids taken, spare and shunned areas; if no such place is free, taken and spare ones; if
+    none is free still, only taken ones. Where every place covers a taken area, it covers as few of
+    their pixels as possible. Of equally near places, the one of the earliest size wins.
     """
     boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
     taken = [*room.taken, anchor]
@@ -39,12 +39,12 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     for avoided in ([*in_use, *room.shunned], in_use, taken):
         free = [(n, box) for n, box in boxes if box.collidelist(avoided) < 0]
         if free:
-            return min(free, key=lambda place: (*_measure_way(place[1], anchor), place[0]))[1]
-    return min((box for _, box in boxes), key=lambda box: _measure_harm(box, anchor, room.taken))
+            return min(free, key=lambda place: (*_measure_distance(place[1], anchor), place[0]))[1]
+    return min((box for _, box in boxes), key=lambda box: _measure_overlap(box, anchor, room.taken))
 
 
 def _list_places(size: SizePx, anchor: Rect, room: Room) -> Iterator[Rect]:
-    """Yield a box beside each edge that there is, inside the bounds."""
+    """Yield candidate boxes of ``size``: beside the edges of all areas, inside the bounds."""
     width, height = size
     bounds, gap = room.bounds, room.gap
     edges = [anchor, *room.taken, *room.shunned, *room.spare]
@@ -62,15 +62,15 @@ def _clamp(place: int, low: int, high: int) -> int:
     return max(low, min(place, high))
 
 
-def _measure_way(box: Rect, anchor: Rect) -> tuple[int, int]:
-    """Return how far a box is from its anchor: the space between, then that of the centres."""
+def _measure_distance(box: Rect, anchor: Rect) -> tuple[int, int]:
+    """Return the distance to the anchor in pixels: between the edges, then between the centres."""
     across = max(0, box.left - anchor.right, anchor.left - box.right)
     down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
     centres = abs(box.centerx - anchor.centerx) + abs(box.centery - anchor.centery)
     return across + down, centres
 
 
-def _measure_harm(box: Rect, anchor: Rect, taken: Sequence[Rect]) -> tuple[bool, int]:
-    """Return whether a box covers its anchor, and how many pixels of what is taken."""
+def _measure_overlap(box: Rect, anchor: Rect, taken: Sequence[Rect]) -> tuple[bool, int]:
+    """Return whether a box covers its anchor, and how many pixels of taken areas it covers."""
     parts = [box.clip(box_taken) for box_taken in taken]
     return box.colliderect(anchor), sum(part.width * part.height for part in parts)

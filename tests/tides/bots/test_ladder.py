@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.protocol import Utility
+from game.registry import find_game
 from game.tides.bots.alphabeta_vote import AlphaBetaVote
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.greedy import GreedyBot
@@ -15,8 +16,13 @@ from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, 
 from game.tides.bots.maximin import Maximin
 from game.tides.bots.softmax import Softmax
 from game.tides.bots.uniform import UniformBot
+from game.tides.rules.moves import LENGTHS
 
 LADDER = Path(__file__).parents[3] / "assets" / "data" / "ladder.json"
+
+
+def test_the_registered_lengths_are_those_of_the_rules() -> None:
+    assert find_game("tides").lengths == LENGTHS
 
 
 def test_opponents_stand_in_order_of_strength() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from game.commands.opponents import list_opponents
+from game.registry import find_game
 from game.tides.commands.speed.plain import time_plain
 from game.tides.commands.speed.positions import Kind, Step, collect_positions
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -58,7 +59,9 @@ def test_how_much_plain_alphabeta_has_before_it(round_: int, kind: Kind, drafts:
 def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[Step]) -> None:
     out = run(*TINY).out
     assert all(f"\n{step}\n" in out for step in steps)
-    assert all(out.count(f"\n  {name} ") >= len(steps) for name in list_opponents())
+    assert all(
+        out.count(f"\n  {name} ") >= len(steps) for name in list_opponents(find_game("tides"))
+    )
     assert out.count("\n  alpha-beta ") == len(steps) + 1
     assert "hands a second" in out
     assert all(out.count(f"\n  {name} ") == len(steps) + 1 for name in ("gull", "albatross"))

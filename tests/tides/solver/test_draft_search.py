@@ -15,7 +15,7 @@ from game.tides.bots.alphabeta_vote import own_points
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Pair
-from game.tides.solver.draft_search import Solution, search_drafts
+from game.tides.solver.draft_search import SolvedDraft, search_drafts
 from tests.playing import hand
 
 NO_RELICS: Pair[Cards] = ((), ())
@@ -53,11 +53,11 @@ def open_draft(mine: Cards, theirs: Cards, relics: Pair[Cards] = NO_RELICS) -> T
     return TurnBased(Draft(relics, (mine, theirs)))
 
 
-def search_plainly(mine: Cards, theirs: Cards, relics: Pair[Cards] = NO_RELICS) -> Solution:
+def search_plainly(mine: Cards, theirs: Cards, relics: Pair[Cards] = NO_RELICS) -> SolvedDraft:
     """Return what the generic search finds: the oracle."""
     found = alphabeta(open_draft(mine, theirs, relics), 0, own_points)
     assert found.action is not None
-    return Solution(int(found.value), found.action)
+    return SolvedDraft(int(found.value), found.action)
 
 
 def list_opponent_hands(mine: Cards) -> list[Cards]:

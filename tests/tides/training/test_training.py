@@ -10,7 +10,7 @@ from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_round import list_draws
 from game.tides.solver.value_model import CardPlaces, ValueModel, encode, swap_seats
 from game.tides.training.fitting import Lessons, fit_model
-from game.tides.training.random_play import choose_relics, deal_tables, draft
+from game.tides.training.random_play import choose_random_relics, deal_tables, draft
 from game.tides.training.stages import Stage, label, play_to
 
 
@@ -72,7 +72,7 @@ def test_labels_rest_on_the_stage_before() -> None:
 def test_relics_come_from_what_was_drafted() -> None:
     rng = np.random.default_rng(6)
     before = draft(deal_tables(50, rng), rng)
-    after = choose_relics(before, rng)
+    after = choose_random_relics(before, rng)
     assert isinstance(after.position, CardPlaces)
     assert (before.cards.sum(axis=1) & after.relics == after.relics).all()
     assert set(np.bitwise_count(after.removed).tolist()) == {2}

@@ -4,6 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.display_list import draw_items
+from game.ui.input import read_action
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from tests.driver import take_picture
@@ -20,12 +22,17 @@ def buttons(open_kit: OpenKit) -> Buttons:
     return group
 
 
+def handle(group: Buttons, event: pygame.event.Event) -> str | None:
+    action = read_action(event)
+    return None if action is None else group.handle(action)
+
+
 def press(group: Buttons, key: int, mod: int = 0) -> str | None:
-    return group.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+    return handle(group, pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
 
 
 def click(group: Buttons, place: tuple[int, int], button: int = 1) -> str | None:
-    return group.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+    return handle(group, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
 
 
 def test_the_first_has_the_focus_unless_another_is_named(
@@ -53,7 +60,7 @@ def test_the_pointer_takes_the_focus_and_leaves_it(buttons: Buttons) -> None:
         (RECTS["one"].center, "one"),
     ):
         move = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
-        assert buttons.handle(move) is None
+        assert handle(buttons, move) is None
         assert buttons.focus == focus
 
 
@@ -88,7 +95,7 @@ def test_enter_and_space_press_what_has_the_focus(buttons: Buttons, key: int) ->
 def test_other_events_are_none_of_its_business(buttons: Buttons) -> None:
     for kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
         event = pygame.event.Event(kind, key=pygame.K_RETURN, pos=RECTS["one"].center, button=1)
-        assert buttons.handle(event) is None
+        assert handle(buttons, event) is None
     assert press(buttons, pygame.K_a) is None
     assert buttons.focus == "one"
 
@@ -112,7 +119,7 @@ def test_the_focus_can_be_seen(buttons: Buttons) -> None:
     pictures = []
     for _ in KEYS:
         surface = pygame.Surface((360, 80))
-        buttons.draw(surface)
+        draw_items(surface, buttons.items())
         pictures.append(take_picture(surface))
         press(buttons, pygame.K_TAB)
     assert len(set(pictures)) == len(KEYS)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.input import read_action
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Slider, Stepper, find_track, find_value
 from game.ui.widgets.setting_controls import Adjustment, SettingControls
@@ -27,6 +28,13 @@ def buttons(open_kit: OpenKit) -> Buttons:
     return group
 
 
+def handle(
+    controls: SettingControls, event: pygame.event.Event, buttons: Buttons
+) -> Adjustment | None:
+    action = read_action(event)
+    return None if action is None else controls.handle(action, buttons)
+
+
 def press(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
 
@@ -36,7 +44,7 @@ def at(kind: int, place: tuple[int, int], button: int = 1) -> pygame.event.Event
 
 
 @pytest.mark.parametrize(
-    ("focus", "key", "turn"),
+    ("focus", "key", "change"),
     [
         ("aid", pygame.K_RIGHT, Adjustment("aid", 1)),
         ("aid", pygame.K_LEFT, Adjustment("aid", -1)),
@@ -49,7 +57,7 @@ def test_arrow_keys_turn_what_has_the_focus(
     buttons: Buttons, focus: str, key: int, change: Adjustment | None
 ) -> None:
     buttons.focus = focus
-    assert SettingControls().handle(press(key), buttons) == turn
+    assert handle(SettingControls(), press(key), buttons) == change
 
 
 @pytest.mark.parametrize(
@@ -60,39 +68,39 @@ def test_a_click_on_either_half_of_a_value_turns_that_way(
 ) -> None:
     buttons.focus = "on"
     event = at(pygame.MOUSEBUTTONDOWN, (x, VALUE.centery))
-    assert SettingControls().handle(event, buttons) == Adjustment("aid", steps)
+    assert handle(SettingControls(), event, buttons) == Adjustment("aid", steps)
     assert buttons.focus == "aid"
 
 
 def test_a_slider_follows_the_pointer_until_it_is_let_go(buttons: Buttons) -> None:
-    dials = SettingControls()
+    controls = SettingControls()
     start = (TRACK.x + TRACK.width // 4, TRACK.centery)
-    turn = dials.handle(at(pygame.MOUSEBUTTONDOWN, start), buttons)
-    assert turn is not None
+    change = handle(controls, at(pygame.MOUSEBUTTONDOWN, start), buttons)
+    assert change is not None
     assert change.share == pytest.approx(0.25, abs=0.01)
     for place, share in (
         ((TRACK.x + TRACK.width * 3 // 4, 500), 0.75),
         ((9999, 0), 1),
         ((0, 0), 0),
     ):
-        turn = dials.handle(at(pygame.MOUSEMOTION, place), buttons)
-        assert turn is not None
+        change = handle(controls, at(pygame.MOUSEMOTION, place), buttons)
+        assert change is not None
         assert change.key == "music"
         assert change.share == pytest.approx(share, abs=0.01)
-    assert dials.handle(at(pygame.MOUSEBUTTONUP, (0, 0)), buttons) is None
-    assert dials.handle(at(pygame.MOUSEMOTION, start), buttons) is None
+    assert handle(controls, at(pygame.MOUSEBUTTONUP, (0, 0)), buttons) is None
+    assert handle(controls, at(pygame.MOUSEMOTION, start), buttons) is None
 
 
 def test_other_buttons_and_other_places_turn_nothing(buttons: Buttons) -> None:
-    dials = SettingControls()
+    controls = SettingControls()
     for place, button in (
         (RECTS["on"].center, 1),
         (VALUE.center, 3),
         ((0, 0), 1),
         ((RECTS["music"].x + 5, TRACK.centery), 1),
     ):
-        assert dials.handle(at(pygame.MOUSEBUTTONDOWN, place, button), buttons) is None
-        assert dials.handle(at(pygame.MOUSEMOTION, place), buttons) is None
+        assert handle(controls, at(pygame.MOUSEBUTTONDOWN, place, button), buttons) is None
+        assert handle(controls, at(pygame.MOUSEMOTION, place), buttons) is None
 
 
 def test_the_place_of_the_knob_is_seen(open_kit: OpenKit) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.speed.plain import PlainSearch, time_plain
-from game.tides.commands.speed.positions import Kind, Sample, Samples, Step
+from game.tides.commands.speed.positions import DealtState, Kind, StatesByStep, Step
 from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import observe
@@ -45,7 +45,7 @@ class SearchRate:
 
 
 def time_steps(
-    positions: Samples, opponents: Sequence[str], hands: int, report: Callable[[Step], None]
+    positions: StatesByStep, opponents: Sequence[str], hands: int, report: Callable[[Step], None]
 ) -> list[StepTimes]:
     """Measure every opponent and plain alpha-beta on the same positions; ``report`` each step."""
     first = next(iter(positions.values()))[0]
@@ -61,7 +61,7 @@ def time_steps(
 
 
 def rate_searches(
-    positions: Samples, opponents: Sequence[str], hands: int
+    positions: StatesByStep, opponents: Sequence[str], hands: int
 ) -> tuple[float, list[SearchRate]]:
     """Return plain alpha-beta's positions a second, and the rates of bots that search all hands.
 
@@ -82,12 +82,12 @@ def _to_rate(name: str, thought: Thought, plain: PlainSearch) -> SearchRate:
     return SearchRate(name, plain.drafts / thought.seconds, plain.nodes / thought.seconds)
 
 
-def _time_opponent(name: str, samples: Sequence[Sample]) -> float:
+def _time_opponent(name: str, samples: Sequence[DealtState]) -> float:
     bot = find_opponent(name)
     return median(time_thought(bot, position).seconds for position in samples)
 
 
-def time_thought(bot: Bot, position: Sample) -> Thought:
+def time_thought(bot: Bot, position: DealtState) -> Thought:
     """Let ``bot`` think to the end in the first seat."""
     observation = observe(position.state, Seat.FIRST)
     start = perf_counter()

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from game.search.alphabeta import alphabeta
 from game.search.turn_based import TurnBased
-from game.tides.commands.speed.positions import Sample
+from game.tides.commands.speed.positions import DealtState
 from game.tides.rules.cards import Card
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Phase, Seat
@@ -32,7 +32,7 @@ class PlainSearch(NamedTuple):
     seconds: float
 
 
-def time_plain(position: Sample, most: int) -> PlainSearch:
+def time_plain(position: DealtState, most: int) -> PlainSearch:
     """Search at most ``most`` drafts behind ``position`` and scale to all of them."""
     drafts, sample = _sample_drafts(position, most)
     roots = [TurnBased[Card](draft) for draft in sample]
@@ -42,7 +42,7 @@ def time_plain(position: Sample, most: int) -> PlainSearch:
     return PlainSearch(drafts, nodes * scale, (perf_counter() - start) * scale)
 
 
-def _sample_drafts(position: Sample, most: int) -> tuple[int, list[Draft]]:
+def _sample_drafts(position: DealtState, most: int) -> tuple[int, list[Draft]]:
     """Return how many drafts there are, and some of them."""
     state = position.state
     if state.phase is Phase.PICK:

@@ -35,22 +35,22 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class DealtState:
     """A state in which both seats choose, and the order of the deck behind it."""
 
     state: State
     order: Order
 
 
-Samples: TypeAlias = dict[Step, list[Sample]]
+StatesByStep: TypeAlias = dict[Step, list[DealtState]]
 
 
-def collect_positions(games: int, seed: int) -> Samples:
+def collect_positions(games: int, seed: int) -> StatesByStep:
     """Return for every step the positions of ``games`` games, one of each; the seed fixes them.
 
     Later picks are taken in turn from four, three and two cards in hand.
     """
-    found: Samples = {}
+    found: StatesByStep = {}
     for rounds in LENGTHS:
         for game in range(games):
             cards = HAND_SIZE - 1 - game % (HAND_SIZE - 2)
@@ -62,12 +62,12 @@ def collect_positions(games: int, seed: int) -> Samples:
     return found
 
 
-def _play(rounds: int, rng: Random) -> list[Sample]:
+def _play(rounds: int, rng: Random) -> list[DealtState]:
     """Return every position of one game in which somebody chooses."""
-    order, positions = shuffle(rng), list[Sample]()
+    order, positions = shuffle(rng), list[DealtState]()
     state = settle_chance(State(rounds=rounds), order)
     while state.phase is not Phase.OVER:
-        positions.append(Sample(state, order))
+        positions.append(DealtState(state, order))
         choices = [rng.choice(state.legal_actions(player)) for player in range(state.num_players)]
         state = settle_chance(state.apply_joint(choices), order)
     return positions

@@ -1,0 +1,75 @@
+"""What commands are made of: their names, arguments and loaders, here and in each game."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from game.protocol import Utility
+from game.resources import AssetError
+
+LARGEST_COUNT: Final = 1_000_000
+UTILITIES: Final = (Utility.MARGIN.value, Utility.MATCH.value)
+
+ValueT = TypeVar("ValueT")
+
+Run: TypeAlias = Callable[[], None]
+"""Runs a command; raises ``CommandError``, ``EvaluationError`` or ``AssetError``."""
+
+
+class Command(NamedTuple):
+    """One command: its name, a sentence for ``--help``, its arguments, and how it is loaded.
+
+    ``load`` imports what the command needs, and no more: NumPy alone costs a tenth of a second.
+    """
+
+    name: str
+    sentence: str
+    describe: Callable[[ArgumentParser], None]
+    load: Callable[[Namespace], Run]
+
+
+def add_utility(parser: ArgumentParser) -> None:
+    """Add ``--utility``: what bots play for."""
+    add = parser.add_argument
+    add("--utility", choices=UTILITIES, default=UTILITIES[0],
+        help="what is played for near the end of a game: points, or to win, as against people "
+        "(default %(default)s)")  # fmt: skip
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """Add ``--jobs``, the number of processes."""
+    parser.add_argument("--jobs", type=checked(parse_count), metavar="J",
+        help="processes (default: one a core, at most 4); the result stays the same")  # fmt: skip
+
+
+def add_write(parser: ArgumentParser) -> None:
+    """Add ``--write``, a file for the JSON."""
+    parser.add_argument(
+        "--write", type=Path, metavar="FILE", help="write the JSON to this file as well"
+    )
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help="write one line of JSON instead")
+
+
+def parse_count(text: str) -> int:
+    """Return a number from 1 to ``LARGEST_COUNT``; raises ``ValueError`` for other text."""
+    is_short = len(text) <= len(str(LARGEST_COUNT))  # Python refuses to read very long ones
+    if not (text.isascii() and text.isdigit() and is_short and 1 <= int(text) <= LARGEST_COUNT):
+        raise ValueError(f"'{text}' should be a number from 1 to {LARGEST_COUNT}")
+    return int(text)
+
+
+def checked(parse: Callable[[str], ValueT]) -> Callable[[str], ValueT]:
+    """Return ``parse`` for argparse, with errors whose message argparse shows."""
+
+    def parse_or_complain(text: str) -> ValueT:
+        try:
+            return parse(text)
+        except (ValueError, AssetError) as error:
+            raise ArgumentTypeError(str(error)) from error
+
+    return parse_or_complain

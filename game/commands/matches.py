@@ -1,0 +1,109 @@
+"""``arena`` and ``crosstable``, for any game: their arguments, and what each of them loads."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.commands.arguments import (
+    UTILITIES,
+    Command,
+    Run,
+    add_jobs,
+    add_json,
+    add_utility,
+    add_write,
+    checked,
+    parse_count,
+)
+from game.commands.opponents import check_opponent, check_player
+from game.protocol import Utility
+from game.registry import Game, list_games
+
+DEFAULT_DEALS: Final = 1000
+
+
+def list_match_commands(game: Game) -> Sequence[Command]:
+    """Return the commands in which bots of ``game`` play each other."""
+    return (
+        Command(
+            "arena",
+            "Let two opponents play duplicate deals.",
+            partial(_describe_arena, game),
+            partial(_load_arena, game),
+        ),
+        Command(
+            "crosstable",
+            "Let all opponents play all, and rate them.",
+            partial(_describe_crosstable, game),
+            partial(_load_crosstable, game),
+        ),
+    )
+
+
+def _describe_arena(game: Game, parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = checked(partial(check_player, game))
+    add("first", type=name, metavar="A", help="the opponent whose margin is measured")
+    add("second", type=name, metavar="B", help="the opponent that it is measured against")
+    _add_match(game, parser)
+    add("--second-utility", choices=UTILITIES, help="what B plays for, if not for the same as A")
+    add("--elo", action="store_true", help="with --json: add share of wins and Elo, by pairs")
+    add("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"),
+        help="stop as soon as it is clear which of two Elo differences is nearer")  # fmt: skip
+    add_json(parser)
+
+
+def _describe_crosstable(game: Game, parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = checked(partial(check_opponent, game))
+    add("names", type=name, nargs="*", metavar="NAME", help="two or more opponents (default: all)")
+    _add_match(game, parser)
+    add("--neighbours", type=checked(parse_count), default=0, metavar="N",
+        help="deals of those next to each other on the ladder, if more")  # fmt: skip
+    add_write(parser)
+    add_json(parser)
+
+
+def _add_match(game: Game, parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    if len(list_games()) > 1:
+        names = [game.name for game in list_games()]
+        add("--game", dest="game_name", choices=names, help="which game (default: the first)")
+    add("--deals", type=checked(parse_count), default=DEFAULT_DEALS, metavar="N",
+        help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
+    add("--rounds", type=int, choices=game.lengths, default=game.lengths[-1],
+        help="length (default %(default)s)")  # fmt: skip
+    add("--seed", type=int, default=0, metavar="S", help="seed of all deals (default %(default)s)")
+    add_jobs(parser)
+    add("--resume", type=Path, metavar="FILE",
+        help="keep every played deal in this file, and go on from those in it")  # fmt: skip
+    add_utility(parser)
+
+
+def _load_arena(game: Game, asked: Namespace) -> Run:
+    from game.commands.arena import ArenaRequest, run_arena
+    from game.evaluation.duplicate import Pairing
+    from game.evaluation.duplicate_match import Effort
+
+    utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
+    opponents = asked.first, asked.second
+    pairing = Pairing(game.worker, opponents, asked.rounds, asked.seed, utilities)
+    effort = Effort(asked.deals, asked.jobs)
+    request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
+    return partial(run_arena, request, as_json=asked.json)
+
+
+def _load_crosstable(game: Game, asked: Namespace) -> Run:
+    from game.commands.crosstable import CrosstableRequest, make_crosstable
+    from game.evaluation.duplicate_match import Effort
+
+    effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
+    names = tuple(asked.names)
+    request = CrosstableRequest(
+        game, names, asked.rounds, asked.seed, effort, utility, asked.neighbours
+    )
+    return partial(
+        make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json
+    )

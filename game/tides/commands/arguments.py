@@ -1,0 +1,122 @@
+"""The drafting game's own commands: their arguments, and what each of them loads."""
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from typing import Final
+
+from game.commands.arguments import (
+    Command,
+    Run,
+    add_jobs,
+    add_json,
+    add_utility,
+    add_write,
+    checked,
+    parse_count,
+)
+from game.commands.opponents import check_opponent, check_player
+from game.protocol import Utility
+from game.registry import find_game
+
+GAME: Final = "tides"
+DEFAULT_SWEEP: Final = 400
+DEFAULT_GAMES: Final = 5
+DEFAULT_HANDS: Final = 8
+
+
+def _describe_score(parser: ArgumentParser) -> None:
+    kingdom = "numbers of up to 7 cards such as '18 15 6 10 11', relics among them; '' for none"
+    parser.add_argument("first", metavar="KINGDOM", help=kingdom)
+    parser.add_argument("second", metavar="KINGDOM", help="the other kingdom")
+    add_json(parser)
+
+
+def _load_score(asked: Namespace) -> Run:
+    from game.tides.commands.score import score_kingdoms
+
+    return partial(score_kingdoms, asked.first, asked.second, as_json=asked.json)
+
+
+def _describe_exploitability(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = checked(partial(check_opponent, find_game(GAME)))
+    add("names", type=name, nargs="*", metavar="NAME",
+        help="opponents (default: all whose picks can be foreseen)")  # fmt: skip
+    add("--hands", type=checked(parse_count), default=DEFAULT_SWEEP, metavar="N",
+        help="how many of the 8568 hands to look at (default %(default)s)")  # fmt: skip
+    add("--seed", type=int, default=0, metavar="S", help="draws these hands (default %(default)s)")
+    add_jobs(parser)
+    add_write(parser)
+    add_json(parser)
+
+
+def _load_exploitability(asked: Namespace) -> Run:
+    from game.evaluation.duplicate_match import count_processes
+    from game.tides.commands.exploitability import ExploitabilityRequest, report_exploitability
+    from game.tides.exploitability.sweep import Sweep
+
+    sweep = Sweep(asked.hands, asked.seed, count_processes(asked.jobs))
+    request = ExploitabilityRequest(tuple(asked.names), sweep)
+    return partial(report_exploitability, request, write=asked.write, as_json=asked.json)
+
+
+def _describe_bench(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    name = checked(partial(check_opponent, find_game(GAME)))
+    add("names", type=name, nargs="*", metavar="NAME", help="opponents (default: all)")
+    add("--games", type=checked(parse_count), default=DEFAULT_GAMES, metavar="K",
+        help="games to take positions from; medians count (default %(default)s)")  # fmt: skip
+    add("--hands", type=checked(parse_count), default=DEFAULT_HANDS, metavar="H",
+        help="hands for plain alpha-beta, scaled to all (default %(default)s)")  # fmt: skip
+    add("--seed", type=int, default=0, metavar="S", help="seed of the games (default %(default)s)")
+    add_json(parser)
+
+
+def _load_bench(asked: Namespace) -> Run:
+    from game.tides.commands.bench import BenchRequest, run_bench
+
+    request = BenchRequest(tuple(asked.names), asked.games, asked.hands, asked.seed)
+    return partial(run_bench, request, as_json=asked.json)
+
+
+def _describe_advise(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("position", metavar="POSITION", help="a position or one seat's view of it, in one line")
+    add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
+    name = checked(partial(check_player, find_game(GAME)))
+    add("--opponent", type=name, metavar="NAME", required=True, help="who is asked")
+    add_utility(parser)
+    add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
+    add_json(parser)
+
+
+def _load_advise(asked: Namespace) -> Run:
+    from game.tides.commands.advise import Question, give_advice
+
+    utility = Utility(asked.utility)
+    question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)
+    return partial(give_advice, question, as_json=asked.json)
+
+
+COMMANDS: Final = (
+    Command(
+        "score",
+        "Score two kingdoms and say what every card pays for.",
+        _describe_score,
+        _load_score,
+    ),
+    Command(
+        "exploitability",
+        "Find what opponents lose to somebody who knows them.",
+        _describe_exploitability,
+        _load_exploitability,
+    ),
+    Command("bench", "Measure how fast every opponent decides.", _describe_bench, _load_bench),
+    Command(
+        "advise",
+        "Say what an opponent would choose in a position.",
+        _describe_advise,
+        _load_advise,
+    ),
+)
+"""In the order in which ``--help`` lists them."""

@@ -1,0 +1,175 @@
+"""Reads keys, buttons and pointer as actions.
+
+Screens handle actions alone and do not know which device they came from.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+import pygame
+
+
+class Command(Enum):
+    """The meaning of a single key."""
+
+    CONFIRM = auto()
+    """Enter: press what has the focus."""
+    HOLD = auto()
+    """Space goes down: the start of a hold or of a ``TAP``."""
+    LET_GO = auto()
+    """Space comes up."""
+    TAP = auto()
+    """Space was pressed and soon released; made from the two by screens that tell a hold apart."""
+    CANCEL = auto()
+    """Esc: put back, or leave."""
+    RULES = auto()
+    SETTINGS = auto()
+    FULL_SCREEN = auto()
+    MUTE = auto()
+    COUNT = auto()
+    """C: reopen the last counted round."""
+    ARRANGE = auto()
+    """V: change to the other arrangement of the table."""
+    RAIL = auto()
+    """S: open the folded rail, or fold it again."""
+    SWAP = auto()
+    """X: exchange the card to keep and the card to remove."""
+    RETRY = auto()
+    """R: ask again after a failure."""
+    PAGE_BACK = auto()
+    PAGE_ON = auto()
+    FOCUS_LOST = auto()
+    """Another window has the keyboard now."""
+    OTHER = auto()
+    """Any key without a meaning of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The pointer moved to ``place``, in pixels of the window, with its button down or not."""
+
+    place: tuple[int, int]
+    is_pressed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """The left button goes down at ``place``."""
+
+    place: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The left button comes up at ``place``."""
+
+    place: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarge:
+    """The right button goes down at ``place``: enlarge the card there."""
+
+    place: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFocus:
+    """An arrow key: move the focus ``across`` and ``down``, each -1, 0 or 1."""
+
+    across: int
+    down: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextFocus:
+    """Tab: move the focus on (1) or back (-1) in its order."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """A digit key: 0 for the key 1, up to 4 for the key 5."""
+
+    number: int
+
+
+Action: TypeAlias = Command | Point | Press | Release | Enlarge | MoveFocus | NextFocus | Digit
+
+_COMMANDS: Final = {
+    pygame.K_RETURN: Command.CONFIRM,
+    pygame.K_KP_ENTER: Command.CONFIRM,
+    pygame.K_SPACE: Command.HOLD,
+    pygame.K_ESCAPE: Command.CANCEL,
+    pygame.K_F1: Command.RULES,
+    pygame.K_F2: Command.SETTINGS,
+    pygame.K_F11: Command.FULL_SCREEN,
+    pygame.K_m: Command.MUTE,
+    pygame.K_c: Command.COUNT,
+    pygame.K_v: Command.ARRANGE,
+    pygame.K_s: Command.RAIL,
+    pygame.K_x: Command.SWAP,
+    pygame.K_r: Command.RETRY,
+    pygame.K_PAGEUP: Command.PAGE_BACK,
+    pygame.K_PAGEDOWN: Command.PAGE_ON,
+}
+_ARROWS: Final = {
+    pygame.K_LEFT: MoveFocus(-1, 0),
+    pygame.K_RIGHT: MoveFocus(1, 0),
+    pygame.K_UP: MoveFocus(0, -1),
+    pygame.K_DOWN: MoveFocus(0, 1),
+}
+_DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+_PAD_DIGITS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
+
+
+def read_action(event: pygame.event.Event) -> Action | None:
+    """Return the action of an event; ``None`` for events that no player caused."""
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return Point(event.pos, bool(event.buttons[0]))
+        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+            return Press(event.pos)
+        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
+            return Enlarge(event.pos)
+        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+            return Release(event.pos)
+        case pygame.KEYDOWN:
+            return _read_key(event)
+        case pygame.KEYUP if event.key == pygame.K_SPACE:
+            return Command.LET_GO
+        case pygame.WINDOWFOCUSLOST:
+            return Command.FOCUS_LOST
+        case _:
+            return None
+
+
+def is_act(action: Action) -> bool:
+    """Return whether an action skips an animation: a click, Enter or Space."""
+    return isinstance(action, Press) or is_confirmation(action)
+
+
+def is_confirmation(action: Action) -> bool:
+    """Return whether an action activates what has the focus: Enter or Space."""
+    return action in (Command.CONFIRM, Command.HOLD, Command.TAP)
+
+
+def is_key(action: Action) -> bool:
+    """Return whether an action is a key press."""
+    if isinstance(action, Command):
+        return action not in (Command.LET_GO, Command.FOCUS_LOST)
+    return isinstance(action, MoveFocus | NextFocus | Digit)
+
+
+def _read_key(event: pygame.event.Event) -> Action:
+    key = event.key
+    if key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+        return Command.FULL_SCREEN
+    if key == pygame.K_TAB:
+        return NextFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+    for digits in (_DIGITS, _PAD_DIGITS):
+        if key in digits:
+            return Digit(digits.index(key))
+    return _ARROWS.get(key) or _COMMANDS.get(key, Command.OTHER)

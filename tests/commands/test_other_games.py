@@ -1,0 +1,62 @@
+"""Commands that work for any game by its name, tried with a game that is registered here."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from game.registry import Game, register, unregister
+from tests.commands.running import Run
+from tests.engine import scripted
+
+QUICK = ("--deals", "6", "--seed", "4", "--jobs")
+
+
+@pytest.fixture(autouse=True)
+def game() -> Iterator[Game]:
+    """Add the scripted game to the house for one test."""
+    added = Game(scripted.GAME, window="", worker=scripted.__name__, lengths=(1, 2))
+    register(added)
+    yield added
+    unregister(added.name)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_match_in_another_game(run: Run, jobs: str) -> None:
+    ran = run("arena", "quick", "Highest", "--game", scripted.GAME, "--json", *QUICK, jobs)
+    assert (ran.code, ran.err) == (0, "")
+    bots = [scripted.find_opponent(name) for name in ("quick", "highest")]
+    margins = [scripted.play_game(bots, 2, f"4/{deal}") for deal in range(6)]
+    assert json.loads(ran.out)["margin"] == sum(margins) / 6
+
+
+def test_a_table_of_another_game(run: Run) -> None:
+    ran = run("crosstable", "highest", "quick", "--game", scripted.GAME, *QUICK, "1", "--json")
+    assert [entry["name"] for entry in json.loads(ran.out)["opponents"]] == ["highest", "quick"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("arena", "quick", "gull", "--game", scripted.GAME), "no opponent 'gull'"),
+        (
+            ("arena", "gull", "gull", "--game", "chess"),
+            "no game 'chess': choose from tides, script",
+        ),
+        (("arena", "gull", "gull", "--game"), "expected one argument"),
+        (("crosstable", "--game", scripted.GAME), "takes two opponents"),
+        (("arena", "quick", "quick", "--game", scripted.GAME, "--rounds", "3"), "choice: 3"),
+    ],
+)
+def test_what_another_game_does_not_have(
+    run: Run, arguments: tuple[str, ...], complaint: str
+) -> None:
+    ran = run(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert complaint in ran.err
+
+
+def test_help_names_the_games_once_there_are_several(run: Run) -> None:
+    assert "--game {tides,scripted}" in run("arena", "--help").out
+    unregister(scripted.GAME)
+    assert "--game" not in run("arena", "--help").out

@@ -1,0 +1,47 @@
+"""Whether text fits: every line that is drawn too wide, too small or too high, by what drew it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from game.ui import paragraph
+from game.ui.kit import Kit, Style
+from game.ui.theme import SMALLEST_TYPE, Colour, Face
+
+
+@contextmanager
+def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
+    """Yield the lines that are too wide, and those that are set too small, as they are drawn."""
+    wide: set[str] = set()
+    small: set[tuple[int, str]] = set()
+    typesetter = kit.typesetter
+    line, fit, break_lines = typesetter.line, typesetter.fit, paragraph.break_lines
+
+    def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        if px < SMALLEST_TYPE:
+            small.add((px, text))
+        return line(text, face, px, colour)
+
+    def fit_line(text: str, face: Face, px: int, width: float) -> int:
+        fitting = fit(text, face, px, width)
+        needed = typesetter.width(text, face, fitting)
+        if needed > width + 1:  # boxes of tiles are rounded by less than a pixel
+            wide.add(f"{text!r} is {needed} px wide and has {width:g}")
+        return fitting
+
+    def break_text(
+        kit: Kit, text: str, box: pygame.Rect, px: int, style: Style
+    ) -> tuple[int, list[str]]:
+        px, lines = break_lines(kit, text, box, px, style)
+        needed = len(lines) * px * paragraph.LEADING
+        if needed > box.height + px:
+            wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
+        return px, lines
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paragraph, "break_lines", break_text)
+        patch.setattr(typesetter, "line", set_line)
+        patch.setattr(typesetter, "fit", fit_line)
+        yield wide, small

@@ -1,0 +1,37 @@
+"""The worker half of Nim: one opponent, which never loses a won position."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.protocol import Bot, Decision, Thinking, Utility, decide
+from tests.nim.rules import MOST, Nim
+
+ANALYST: Final = "crab"
+
+
+class Crab:
+    """Leaves a multiple of four where it can, else takes one."""
+
+    def think(self, observation: Nim, rng: Random) -> Thinking[int]:
+        """Decide at once."""
+        del rng
+        yield from ()
+        return Decision(observation.stones % (MOST + 1) or 1)
+
+
+def find_opponent(name: str, utility: Utility = Utility.MARGIN) -> Bot[Nim, int]:
+    """Return the crab; raises ``ValueError`` for anybody else."""
+    del utility
+    if name != ANALYST:
+        raise ValueError(f"there is no opponent '{name}'")
+    return Crab()
+
+
+def play_game(bots: Sequence[Bot[Nim, int]], rounds: int, seed: str) -> int:
+    """Play a game and return the first seat's margin."""
+    del rounds
+    state = Nim()
+    while state.stones:
+        state = state.apply(decide(bots[state.mover], state, Random(seed)).choice)
+    return int(state.returns()[0])

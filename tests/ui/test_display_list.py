@@ -1,0 +1,132 @@
+"""Display lists: what is redrawn in part looks as if all had been drawn, and no more is redrawn."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.ui.display_list import Canvas, Item, ItemCache, compare_items, draw_items
+from tests.driver import take_picture
+
+SIZE = (48, 32)
+WINDOW = Rect((0, 0), SIZE)
+GROUND = Item("ground", WINDOW, None, lambda surface: surface.fill((10, 20, 30)))
+Colour = tuple[int, int, int]
+
+
+def paint(surface: pygame.Surface, area: Rect, colour: Colour) -> None:
+    """Fill more than the area: what an item draws is clipped to it."""
+    surface.fill(colour, area.inflate(6, 6))
+
+
+def darken(surface: pygame.Surface, colour: Colour) -> None:
+    """Change every pixel below."""
+    surface.fill(colour, special_flags=pygame.BLEND_MULT)
+
+
+def make_item(name: str, area: Rect, colour: Colour) -> Item:
+    return Item(name, area, colour, partial(paint, area=area, colour=colour))
+
+
+def make_filter(colour: Colour) -> Item:
+    return Item("filter", WINDOW, colour, partial(darken, colour=colour), filter=True)
+
+
+colours = st.tuples(*[st.sampled_from([60, 140, 220])] * 3)
+areas = st.builds(Rect, st.integers(-9, 50), st.integers(-9, 34), st.integers(0, 30), st.just(9))
+names = st.lists(st.sampled_from("abcdef"), unique=True, max_size=6)
+
+
+@st.composite
+def pictures(draw: st.DrawFn) -> list[Item]:
+    """Draw a display list: a ground, items that come, go, move and change, at times a filter."""
+    items = [make_item(name, draw(areas), draw(colours)) for name in draw(names)]
+    if draw(st.integers(0, 3)) == 0:
+        items.insert(draw(st.integers(0, len(items))), make_filter(draw(colours)))
+    return [GROUND, *items]
+
+
+def draw_whole(items: Sequence[Item]) -> bytes:
+    surface = pygame.Surface(SIZE)
+    draw_items(surface, items)
+    return take_picture(surface)
+
+
+@given(st.lists(pictures(), min_size=1, max_size=6))
+def test_a_canvas_shows_what_drawing_the_whole_list_gives(lists: list[list[Item]]) -> None:
+    canvas = Canvas(pygame.Surface(SIZE))
+    for items in lists:
+        canvas.show(items)
+        assert take_picture(canvas.surface) == draw_whole(items)
+        assert canvas.show(items) == []
+
+
+@given(pictures(), pictures())
+def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: list[Item]) -> None:
+    before, after = ([item for item in items if not item.filter] for items in (before, after))
+    dirty = compare_items(before, after, WINDOW)
+    first, second = draw_whole(before), draw_whole(after)
+    for y in range(SIZE[1]):
+        for x in range(SIZE[0]):
+            at = 3 * (y * SIZE[0] + x)
+            if first[at : at + 3] != second[at : at + 3]:
+                assert any(rect.collidepoint(x, y) for rect in dirty)
+
+
+def test_only_what_has_changed_is_redrawn() -> None:
+    canvas = Canvas(pygame.Surface(SIZE))
+    drawn: list[str] = []
+
+    def note(surface: pygame.Surface, name: str) -> None:
+        del surface
+        drawn.append(name)
+
+    def place(name: str, x: int, shows: int = 0) -> Item:
+        return Item(name, Rect(x, 0, 8, 8), shows, partial(note, name=name))
+
+    canvas.show([place("a", 0), place("b", 16), place("c", 40)])
+    drawn.clear()
+    assert canvas.show([place("a", 0), place("b", 16, shows=1), place("c", 40)]) == [
+        Rect(16, 0, 8, 8)
+    ]
+    assert drawn == ["b"]
+    dirty = canvas.show([place("a", 0), place("b", 28, shows=1), place("c", 40)])
+    assert sorted(rect.x for rect in dirty) == [16, 28]
+    assert canvas.show([place("a", 0), place("c", 40)]) == [Rect(28, 0, 8, 8)]
+
+
+def test_what_may_have_been_painted_over_is_drawn_again() -> None:
+    canvas = Canvas(pygame.Surface(SIZE))
+    items = [GROUND, make_item("a", Rect(0, 0, 9, 9), (60, 60, 60))]
+    canvas.show(items)
+    canvas.surface.fill((255, 0, 255))
+    canvas.forget()
+    assert canvas.show(items) == [WINDOW]
+    assert take_picture(canvas.surface) == draw_whole(items)
+
+
+def test_many_small_changes_are_merged_into_few_rectangles() -> None:
+    before = [make_item(f"{x}/{y}", Rect(x, y, 1, 1), (60, 60, 60)) for x, y in spots()]
+    after = [item._replace(shows=(140, 140, 140)) for item in before]
+    dirty = compare_items(before, after, WINDOW)
+    assert 0 < len(dirty) <= 24
+    assert all(any(rect.collidepoint(spot) for rect in dirty) for spot in spots())
+
+
+def spots() -> list[tuple[int, int]]:
+    return [(x, y) for x in range(0, SIZE[0], 4) for y in range(0, SIZE[1], 4)]
+
+
+def test_items_are_made_anew_only_when_their_key_changes() -> None:
+    cache, made = ItemCache(), []
+
+    def make() -> list[Item]:
+        made.append(GROUND)
+        return [GROUND]
+
+    for key in (1, 1, 2, 2, 1):
+        assert list(cache.get((key,), make)) == [GROUND]
+    assert len(made) == 3

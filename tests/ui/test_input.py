@@ -1,0 +1,125 @@
+"""What a player's hands mean: every key, button and movement that the program knows, as actions."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.input import (
+    Action,
+    Command,
+    Digit,
+    Enlarge,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Release,
+    is_act,
+    is_confirmation,
+    is_key,
+    read_action,
+)
+
+PLACE = (30, 40)
+KEYS: dict[int, Action] = {
+    pygame.K_RETURN: Command.CONFIRM,
+    pygame.K_KP_ENTER: Command.CONFIRM,
+    pygame.K_SPACE: Command.HOLD,
+    pygame.K_ESCAPE: Command.CANCEL,
+    pygame.K_F1: Command.RULES,
+    pygame.K_F2: Command.SETTINGS,
+    pygame.K_F11: Command.FULL_SCREEN,
+    pygame.K_m: Command.MUTE,
+    pygame.K_c: Command.COUNT,
+    pygame.K_v: Command.ARRANGE,
+    pygame.K_s: Command.RAIL,
+    pygame.K_x: Command.SWAP,
+    pygame.K_r: Command.RETRY,
+    pygame.K_PAGEUP: Command.PAGE_BACK,
+    pygame.K_PAGEDOWN: Command.PAGE_ON,
+    pygame.K_LEFT: MoveFocus(-1, 0),
+    pygame.K_RIGHT: MoveFocus(1, 0),
+    pygame.K_UP: MoveFocus(0, -1),
+    pygame.K_DOWN: MoveFocus(0, 1),
+    pygame.K_TAB: NextFocus(1),
+    **{getattr(pygame, f"K_{number + 1}"): Digit(number) for number in range(5)},
+    **{getattr(pygame, f"K_KP{number + 1}"): Digit(number) for number in range(5)},
+}
+
+
+def read(kind: int, **values: Any) -> Action | None:  # noqa: ANN401 - as an event takes them
+    return read_action(pygame.event.Event(kind, **values))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_key_asks_for_one_thing(key: int) -> None:
+    assert read(pygame.KEYDOWN, key=key, mod=0) == KEYS[key]
+
+
+def test_every_command_can_be_given() -> None:
+    given = {action for action in KEYS.values() if isinstance(action, Command)}
+    others = {Command.LET_GO, Command.TAP, Command.FOCUS_LOST, Command.OTHER}
+    assert given | others == set(Command)
+
+
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_6, pygame.K_F5, pygame.K_LSHIFT])
+def test_any_other_key_is_a_press_that_means_nothing_of_its_own(key: int) -> None:
+    assert read(pygame.KEYDOWN, key=key, mod=0) is Command.OTHER
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_RALT])
+def test_alt_and_enter_fill_the_screen(mod: int) -> None:
+    assert read(pygame.KEYDOWN, key=pygame.K_RETURN, mod=mod) is Command.FULL_SCREEN
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
+def test_shift_and_tab_go_back(mod: int) -> None:
+    assert read(pygame.KEYDOWN, key=pygame.K_TAB, mod=mod) == NextFocus(-1)
+
+
+def test_only_the_space_bar_is_heard_when_it_comes_up() -> None:
+    assert read(pygame.KEYUP, key=pygame.K_SPACE, mod=0) is Command.LET_GO
+    assert read(pygame.KEYUP, key=pygame.K_RETURN, mod=0) is None
+
+
+@pytest.mark.parametrize("is_pressed", [False, True])
+def test_the_pointer_is_somewhere_with_its_button_down_or_not(*, is_pressed: bool) -> None:
+    moved = read(pygame.MOUSEMOTION, pos=PLACE, rel=(1, 1), buttons=(int(is_pressed), 0, 0))
+    assert moved == Point(PLACE, is_pressed)
+
+
+@pytest.mark.parametrize(
+    ("kind", "button", "action"),
+    [
+        (pygame.MOUSEBUTTONDOWN, 1, Press(PLACE)),
+        (pygame.MOUSEBUTTONUP, 1, Release(PLACE)),
+        (pygame.MOUSEBUTTONDOWN, 3, Enlarge(PLACE)),
+        (pygame.MOUSEBUTTONUP, 3, None),
+        (pygame.MOUSEBUTTONDOWN, 2, None),
+        (pygame.MOUSEBUTTONDOWN, 4, None),
+    ],
+)
+def test_the_left_button_presses_and_the_right_one_enlarges(
+    kind: int, button: int, action: Action | None
+) -> None:
+    assert read(kind, pos=PLACE, button=button) == action
+
+
+@pytest.mark.parametrize("kind", [pygame.QUIT, pygame.TEXTINPUT, pygame.WINDOWFOCUSGAINED])
+def test_what_no_player_does_is_no_action(kind: int) -> None:
+    assert read(kind) is None
+
+
+def test_a_lost_focus_is_told() -> None:
+    assert read(pygame.WINDOWFOCUSLOST) is Command.FOCUS_LOST
+
+
+def test_a_click_enter_and_space_act_and_only_keys_are_keys() -> None:
+    pointer = [Point(PLACE), Press(PLACE), Release(PLACE), Enlarge(PLACE)]
+    actions = [*pointer, *Command, MoveFocus(1, 0), NextFocus(1), Digit(0)]
+    confirmations = [Command.CONFIRM, Command.HOLD, Command.TAP]
+    assert [action for action in actions if is_confirmation(action)] == confirmations
+    assert [action for action in actions if is_act(action)] == [Press(PLACE), *confirmations]
+    quiet = [*pointer, Command.LET_GO, Command.FOCUS_LOST]
+    assert [action for action in actions if not is_key(action)] == quiet
