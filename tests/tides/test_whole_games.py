@@ -71,9 +71,12 @@ def test_after_a_game_with_the_real_worker_the_window_knows_no_opponent(data_dir
     modules = done.stdout.split()
     assert "game.tides.result.result_scene" in modules
     forbidden = (
-        "game.bots",
+        "game.tides.bots",
         "game.search",
         "game.commands",
+        "game.tides.commands",
+        "game.tides.solver",
+        "game.evaluation",
         "numpy",
         "game.tides.rules.score_tables",
     )
