@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NoReturn
 
+from game import VERSION
 from game.commands.arguments import Command, checked
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
@@ -17,6 +18,7 @@ from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
 PLAY: Final = "play"
+_WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
 
 class OneLineParser(ArgumentParser):
@@ -30,11 +32,11 @@ class OneLineParser(ArgumentParser):
 def parse_arguments(arguments: Sequence[str]) -> Namespace:
     """Return what was asked, ``command`` its name; ``play`` where only options are given.
 
-    Raises ``SystemExit`` after ``--help`` (code 0) and for arguments that make no sense
-    (``BAD_INPUT``).
+    Raises ``SystemExit`` after ``--help`` and ``--version`` (code 0) and for arguments that make
+    no sense (``BAD_INPUT``).
     """
     words = list(arguments)
-    if not words or (words[0].startswith("-") and words[0] not in {"-h", "--help"}):
+    if not words or (words[0].startswith("-") and words[0] not in _WITHOUT_COMMAND):
         words.insert(0, PLAY)
     return build_parser(_read_game(words)).parse_args(words)
 
@@ -72,6 +74,7 @@ def build_parser(game: Game) -> ArgumentParser:
         epilog=f"'{PROGRAM} COMMAND --help' tells more; docs/notation.md describes positions.",
         allow_abbrev=False,
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def add_command(name: str, sentence: str) -> ArgumentParser:

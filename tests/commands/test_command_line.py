@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from game import VERSION
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
@@ -156,6 +157,10 @@ def test_help_names_the_commands(run: Run, option: str) -> None:
     ran = run(option)
     assert (ran.code, ran.err) == (0, "")
     assert all(command in ran.out for command in ("play", *list(COMMANDS)[:-1]))
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == (0, f"tidecrown {VERSION}\n", "")
 
 
 def test_unknown_command(run: Run) -> None:

@@ -52,6 +52,11 @@ class TableScene:
             self._animator.open_round(self._shown)
 
     @property
+    def ply(self) -> int:
+        """How many turns of the session are shown, the one that is being revealed included."""
+        return self._ply
+
+    @property
     def _view(self) -> TableView | None:
         return self._arrangement.view
 

@@ -1,0 +1,279 @@
+"""Opponents answer while another screen lies over the table: nothing of it is lost on the way back.
+
+In the last release a pick that was answered behind the count of an older round was never revealed.
+"""
+
+from collections import Counter
+from random import Random
+from typing import Final
+
+import pygame
+import pytest
+
+from game.settings import Arrangement, Settings
+from game.tides.board.layout import lay_table
+from game.tides.cards.sprite import Sprite
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Count, Relics, Table, find_current
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Seat
+from game.tides.screens import open_screen as make_screen
+from game.tides.session import TidesSession, against, deal
+from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene
+from tests.tides.looking import find_item
+from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
+from tests.window import OpenApp
+
+COVERS: Final = {"count": pygame.K_c, "rules": pygame.K_F1, "settings": pygame.K_F2}
+MOST_MOVES: Final = 4000
+
+
+def list_sprites(driver: Driver) -> list[Sprite]:
+    """Return the cards in flight."""
+    return [item.shows for item in driver.scene.items() if isinstance(item.shows, Sprite)]
+
+
+def watch_cards(driver: Driver) -> set[Card]:
+    """Return the cards that fly until nothing moves any more."""
+    seen: set[Card] = set()
+    while driver.scene.is_moving:
+        seen |= {sprite.card for sprite in list_sprites(driver)}
+        driver.step()
+    return seen
+
+
+def is_revealed(scene: RelicsScene) -> bool:
+    """Tell whether both relic choices are being shown."""
+    return scene.model.reveal is not None
+
+
+def check_table(driver: Driver, session: TidesSession) -> None:
+    """Check that the table on top, at rest, shows where the session stands."""
+    scene, view = driver.scene, session.view
+    assert isinstance(scene, TableScene)
+    assert scene.ply == session.match.ply
+    model, sealed = scene.model, session.is_sealed(session.viewer.other)
+    assert (model.mine.cards, model.theirs.cards) == (view.kingdom, view.opposing)
+    assert (model.hand.cards, model.hand.sealed) == (view.hand, session.sealed_card)
+    assert (model.bar.round, model.bar.pick) == (view.round, len(view.drafted) + 1)
+    assert model.opponent.is_sealed == sealed
+    assert find_item(scene, "banner") is None
+    assert list_sprites(driver) == []
+
+
+def draw_fresh(driver: Driver, session: TidesSession) -> bytes:
+    """Return the picture of the table as somebody sees it who sits down at the session now."""
+    scene = make_screen(Table(session), driver.table_context)
+    scene.lay_out(driver.size)
+    for _ in range(200):
+        scene.update(0.05)
+    return draw_scene(scene, driver.size)
+
+
+@pytest.mark.parametrize("cover", COVERS)
+@pytest.mark.parametrize("plies", [6, 7, 8, 12, 14])
+def test_a_pick_that_is_answered_behind_another_screen_is_revealed_on_the_way_back(
+    open_app: OpenApp, plies: int, cover: str
+) -> None:
+    engine = ScriptedEngine()
+    driver = open_app(settings=NORMAL, engine=engine)
+    session = seat_at(driver, plies)
+    table = driver.open_table(session)
+    engine.is_thinking = True
+    driver.settle()
+    before = session.view
+    driver.press(pygame.K_2, pygame.K_2)
+    driver.settle()
+    assert session.sealed_card == before.hand[1]
+    driver.press(COVERS[cover])
+    assert driver.scene is not table
+    engine.is_thinking = False
+    driver.step(20)
+    assert (session.match.ply, table.ply) == (plies + 1, plies)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is table
+    assert table.ply == plies + 1
+    mine, theirs = session.turn_at(plies)
+    faces: set[Card] = set()
+    slots = [lay_table(SIZE).reveal_slot(side) for side in (0, 1)]
+    places: set[tuple[int, int]] = set()
+    while table.is_moving:
+        for sprite in list_sprites(driver):
+            if sprite.turn == 1:
+                faces.add(sprite.card)
+            places.add(sprite.rect.center)
+        driver.step()
+    assert {mine, theirs} <= faces, "both faces have been seen"
+    assert {slot.center for slot in slots} <= places, "in the middle of the table"
+    driver.settle()
+    check_table(driver, session)
+    assert draw_scene(table, SIZE) == draw_fresh(driver, session)
+    card = session.view.hand[0]
+    driver.press(pygame.K_1, pygame.K_1)
+    driver.settle()
+    assert session.turn_at(plies + 1)[0] == card
+
+
+@pytest.mark.parametrize("cover", COVERS)
+def test_a_deal_that_is_covered_goes_on_and_ends_with_every_card_in_its_place(
+    open_app: OpenApp, cover: str
+) -> None:
+    engine = ScriptedEngine()
+    driver = open_app(settings=NORMAL, engine=engine)
+    session = seat_at(driver, 6)
+    table = driver.open_table(session)
+    engine.is_thinking = True
+    driver.step(4)
+    drawn = {sprite.card for sprite in list_sprites(driver)}
+    assert drawn <= {*session.drawn}
+    assert find_item(table, "banner") is not None
+    driver.press(COVERS[cover])
+    engine.is_thinking = False
+    driver.step(100)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is table
+    assert find_item(table, "banner") is not None
+    assert watch_cards(driver) == {*session.drawn}, "the deal has waited"
+    check_table(driver, session)
+    assert draw_scene(table, SIZE) == draw_fresh(driver, session)
+
+
+@pytest.mark.parametrize("cover", COVERS)
+@pytest.mark.parametrize("plies", [5, 11])
+def test_relics_that_are_answered_behind_another_screen_are_revealed_and_the_next_round_is_dealt(
+    open_app: OpenApp, plies: int, cover: str
+) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(settings=NORMAL, engine=engine)
+    scene = open_relics(driver, plies)
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    driver.settle()
+    assert not is_revealed(scene)
+    driver.press(COVERS[cover])
+    engine.is_thinking = False
+    driver.step(20)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is scene
+    assert is_revealed(scene)
+    wait_for_next(driver)
+    route = driver.app.route
+    assert isinstance(route, Table)
+    session = route.session
+    assert session.match.ply == plies + 1
+    assert len(session.drawn) == 2
+    assert watch_cards(driver) == {*session.drawn}
+    check_table(driver, session)
+    assert draw_scene(driver.scene, SIZE) == draw_fresh(driver, session)
+
+
+class Restless:
+    """Somebody who plays a whole game and cannot keep from looking at other screens meanwhile."""
+
+    def __init__(self, driver: Driver, engine: ScriptedEngine, session: TidesSession) -> None:
+        """Play ``session`` in the app of ``driver``."""
+        self.driver = driver
+        self.engine = engine
+        self.session = session
+        self.revealed: Counter[int] = Counter()
+        self._shown = session.match.ply
+        self._relics: RelicsScene | None = None
+
+    def play(self, rng: Random) -> None:
+        """Play on to the result."""
+        for _ in range(MOST_MOVES):
+            if isinstance(self.driver.scene, ResultScene):
+                return
+            self.engine.is_thinking = rng.random() < 0.5
+            self._act(rng)
+            for _ in range(rng.choice((1, 1, 2, 8))):
+                self.driver.step(dt=rng.choice((0.0, 0.05, 0.05)))
+                self._look()
+        raise TimeoutError("the game never ended")
+
+    def _act(self, rng: Random) -> None:
+        scene = self.driver.scene
+        if rng.random() < 0.04:
+            self.driver.resize(rng.choice(((960, 540), (820, 600))))
+        elif rng.random() < 0.03:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        elif self._is_covered:
+            away = pygame.K_ESCAPE
+            self._press(rng.choice((away, away, pygame.K_1, pygame.K_2, pygame.K_TAB)))
+        elif rng.random() < 0.25:
+            self._press(rng.choice((pygame.K_F1, pygame.K_F2, pygame.K_c)))
+        elif isinstance(scene, TableScene):
+            key = rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN, pygame.K_v))
+            for _ in range(rng.randrange(1, 3)):
+                self._press(key)
+        else:
+            self._press(rng.choice((pygame.K_1, pygame.K_2, pygame.K_4, pygame.K_RETURN)))
+
+    def _press(self, key: int) -> None:
+        self.driver.press(key)
+        self._look()
+
+    @property
+    def _is_covered(self) -> bool:
+        match self.driver.app.route:
+            case Count(round=number):
+                return number is not None
+            case Table() | Relics():
+                return False
+            case _:
+                return True
+
+    def _look(self) -> None:
+        """Note what is revealed, and check the table whenever it is at rest."""
+        scene = self.driver.scene
+        match scene:
+            case TableScene():
+                assert scene.ply - self._shown in {0, 1}
+                self.revealed.update(range(self._shown, scene.ply))
+                self._shown = scene.ply
+                is_open = self.driver.app.route == Table(self.session)
+                if not scene.is_moving and is_open and self.session.match.ply == scene.ply:
+                    check_table(self.driver, self.session)
+            case RelicsScene() if is_revealed(scene) and scene is not self._relics:
+                self._relics = scene
+                self.revealed[self._shown] += 1
+                self._shown += 1
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_lies_over_the_table_every_turn_is_revealed_once_and_the_game_is_the_same(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    monkeypatch.setattr("game.shell.app.RESIZE_REST", 0.0)
+    rng, engine = Random(seed), ScriptedEngine()
+    settings = Settings(
+        is_muted=True,
+        speed=(1.0, 2.0)[seed % 2],
+        reduced_motion=seed % 5 == 4,
+        arrangement=[*Arrangement][seed // 2 % 2],
+    )
+    driver = open_app(settings=settings, engine=engine)
+    session = driver.deal("gull", 3, seed)
+    open_screen(driver, find_current(session))
+    restless = Restless(driver, engine, session)
+    restless.play(rng)
+    turns = len(session.match.turns)
+    assert turns == 17
+    assert restless.revealed == Counter(range(turns))
+    assert play_straight(session).match.record.line == session.match.record.line
+
+
+def play_straight(played: TidesSession) -> TidesSession:
+    """Return a session with the same deal and choices of the person, uninterrupted."""
+    engine = ScriptedEngine()
+    session = deal(against("gull"), 3, engine, None, played.seating.seed)
+    session.start()
+    for turn in played.match.turns:
+        session.seal(Seat.FIRST, turn[Seat.FIRST])
+        session.take(engine.poll())
+    return session
