@@ -79,8 +79,6 @@ def test_after_a_game_with_the_real_worker_the_window_knows_no_opponent(data_dir
         "game.search",
         "game.commands",
         "game.tides.commands",
-        "game.tides.solver",
-        "game.evaluation",
         "numpy",
         "game.tides.rules.score_tables",
     )
