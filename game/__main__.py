@@ -50,7 +50,7 @@ def _find_task(arguments: Sequence[str]) -> Callable[[], int]:
 
     asked = parse_arguments(arguments)
     if asked.command == PLAY:
-        from game.shell.app import main as play
+        from game.shell.main import main as play
 
         return partial(play, read_play_options(asked))
     from game.commands.dispatch import load_command

@@ -1,57 +1,35 @@
-"""The window's program: opens it, keeps the clock, hands events to the screen on top, closes up.
+"""The open window: hands what happens to the screen on top, and shows what it says.
 
-The frame: what has happened is handled, the engine's answers go to the sessions, the screen on
+A frame: what has happened is handled, the engine's answers go to the sessions, the screen on
 top lets time pass, and the canvas draws what differs from the last frame. Nothing is computed
 here, and nothing is drawn while nothing changes.
 """
 
-import logging
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
-from game.engine.client import Engine
-from game.engine.worker import serve
-from game.log import LOG, start_logging
-from game.options import PlayOptions
 from game.play.session import Session
-from game.resources import AssetError
 from game.settings import Settings
-from game.shell.assembly import build_context, open_storage
 from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
-from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Title, Transition
+from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Title, Transition
 from game.shell.scene import Scene
 from game.shell.screens import open_screen
-from game.storage.disk import default_folder
-from game.storage.storage import Storage
-from game.texts import BrokenCatalogueError
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, read_action
 from game.ui.music import Music
-from game.ui.window import (
-    NoWindowError,
-    closing_at_interrupt,
-    fill_screen,
-    open_window,
-    point_again,
-    show_message,
-)
+from game.ui.window import fill_screen, point_again
 
-FRAMES_A_SECOND: Final = 60
 LONGEST_STEP: Final = 0.05
 """Seconds: a longer pause (a dragged window, a sleeping machine) counts as this much."""
-NAP_MS: Final = 16
-"""How long an idle window sleeps before it looks again; SDL's own waiting looks every ms."""
 RESIZE_REST: Final = 0.12
 """Seconds without a change of size after which everything is laid out anew."""
-_log = logging.getLogger(__name__)
 
 
 class App:
@@ -216,7 +194,7 @@ class App:
                 session.take(answers)
 
     def _list_sessions(self) -> "list[Session[Any, Any]]":
-        played = (getattr(route, "played", None) for route, _ in self._stack)
+        played = (route.played for route, _ in self._stack if isinstance(route, GameRoute))
         return list(dict.fromkeys(session for session in played if session is not None))
 
     def _follow_settings(self) -> None:
@@ -276,70 +254,3 @@ class App:
     def _tell_notices(self) -> None:
         for notice in self._context.storage.take_notices():
             self.go(Push(Message(f"notice.{notice.value}")))
-
-
-def main(options: PlayOptions) -> int:
-    """Open the window and play until it is closed; return the exit code."""
-    folder = options.data_dir or default_folder()
-    start_logging(folder)
-    engine, storage = Engine(serve), open_storage(folder)
-    trouble: str | None = None
-    try:
-        with closing_at_interrupt():
-            _play(options, engine, storage)
-    except KeyboardInterrupt:
-        _log.info("closed from the terminal")
-    except (AssetError, BrokenCatalogueError, NoWindowError) as error:
-        _log.critical("%s", error)
-        trouble = str(error)
-    except Exception as error:  # noqa: BLE001  (the player is told, the log says where)
-        _log.critical("the game ended in an error", exc_info=True)
-        trouble = f"The game ended in an error: {error!r}\nMore about it: {folder / LOG}"
-    finally:
-        engine.close()
-        pygame.quit()
-        storage.close()
-    if trouble is None:
-        return 0
-    show_message(trouble)  # last, for the box may stand long: nothing thinks behind it
-    return 1
-
-
-def _play(options: PlayOptions, engine: Engine, storage: Storage) -> None:
-    began = time.perf_counter()
-    window = open_window(options.window)
-    app = prepare_app(options, window, engine, storage)
-    app.step(0.0)
-    seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
-    _log.info("first frame shown after %.2f s by %s", seconds, driver)
-    app.open_sound()
-    engine.start()
-    run(app, engine)
-
-
-def run(app: App, engine: Engine) -> None:
-    """Keep the clock until no screen is left."""
-    clock = pygame.time.Clock()
-    while app.scene is not None:
-        if not app.is_idle:
-            app.step(clock.tick(FRAMES_A_SECOND) / 1000)
-            continue
-        if not app.warm_up():
-            pygame.time.wait(NAP_MS)
-        clock.tick()
-        if engine.is_busy or pygame.event.peek():
-            app.step(0.0)
-
-
-def prepare_app(
-    options: PlayOptions, window: pygame.Surface, engine: Engine, storage: Storage
-) -> App:
-    """Return the app on its first screen: the title, or the game that ``options`` ask for."""
-    context = build_context(options, engine, storage)
-    app = App(context, window)
-    if options.rounds is not None:
-        context.preferences.override(replace(context.preferences.now, rounds=options.rounds))
-    route = app.games.find(app.games.names[0]).start_game(options)
-    if route is not None:
-        app.go(Push(route))
-    return app

@@ -107,7 +107,7 @@ def test_full_disk_is_told_in_one_line(name: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals there")
 @pytest.mark.parametrize(
-    "module", ["game.shell.app", "game.commands.parser", "game.tides.commands.score"]
+    "module", ["game.shell.main", "game.commands.parser", "game.tides.commands.score"]
 )
 def test_ctrl_c_while_something_is_imported_is_silent(module: str) -> None:
     code = (
@@ -117,7 +117,7 @@ def test_ctrl_c_while_something_is_imported_is_silent(module: str) -> None:
         f"        name == {module!r} and os.kill(os.getpid(), signal.SIGINT)\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "sys.meta_path.insert(0, Interrupting())\n"
-        f"sys.exit(main({['play'] if module == 'game.shell.app' else COMMANDS['score']}))"
+        f"sys.exit(main({['play'] if module == 'game.shell.main' else COMMANDS['score']}))"
     )
     ran = run_apart("-c", code)
     assert (ran.code, ran.out, ran.err) == (-signal.SIGINT, "", "")
@@ -139,9 +139,9 @@ def test_ctrl_c_that_reaches_the_top_ends_in_silence(
     def interrupt(_: PlayOptions) -> int:
         raise KeyboardInterrupt
 
-    app = ModuleType("game.shell.app")
+    app = ModuleType("game.shell.main")
     app.main = interrupt  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.shell.app", app)
+    monkeypatch.setitem(sys.modules, "game.shell.main", app)
     assert run("play") == (130, "", "")
 
 
@@ -232,9 +232,9 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
         asked.append(options)
         return 5
 
-    app = ModuleType("game.shell.app")
+    app = ModuleType("game.shell.main")
     app.main = open_window  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.shell.app", app)
+    monkeypatch.setitem(sys.modules, "game.shell.main", app)
     assert run("--seed", "3").code == 5
     assert asked == [PlayOptions(seed=3)]
 

@@ -13,8 +13,9 @@ from game.options import PlayOptions
 from game.settings import Aid, Settings
 from game.shell import app
 from game.shell.about import AboutScene
-from game.shell.app import App, prepare_app, run
+from game.shell.app import App
 from game.shell.assembly import open_storage
+from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.routes import Push
 from game.shell.scene import Scene

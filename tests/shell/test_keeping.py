@@ -9,8 +9,10 @@ from game.engine.client import Engine
 from game.options import PlayOptions
 from game.settings import Settings
 from game.shell import app
-from game.shell.app import App, main, run
+from game.shell import main as program
+from game.shell.app import App
 from game.shell.assembly import open_storage
+from game.shell.main import main, run
 from game.shell.notice import NoticeScene
 from game.storage.memory import MemoryDisk
 from game.storage.storage import Storage
@@ -65,9 +67,9 @@ def test_settings_and_game_are_on_the_disk_after_the_program_has_ended(
             opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
             opened.step(0.05)
 
-    monkeypatch.setattr(app, "run", play_a_little)
+    monkeypatch.setattr(program, "run", play_a_little)
     monkeypatch.setattr(app, "fill_screen", lambda **_: True)
-    monkeypatch.setattr(app, "start_logging", lambda _: None)
+    monkeypatch.setattr(program, "start_logging", lambda _: None)
     before = open_storage(data_dir)
     before.save_settings(INSTANT)
     before.close()

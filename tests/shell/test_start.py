@@ -16,9 +16,10 @@ from game.engine.client import Engine
 from game.options import PlayOptions
 from game.resources import BrokenAssetError, MissingAssetError
 from game.settings import Settings
-from game.shell import app
-from game.shell.app import App, main, prepare_app
+from game.shell import main as program
+from game.shell.app import App
 from game.shell.assembly import open_storage
+from game.shell.main import main, prepare_app
 from game.shell.preferences import Preferences
 from game.shell.settings_scene import SettingsScene
 from game.storage.games import StoredGame
@@ -148,8 +149,8 @@ def test_the_list_of_settings_follows_the_key_for_sound(open_app: OpenApp) -> No
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what the player was told in boxes; no log is opened."""
     told: list[str] = []
-    monkeypatch.setattr(app, "show_message", told.append)
-    monkeypatch.setattr(app, "start_logging", lambda _: None)
+    monkeypatch.setattr(program, "show_message", told.append)
+    monkeypatch.setattr(program, "start_logging", lambda _: None)
     return told
 
 
@@ -237,8 +238,8 @@ def test_a_window_that_nobody_would_see_is_opened_only_where_that_was_asked_for(
 
 def test_the_box_stands_when_all_else_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    monkeypatch.setattr(app, "start_logging", lambda _: None)
-    monkeypatch.setattr(app, "run", lambda *_: 1 / 0)
+    monkeypatch.setattr(program, "start_logging", lambda _: None)
+    monkeypatch.setattr(program, "run", lambda *_: 1 / 0)
     really = Engine.close
 
     def close(engine: Engine) -> None:
@@ -246,7 +247,9 @@ def test_the_box_stands_when_all_else_is_gone(monkeypatch: pytest.MonkeyPatch) -
         done.append("closed")
 
     monkeypatch.setattr(Engine, "close", close)
-    monkeypatch.setattr(app, "show_message", lambda _: done.append(str(pygame.display.get_init())))
+    monkeypatch.setattr(
+        program, "show_message", lambda _: done.append(str(pygame.display.get_init()))
+    )
     assert main(PlayOptions()) == 1
     assert done == ["closed", "False"]
 
@@ -330,7 +333,7 @@ def test_an_error_in_the_game_is_told_and_logged_with_its_trace(
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of the tides")
 
-    monkeypatch.setattr(app, "run", fail)
+    monkeypatch.setattr(program, "run", fail)
     assert main(PlayOptions()) == 1
     assert "ZeroDivisionError('of the tides')" in boxes[0]
     assert "log.txt" in boxes[0]

@@ -68,7 +68,7 @@ def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]
     from game.engine.client import Engine
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
-    from game.shell.app import prepare_app, run
+    from game.shell.main import prepare_app, run
     from game.storage.storage import Storage
     from game.ui.window import open_window
 

@@ -79,7 +79,7 @@ def measure(asked: Asked, folder: Path) -> Frames:
     from game.engine.client import Engine
     from game.engine.worker import serve
     from game.options import PlayOptions, parse_window
-    from game.shell.app import FRAMES_A_SECOND, prepare_app
+    from game.shell.main import FRAMES_A_SECOND, prepare_app
     from game.storage.storage import Storage
     from game.ui.window import open_window
 
