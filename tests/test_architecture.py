@@ -16,8 +16,6 @@ ROOT = Path(__file__).parent.parent
 MODULES = sorted((ROOT / "game").rglob("*.py"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LONGEST_MODULE = 300
-TOO_LONG = {"game/tides/board/side_panels.py"}
-"""Modules that are still to be divided; take one out once it is short."""
 NOT_THE_WINDOWS = (
     "numpy",
     "game.commands",
@@ -128,10 +126,8 @@ def test_no_random_numbers_come_from_the_global_generator(path: Path) -> None:
 
 
 @each_module
-def test_module_says_what_it_is_and_is_short(path: Path, request: pytest.FixtureRequest) -> None:
+def test_module_says_what_it_is_and_is_short(path: Path) -> None:
     assert ast.get_docstring(parse(path)), f"{path} has no docstring"
-    if path.relative_to(ROOT).as_posix() in TOO_LONG:
-        request.applymarker(pytest.mark.xfail(reason="is still to be divided", strict=False))
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
 
 

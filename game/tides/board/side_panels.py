@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.board.panel_text import PanelText
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
@@ -22,11 +23,8 @@ from game.ui.theme import (
     CREAM,
     GOLD,
     SECONDARY,
-    SMALLEST_TYPE,
-    Colour,
     Face,
     Size,
-    type_px,
 )
 
 _CHIPS: Final = 3
@@ -76,6 +74,7 @@ class SidePanels:
         """Place the panels below the score, as in ``layout``."""
         self._kit = kit
         self._layout = layout
+        self._text = PanelText(kit, layout)
 
     @property
     def chip_size(self) -> SizePx:
@@ -107,7 +106,7 @@ class SidePanels:
 
     def changing(self, pick: PickModel) -> dict[Change, Rect]:
         """Return the rows of the changes that are listed."""
-        top = self._title_end(self._layout.changes, self._say_pick(pick, tells_scores=True))
+        top = self._text.end_of_title(self._layout.changes, self._say_pick(pick, tells_scores=True))
         rows, _ = self._lay_changes(self._rule_end(top, pick), pick.changes)
         return rows
 
@@ -156,22 +155,22 @@ class SidePanels:
         say = self._kit.texts.say
         title = self._say_pick(pick, tells_scores=tells_scores)
         if pick is None:
-            top = self._title(surface, panel, title)
+            top = self._text.draw_title(surface, panel, title)
             hint = "changes.hover" if tells_scores else "changes.untold.hover"
-            self._write_lines(surface, panel, top, say(hint))
+            self._text.write(surface, panel, top, say(hint))
             return
-        top = self._title(surface, panel, title, GOLD if pick.is_selected else SECONDARY)
+        top = self._text.draw_title(surface, panel, title, GOLD if pick.is_selected else SECONDARY)
         if (end := self._rule_end(top, pick)) > top:
-            self._write_lines(surface, panel, top, pick.rule, CREAM)
+            self._text.write(surface, panel, top, pick.rule, CREAM)
             top = end
         if tells_scores and pick.changes:
             self._draw_changes(surface, top, pick.changes)
         elif tells_scores:
-            self._write_lines(surface, panel, top, say("changes.nothing"))
+            self._text.write(surface, panel, top, say("changes.nothing"))
 
     def _rule_end(self, top: int, pick: PickModel) -> int:
         """Return where the rule ends; it is left out if three changes, or all, do not fit below."""
-        end = top + len(self._wrap(pick.rule)) * self._layout.line(25)
+        end = top + len(self._text.wrap(pick.rule)) * self._layout.line(25)
         needed = min(3, len(pick.changes)) * self._change_height
         foot = self._layout.changes.bottom - self._layout.px(2)
         return end if foot - end >= needed else top
@@ -200,35 +199,35 @@ class SidePanels:
             self._draw_change(surface, row, change)
         if rest := len(changes) - len(rows):
             text = self._kit.texts.say("changes.more", count=rest)
-            self._write_lines(surface, self._layout.changes, end, text)
+            self._text.write(surface, self._layout.changes, end, text)
 
     def _draw_message(self, surface: pygame.Surface, text: str) -> None:
         panel, px, unit = self._layout.changes, self._layout.px, self._layout.unit
         draw_panel(surface, panel, unit)
         frame = paint.outline(panel.size, px(10), GOLD, max(2, px(2)))
         surface.blit(frame, panel)
-        self._write_lines(surface, panel, panel.y + px(12), text, CREAM)
+        self._text.write(surface, panel, panel.y + px(12), text, CREAM)
 
     def _draw_forecast(self, surface: pygame.Surface, *, has_swap: bool) -> None:
         panel, say = self._layout.forecast, self._kit.texts.say
         draw_panel(surface, panel, self._layout.unit)
         if not has_swap:
-            top = self._title(surface, panel, say("forecast.none.title"))
-            self._write_lines(surface, panel, top, say("forecast.none"))
+            top = self._text.draw_title(surface, panel, say("forecast.none.title"))
+            self._text.write(surface, panel, top, say("forecast.none"))
 
     def _draw_passing(self, surface: pygame.Surface, model: ForecastModel) -> None:
-        self._title(surface, self._layout.forecast, self._say_passing(model))
+        self._text.draw_title(surface, self._layout.forecast, self._say_passing(model))
         self._draw_cards(surface, self.passing(model))
 
     def _draw_receiving(self, surface: pygame.Surface, model: ForecastModel) -> None:
         lower = self._halves()[1]
-        top = self._title(surface, lower, self._say_receiving(model))
+        top = self._text.draw_title(surface, lower, self._say_receiving(model))
         if model.backs:
             self._draw_backs(surface, lower, top, model.backs)
         elif model.receiving:
             self._draw_cards(surface, self.receiving(model))
         else:
-            self._write_lines(surface, lower, top, self._kit.texts.say("forecast.unknown"))
+            self._text.write(surface, lower, top, self._kit.texts.say("forecast.unknown"))
 
     def _draw_backs(self, surface: pygame.Surface, panel: Rect, top: int, count: int) -> None:
         px = self._layout.px
@@ -237,50 +236,6 @@ class SidePanels:
         for index in range(count):
             place = (panel.x + px(12) + index * (size[0] + px(6)), top + px(8))
             surface.blit(back, place)
-
-    def _title(
-        self, surface: pygame.Surface, panel: Rect, text: str, colour: Colour = SECONDARY
-    ) -> int:
-        layout, style = self._layout, Style(Size.SMALL, Face.BOLD, colour)
-        width = self._line_width
-        row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), width, layout.line(24))
-        for line in self._title_lines(text):
-            draw_text(surface, self._kit, line, row, layout.unit, style)
-            row.y += row.height
-        return self._title_end(panel, text)
-
-    def _title_end(self, panel: Rect, text: str) -> int:
-        """Return where the content below a title begins."""
-        layout = self._layout
-        return panel.y + layout.px(9) + len(self._title_lines(text)) * layout.line(24)
-
-    def _title_lines(self, text: str) -> list[str]:
-        """Return a title as one line, or wrapped where one line would be too small to read."""
-        setter, width = self._kit.typesetter, self._line_width
-        largest = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
-        if setter.shrink(text, Face.BOLD, largest, width) is None:
-            return setter.wrap(text, Face.BOLD, SMALLEST_TYPE, width)
-        return [text]
-
-    def _write_lines(
-        self, surface: pygame.Surface, panel: Rect, top: int, text: str, colour: Colour = SECONDARY
-    ) -> int:
-        """Draw the lines of ``text`` from ``top`` down; return where they end."""
-        step = self._layout.line(25)
-        row = Rect(panel.x + self._layout.px(14), top, self._line_width, step)
-        for line in self._wrap(text):
-            style = Style(Size.SMALL, Face.BODY, colour)
-            draw_text(surface, self._kit, line, row, self._layout.unit, style)
-            row.y += step
-        return row.y
-
-    def _wrap(self, text: str) -> list[str]:
-        px = type_px(Size.SMALL, self._kit.type_unit(self._layout.unit))
-        return self._kit.typesetter.wrap(text, Face.BODY, px, self._line_width)
-
-    @property
-    def _line_width(self) -> int:
-        return self._layout.changes.width - self._layout.px(28)
 
     def _draw_change(self, surface: pygame.Surface, row: Rect, change: Change) -> None:
         px, unit = self._layout.px, self._layout.unit
@@ -305,7 +260,7 @@ class SidePanels:
     def _lay_cards(self, half: Rect, title: str, cards: Cards) -> dict[Card, Rect]:
         """Return the places of cards below a title: up to three as chips, more as tiles."""
         px = self._layout.px
-        left, top = half.x + px(12), self._title_end(half, title)
+        left, top = half.x + px(12), self._text.end_of_title(half, title)
         size = self.chip_size
         pitch = size[1] + px(2)
         if len(cards) <= _CHIPS and top + _CHIPS * pitch <= half.bottom:
