@@ -18,13 +18,15 @@ from game.ui.motion.timeline import Clock
 _Key: TypeAlias = tuple[TableView, Card | None, Card | None]
 """The view, the card of the previous preview, and that of the current one."""
 _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
+_OPAQUE: Final = 255
 
 
 @dataclass(frozen=True, slots=True)
 class _Pictures:
     """The previous and the new preview, drawn in ``rects``, where they differ.
 
-    ``after`` are the items of ``new``; ``version`` grows whenever that picture changes.
+    ``after`` are the items of ``new``; ``version`` grows whenever that picture changes, and is 0
+    until it is drawn.
     """
 
     key: _Key
@@ -45,6 +47,8 @@ class PreviewFade:
         self._card: Card | None = None
         self._before: Card | None = None
         self._pictures: _Pictures | None = None
+        self._starts = False
+        """Whether the fade has yet to start: a frame shows the previous preview alone."""
 
     @property
     def is_moving(self) -> bool:
@@ -56,6 +60,7 @@ class PreviewFade:
         if card != self._card:
             self._before, self._card = self._card, card
             self._clock.start(_PREVIEW.ms if self._context.preferences.now.speed else 0)
+            self._starts = self._clock.is_running
 
     def finish(self) -> None:
         """Drop the previous preview."""
@@ -65,18 +70,25 @@ class PreviewFade:
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
         was_moving = self.is_moving
-        self._clock.advance(dt, self._context.preferences.now.speed)
+        if not self._starts:
+            self._clock.advance(dt, self._context.preferences.now.speed)
+        self._starts = False
         return was_moving
 
     def items(self, view: TableView, read: Callable[[Card | None], TableModel]) -> Iterator[Item]:
         """Yield the fading parts of the previous preview; ``read`` returns the table for a card.
 
-        Both previews are drawn once, so that a frame of the fade only blends two pictures.
+        Both previews are drawn once, each in a frame of its own, so that a frame of the fade only
+        blends two pictures.
         """
         if not self.is_moving or view.rearrangement is not None:
             return
-        pictures = self._pictures = self._draw(view, read)
         alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
+        pictures = self._draw(view, read)
+        if alpha < _OPAQUE and not pictures.version:
+            draw_within(pictures.new, pictures.after, pictures.rects)
+            pictures = replace(pictures, version=1)
+        self._pictures = pictures
         shows = pictures.key, alpha, pictures.version
         for index, rect in enumerate(pictures.rects):
             old, new = pictures.old, pictures.new
@@ -84,22 +96,24 @@ class PreviewFade:
             yield Item(("fade", index), rect, shows, draw, is_opaque=True)
 
     def _draw(self, view: TableView, read: Callable[[Card | None], TableModel]) -> _Pictures:
-        """Draw both pictures when a fade starts; later, redraw what changes in the new one."""
+        """Draw the old picture when a fade starts; later, redraw what changes in the new one."""
         key, known = (view, self._before, self._card), self._pictures
         after = view.preview_items(read(self._card))
         if known is None or known.key != key:
             return self._start(key, after, view.preview_items(read(self._before)))
         if changed := compare_items(known.after, after, known.new.get_rect()):
+            if not known.version:
+                return replace(known, after=after)
             draw_within(known.new, after, changed)
             return replace(known, after=after, version=known.version + 1)
         return known
 
     def _start(self, key: _Key, after: Sequence[Item], before: Sequence[Item]) -> _Pictures:
-        """Draw both pictures where they differ, reusing what the last fade has drawn."""
+        """Draw the old picture where both differ, reusing what the last fade has drawn."""
         known, size = self._pictures, key[0].size
         old, new = (scratch_surface(size, f"preview {which}") for which in (1, 2))
         rects = missing = compare_items(before, after, new.get_rect())
-        if known is not None and (known.key[0], known.key[2]) == key[:2]:
+        if known is not None and known.version and (known.key[0], known.key[2]) == key[:2]:
             old, new = known.new, known.old
             stale = compare_items(known.after, before, new.get_rect())
             missing = [rect for rect in rects if not any(r.contains(rect) for r in known.rects)]
@@ -107,13 +121,13 @@ class PreviewFade:
         for picture in (old, new):
             picture.set_alpha(None)
         draw_within(old, before, missing)
-        draw_within(new, after, rects)
         return _Pictures(key, rects, after, old, new)
 
 
 def _blend(
     surface: pygame.Surface, old: pygame.Surface, new: pygame.Surface, rect: Rect, alpha: int
 ) -> None:
-    surface.blit(new, rect, rect)
+    if alpha < _OPAQUE:
+        surface.blit(new, rect, rect)
     old.set_alpha(alpha)
     surface.blit(old, rect, rect)
