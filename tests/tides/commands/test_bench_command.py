@@ -10,7 +10,7 @@ from game.registry import find_game
 from game.tides.commands.speed.plain import time_plain
 from game.tides.commands.speed.positions import Kind, Step, collect_positions
 from game.tides.rules.moves import HAND_SIZE, Phase
-from tests.commands.running import Run
+from tests.commands.running import Run, run_apart
 
 TINY: Final = ("bench", "--games", "1", "--hands", "1")
 
@@ -68,8 +68,9 @@ def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[Step]) 
     assert "MB at most" in out
 
 
-def test_json(run: Run, steps: list[Step]) -> None:
-    answer = json.loads(run(*TINY, "gull", "heron", "--json").out)
+def test_json(steps: list[Step]) -> None:
+    ran = run_apart("-m", "game", *TINY, "gull", "heron", "--json", timeout=120.0)
+    answer = json.loads(ran.out)
     assert list(answer) == ["decisions", "search", "games"]
     assert len(answer["decisions"]) == len(steps)
     for measured in answer["decisions"]:
