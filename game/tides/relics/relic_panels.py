@@ -81,12 +81,22 @@ class RelicPanels:
         draw_panel(surface, panel, layout.unit)
         key = "relics.hand" if len(cards) == 3 else "relics.hand_some"  # noqa: PLR2004
         top = self._title(surface, panel, key)
-        size = self._width, layout.line(28)
-        for card in cards:
-            surface.blit(self._kit.faces.chip(card, size), (panel.x + layout.px(14), top))
-            top += size[1] + layout.px(4)
+        places = self._lay_hand(panel, top, len(cards))
+        for card, place in zip(cards, places, strict=True):
+            compose = self._kit.faces.chip if place.width == self._width else self._kit.faces.tile
+            surface.blit(compose(card, place.size), place)
+        top = max(place.bottom for place in places) + layout.px(4)
         if panel.bottom - top >= layout.line(26):
             self._write(surface, panel, top, self._kit.texts.say("relics.hand_drawn"))
+
+    def _lay_hand(self, panel: Rect, top: int, count: int) -> list[Rect]:
+        """Return the places of cards below each other, or, where these do not fit, in one row."""
+        px, left = self._layout.px, panel.x + self._layout.px(14)
+        size, gap = (self._width, self._layout.line(28)), px(4)
+        if top + count * (size[1] + gap) <= panel.bottom:
+            return [Rect((left, top + index * (size[1] + gap)), size) for index in range(count)]
+        size = (self._width - (count - 1) * gap) // count, px(44)
+        return [Rect((left + index * (size[0] + gap), top), size) for index in range(count)]
 
     @property
     def _width(self) -> int:

@@ -67,7 +67,10 @@ class RelicPlaces:
     def relic_aside(self, index: int) -> Rect:
         """Return the place of the viewer's older relic ``index`` beside the sockets."""
         rect = Rect(self.kingdom_slot(0, 0))
-        rect.midleft = (self.layout.suit_bar.x + self.layout.px(4 + 20 * index), self._middle)
+        left = self.layout.suit_bar.x + self.layout.px(4 + 20 * index)
+        width = min(rect.width, self.frame(Socket.KEEP).x - self.layout.px(8) - left)
+        rect.size = width, rect.height * width // rect.width
+        rect.midleft = left, self._middle
         return rect
 
     def strip_back(self, index: int) -> Rect:
