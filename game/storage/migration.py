@@ -13,7 +13,6 @@ from game.storage.disk import Disk
 from game.storage.games import StoredGame, file_of, format_game
 from game.storage.json_file import (
     UnreadableError,
-    check_known,
     parse_object,
     read_int,
     read_list,
@@ -32,9 +31,7 @@ _DEAL_WORDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 
 
-def read_old_games(
-    disk: Disk, known: Collection[str], opponents: Collection[str] | None
-) -> tuple[list[StoredGame], list[Job]]:
+def read_old_games(disk: Disk, known: Collection[str]) -> tuple[list[StoredGame], list[Job]]:
     """Return the last release's games, the oldest first, and the jobs that convert their files.
 
     A game whose id is among ``known`` has been taken over: only its old file is removed. Records
@@ -48,7 +45,7 @@ def read_old_games(
             content = disk.read(name)
             if content is None:
                 continue
-            game = parse_old_game(content, float(rank), opponents)
+            game = parse_old_game(content, float(rank))
         except (OSError, ValueError) as error:
             _log.warning("cannot read %s: %s", name, error, exc_info=True)
             jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
@@ -61,18 +58,14 @@ def read_old_games(
     return games, jobs
 
 
-def parse_old_game(
-    content: bytes, changed: float = 0.0, opponents: Collection[str] | None = None
-) -> StoredGame:
+def parse_old_game(content: bytes, changed: float = 0.0) -> StoredGame:
     """Return the game in a file of the last release, with ``changed`` as its time.
 
-    Raises ``UnreadableError``, also for an opponent that is not among ``opponents``, if given.
+    Raises ``UnreadableError``.
     """
     data = parse_object(content)
     record, players = read_text(data, "game"), _parse_players(read_list(data, "players"))
     sealed = _parse_sealed(read_list(data, "sealed"))
-    for player in players:
-        check_known(player, opponents)
     is_chosen = len(record.split()) > _DEAL_WORDS or sealed[players.index(None)] is not None
     return StoredGame(
         id=hashlib.blake2s(content, digest_size=16).hexdigest(),

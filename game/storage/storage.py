@@ -63,19 +63,18 @@ class Storage:
         folder: Path | None = None,
         *,
         disk: Disk | None = None,
-        opponents: Collection[str] | None = None,
         languages: Collection[str] | None = None,
         clock: Callable[[], float] = time.time,
     ) -> "Storage":
         """Return the storage in ``folder``, by default ``default_folder()``, or on ``disk``.
 
         Reads the settings, the unfinished games and the index of the finished ones, and takes over
-        the games of the last release. Where ``opponents`` (of all games) or ``languages`` are
-        given, a file that names any other is set aside as unreadable.
+        the games of the last release. Where ``languages`` are given,
+        settings that name any other are set aside as unreadable.
         """
         folder = folder or default_folder()
         storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)
-        storage._read(opponents, languages)
+        storage._read(languages)
         return storage
 
     @property
@@ -191,13 +190,12 @@ class Storage:
         if not self.flush(timeout):
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
 
-    def _read(self, opponents: Collection[str] | None, languages: Collection[str] | None) -> None:
+    def _read(self, languages: Collection[str] | None) -> None:
         """Load everything from the disk, and post the jobs that repair files."""
-        self._settings, jobs = read_settings(self._disk, opponents, languages)
+        self._settings, jobs = read_settings(self._disk, languages)
         self._finished, repairs = read_finished(self._disk)
-        games, failures = read_games(self._disk, opponents)
-        known = {*games, *self._finished}
-        old_games, moves = read_old_games(self._disk, known, opponents)
+        games, failures = read_games(self._disk)
+        old_games, moves = read_old_games(self._disk, {*games, *self._finished})
         # A kill may come after a finished game is written and before its other file is removed.
         over: list[Job] = [(Remove(file_of(name)),) for name in games if name in self._finished]
         under_way = (game for game in games.values() if game.id not in self._finished)

@@ -138,13 +138,6 @@ def test_any_bytes_are_unreadable(content: bytes) -> None:
         parse_game(content)
 
 
-def test_an_unknown_opponent_is_unreadable_where_they_are_known() -> None:
-    content = format_game(GOOD)
-    assert parse_game(content, ["gull", "puffin"]) == GOOD
-    with pytest.raises(UnreadableError, match="'puffin' is none of gull, auk"):
-        parse_game(content, ["gull", "auk"])
-
-
 def test_a_file_named_after_another_game_is_unreadable() -> None:
     assert check_id(GOOD, GOOD.id) == GOOD
     with pytest.raises(UnreadableError, match="is kept as"):

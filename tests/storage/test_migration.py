@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -93,14 +92,6 @@ def test_a_game_that_cannot_be_is_set_aside(wrong: dict[str, object]) -> None:
     assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
     assert list(disk.files.values()) == [content]
     assert next(iter(disk.files)).startswith("game-unreadable-")
-
-
-def test_an_unknown_opponent_is_set_aside() -> None:
-    disk = MemoryDisk({"game.json": IN_PROGRESS})
-    storage = Storage.open(Path("nowhere"), disk=disk, opponents=["auk"])
-    assert storage.flush()
-    assert storage.unfinished() == ()
-    assert list_aside(disk) == [IN_PROGRESS]
 
 
 def test_both_games_and_the_settings_are_taken_over() -> None:

@@ -277,28 +277,23 @@ def test_a_garbled_game_costs_no_other(garbage: bytes, place: int, length: int) 
     assert len(storage.unfinished()) + len(list_aside(disk)) == 2
 
 
-def test_names_that_the_program_does_not_know_are_unreadable(disk: MemoryDisk) -> None:
+def test_settings_in_an_unknown_language_are_unreadable(disk: MemoryDisk) -> None:
     def reopen() -> Storage:
-        folder, known = Path("nowhere"), {"opponents": ["gull"], "languages": ["en"]}
-        storage = Storage.open(folder, disk=disk, **known)  # type: ignore[arg-type]
+        storage = Storage.open(Path("nowhere"), disk=disk, languages=["en"])
         assert storage.flush(PATIENCE)
         return storage
 
-    gull = Settings(opponent="gull", language="en")
-    for unknown in (Settings(opponent="puffin"), replace(gull, language="zh-Hans")):
-        disk.files["settings.json"] = format_settings(unknown)
-        storage = reopen()
-        assert storage.load_settings() == Settings()
-        assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
-    storage.save_game(make_game())
-    storage.save_settings(gull)
+    english = Settings(language="en")
+    disk.files["settings.json"] = format_settings(replace(english, language="zh-Hans"))
+    storage = reopen()
+    assert storage.load_settings() == Settings()
+    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
+    saved = storage.save_game(make_game())
+    storage.save_settings(english)
     assert storage.flush(PATIENCE)
     storage = reopen()
-    assert (storage.unfinished(), storage.load_settings()) == ((), gull)
-    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
-    saved = storage.save_game(replace(make_game(2), players=("gull", None)))
-    assert storage.flush(PATIENCE)
-    assert reopen().unfinished() == (saved,)
+    assert (storage.unfinished(), storage.load_settings()) == ((saved,), english)
+    assert storage.take_notices() == ()
 
 
 def test_a_folder_that_cannot_be_made_costs_the_saving_and_one_notice(tmp_path: Path) -> None:
