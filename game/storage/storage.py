@@ -100,14 +100,12 @@ class Storage:
         self._settings = settings
         self._writer.post(Write(SETTINGS, format_settings(settings)))
 
-    def unfinished(self, game: str | None = None) -> tuple[StoredGame, ...]:
-        """Return the unfinished games, of one game or of all, the last saved first.
+    def unfinished(self) -> tuple[StoredGame, ...]:
+        """Return the unfinished games, the last saved first.
 
         Games that another process has saved since the start are not among them.
         """
-        return tuple(
-            kept for kept in reversed(self._games.values()) if game is None or kept.game == game
-        )
+        return tuple(reversed(self._games.values()))
 
     def save_game(self, game: StoredGame) -> StoredGame:
         """Save an unfinished game; return it with ``begun`` and ``changed`` set here.
@@ -129,9 +127,9 @@ class Storage:
         if self._games.pop(game_id, None) is not None:
             self._writer.post(Remove(file_of(game_id)))
 
-    def remove_untouched(self, game: str | None = None) -> None:
-        """Delete the games, of one game or of all, in which no person has chosen anything."""
-        for kept in self.unfinished(game):
+    def remove_untouched(self) -> None:
+        """Delete the games in which no person has chosen anything."""
+        for kept in self.unfinished():
             if not kept.has_begun:
                 self.remove_game(kept.id)
 
