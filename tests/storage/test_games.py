@@ -17,8 +17,8 @@ from game.storage.games import (
     parse_game,
 )
 from game.storage.json_file import UnreadableError
-from game.storage.memory import MemoryDisk
 from tests.storage.disks import BrokenDisk
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, stored_games
 
 GOOD = make_game()

@@ -8,11 +8,11 @@ import pytest
 from game.settings import Settings
 from game.storage.games import StoredGame, file_of
 from game.storage.json_file import UnreadableError
-from game.storage.memory import MemoryDisk
 from game.storage.migration import OLD_FILES, parse_old_game
 from game.storage.notices import Notice
 from game.storage.storage import Storage
 from tests.storage.disks import BrokenDisk, DyingDisk, list_aside
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import DEAL, make_game, open_storage
 
 OLD = {

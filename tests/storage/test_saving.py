@@ -19,7 +19,6 @@ from game.settings import Settings
 from game.storage.disk import LARGEST_FILE
 from game.storage.finished import FINISHED, INDEX
 from game.storage.games import StoredGame, file_of, format_game, parse_game
-from game.storage.memory import MemoryDisk
 from game.storage.migration import OLD_FILES
 from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
@@ -29,6 +28,7 @@ from game.tides.rules.record import GameRecord, format_action
 from game.tides.session import TidesMatch
 from tests.playing import games
 from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk, GatedDisk, list_aside
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage
 
 RESULT = {"totals": (31, 28)}
