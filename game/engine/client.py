@@ -26,6 +26,7 @@ from game.engine.protocol import (
     Started,
     Thinks,
     Ticket,
+    WorkerEnd,
 )
 from game.registry import list_games
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer | Started]
-    WorkerEnd: TypeAlias = Connection[Answer | Started, Request | Cancel | Close]
     Serve: TypeAlias = Callable[[WorkerEnd, Mapping[str, str]], None]
 
 GRACE: Final = 0.5
