@@ -40,7 +40,7 @@ class StoredGame:
     for every seat, the choice that is locked in but not yet played, if any. ``undone`` counts the
     decisions taken back; ``has_begun`` says whether a person has chosen anything. ``begun`` and
     ``changed`` are seconds since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game
-    of the previous release, which stored no times.
+    of 0.1.0, which stored no times.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
     and ``players`` differ in length, and for ``undone`` below 0.

@@ -69,8 +69,8 @@ class Storage:
         """Return the storage in ``folder``, by default ``default_folder()``, or on ``disk``.
 
         Reads the settings, the unfinished games and the index of the finished ones, and takes over
-        the games of the last release. Where ``languages`` are given,
-        settings that name any other are set aside as unreadable.
+        the games of 0.1.0. Where ``languages`` are given, settings that name any other are set
+        aside as unreadable.
         """
         folder = folder or default_folder()
         storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)

@@ -1,4 +1,4 @@
-"""What the last release kept opens as it was, whenever the start that takes it over is killed."""
+"""What 0.1.0 kept opens as it was, whenever the start that takes it over is killed."""
 
 import json
 from dataclasses import replace
@@ -31,7 +31,7 @@ def list_seeds(storage: Storage) -> list[int]:
     return [game.seed for game in storage.unfinished()]
 
 
-def test_a_game_of_the_last_release_is_one_of_this() -> None:
+def test_a_game_of_the_first_release_is_one_of_today() -> None:
     assert parse_old_game(IN_PROGRESS, 2.0) == StoredGame(
         id=parse_old_game(IN_PROGRESS).id,
         game="tides",
@@ -108,7 +108,7 @@ def test_both_games_and_the_settings_are_taken_over() -> None:
     assert open_storage(disk).unfinished() == storage.unfinished()
 
 
-def test_a_game_of_today_is_newer_than_those_of_the_last_release() -> None:
+def test_a_game_of_today_is_newer_than_those_of_the_first_release() -> None:
     disk = MemoryDisk()
     storage = open_storage(disk)
     storage.save_game(replace(make_game(), seed=6))
@@ -127,7 +127,7 @@ def test_a_game_of_today_is_newer_than_those_of_the_last_release() -> None:
         (("game-previous.json",), [5]),
     ],
 )
-def test_a_swap_that_the_last_release_did_not_end_has_its_order(
+def test_a_swap_that_the_first_release_did_not_end_has_its_order(
     files: tuple[str, ...], seeds: list[int]
 ) -> None:
     disk = MemoryDisk(dict(zip(files, (IN_PROGRESS, EARLIER), strict=False)))

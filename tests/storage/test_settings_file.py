@@ -1,4 +1,4 @@
-"""Settings are read as they were written, in this release and the last; else the defaults."""
+"""Settings are read as they were written, by this release and by 0.1.0; else the defaults."""
 
 import json
 from dataclasses import fields, replace
@@ -55,7 +55,7 @@ def test_every_setting_can_differ_from_its_default() -> None:
     assert parse_settings_file(format_settings(CHANGED)) == CHANGED
 
 
-def test_the_file_is_that_of_the_last_release() -> None:
+def test_the_file_is_that_of_the_first_release() -> None:
     data = json.loads(format_settings(Settings()))
     assert data.pop("version") == 1
     assert set(data) == {
