@@ -9,7 +9,7 @@ from typing import Final
 LOG: Final = "log.txt"
 PREVIOUS: Final = "log.previous.txt"
 _FORMAT: Final = "%(asctime)s %(name)s: %(message)s"
-_logger = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 class TerminalFormatter(logging.Formatter):
@@ -39,5 +39,5 @@ def start_logging(folder: Path) -> None:
         file = logging.FileHandler(folder / LOG, encoding="utf-8", errors="backslashreplace")
         handlers.append(file)
     except OSError:
-        _logger.debug("no log file in %s", folder)
+        _log.debug("no log file in %s", folder)
     logging.basicConfig(level=logging.INFO, format=_FORMAT, handlers=handlers)

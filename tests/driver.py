@@ -33,7 +33,6 @@ from game.shell.routes import Push
 from game.shell.scene import Scene
 from game.shell.title import TitleScene
 from game.storage.games import StoredGame
-from game.storage.memory import MemoryDisk
 from game.storage.storage import Storage
 from game.texts import LANGUAGES
 from game.tides.board.table_view import TableView
@@ -48,6 +47,7 @@ from game.tides.session import TidesSession, against, deal, take_up
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
+from tests.storage.memory import MemoryDisk
 
 SIZE: Final = (960, 540)
 FRAME: Final = 1 / 60

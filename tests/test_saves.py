@@ -11,7 +11,6 @@ from game.settings import list_settings
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
 from game.texts import LANGUAGES
-from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.record import parse_action, parse_record
 
 SAVES: Final = Path(__file__).parent / "saves"
@@ -32,7 +31,7 @@ class Loaded(NamedTuple):
 
 def load(folder: Path) -> Loaded:
     """Read a data folder, in the words of ``expected.json``; nothing of it may be refused."""
-    storage = Storage.open(folder, opponents=OPPONENTS, languages=LANGUAGES)
+    storage = Storage.open(folder, languages=LANGUAGES)
     settings = json.loads(json.dumps(list_settings(storage.load_settings())))
     game, earlier, *others = (*map(describe, storage.unfinished()), None, None)
     storage.close()

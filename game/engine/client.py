@@ -26,6 +26,7 @@ from game.engine.protocol import (
     Started,
     Thinks,
     Ticket,
+    WorkerEnd,
 )
 from game.registry import list_games
 
@@ -34,13 +35,12 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer | Started]
-    WorkerEnd: TypeAlias = Connection[Answer | Started, Request | Cancel | Close]
     Serve: TypeAlias = Callable[[WorkerEnd, Mapping[str, str]], None]
 
 GRACE: Final = 0.5
 """Seconds that a worker has to leave by itself once it was asked to."""
 
-_logger: Final = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 class EngineClosedError(RuntimeError):
@@ -121,7 +121,7 @@ class Engine:
             answers += self._replace_worker()
         for answer in answers:
             if isinstance(answer, Failed):
-                _logger.error("no answer: %s\n%s", answer.reason, answer.trace)
+                _log.error("no answer: %s\n%s", answer.reason, answer.trace)
         return answers
 
     def stop(self, ticket: Ticket) -> None:
@@ -230,7 +230,7 @@ class _Line:
 
     def abandon(self) -> None:
         """Be rid of a lost worker without waiting."""
-        _logger.warning("the worker process ended unasked")
+        _log.warning("the worker process ended unasked")
         self._outbox.put(None)
         self._kill()
 
@@ -251,8 +251,8 @@ class _Line:
         try:
             block_interrupts()
             self._connection, self._process = start_child(serve, workers, name="opponents")
-        except Exception:
-            _logger.exception("the worker process cannot be started")
+        except Exception:  # noqa: BLE001  (the log says why, the player is told)
+            _log.exception("the worker process cannot be started")
             self.is_lost = True
             return
         while (message := self._outbox.get()) is not None:

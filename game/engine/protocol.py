@@ -7,9 +7,12 @@ observations and choices pass through as they are. Whoever asked knows their typ
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, NewType, TypeAlias
+from typing import TYPE_CHECKING, Generic, NewType, TypeAlias
 
 from game.protocol import ChoiceT_co
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Ticket = NewType("Ticket", int)
 
@@ -119,6 +122,8 @@ class Failed:
 
 Request: TypeAlias = Choose | Analyse
 Answer: TypeAlias = Thinks[object] | Chosen[object] | Analysed[object] | Failed
+WorkerEnd: TypeAlias = "Connection[Answer | Started, Request | Cancel | Close]"
+"""What the worker sends and what it receives."""
 
 
 def find_next(open_requests: Mapping[Ticket, Request]) -> Request:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from game.engine.child import settle_in
 from game.engine.protocol import (
@@ -26,17 +26,11 @@ from game.engine.protocol import (
     Started,
     Thinks,
     Ticket,
+    WorkerEnd,
     find_next,
 )
 from game.protocol import Enough, Progress, Utility, WorkerHalf
-from game.registry import load_worker_half
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
-    from game.engine.protocol import Answer
-
-    WorkerEnd: TypeAlias = Connection[Answer | Started, Request | Cancel | Close]
+from game.registry import UnknownGameError, load_worker_half
 
 REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
@@ -49,11 +43,7 @@ LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
 """Returns the worker half of a game by its name."""
 
 
-class UnknownGameError(ValueError):
-    """The worker was started without a game of this name."""
-
-
-def serve(connection: "WorkerEnd", modules: Mapping[str, str]) -> None:
+def serve(connection: WorkerEnd, modules: Mapping[str, str]) -> None:
     """Answer the window's requests until it closes or is gone: what the process runs.
 
     ``modules`` are the dotted names of the games' worker halves. The first one is imported at once,
@@ -75,7 +65,7 @@ def serve(connection: "WorkerEnd", modules: Mapping[str, str]) -> None:
 class Worker:
     """Serves one window: what is played before what is only analysed, else in order."""
 
-    def __init__(self, connection: "WorkerEnd", load_half: LoadHalf) -> None:
+    def __init__(self, connection: WorkerEnd, load_half: LoadHalf) -> None:
         """Serve ``connection``; what ``load_half`` raises becomes the reason of a ``Failed``."""
         self._connection = connection
         self._load_half = load_half
@@ -127,7 +117,7 @@ class Worker:
 class _Reports:
     """Limits how often progress is sent; the first and the last report always are."""
 
-    def __init__(self, connection: "WorkerEnd") -> None:
+    def __init__(self, connection: WorkerEnd) -> None:
         self._connection = connection
         self._held: Thinks[object] | None = None
         self._due = 0.0

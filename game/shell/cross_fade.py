@@ -30,8 +30,8 @@ class CrossFade:
 
     def start(self, picture: pygame.Surface, *, is_back: bool) -> None:
         """Copy ``picture`` and start its fade, which is shorter on the way back."""
-        event = MotionKind.SCREEN_OUT if is_back else MotionKind.SCREEN_IN
-        self._picture, self._span = _copy(picture), MOTIONS[event].span()
+        kind = MotionKind.SCREEN_OUT if is_back else MotionKind.SCREEN_IN
+        self._picture, self._span = _copy(picture), MOTIONS[kind].span()
         self._clock.start(self._span.end)
 
     def finish(self) -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect
 
-from game.registry import UnknownGameError
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.menu import Menu
@@ -68,7 +67,7 @@ class TitleScene(Menu[Context]):
             return True
         try:
             self._read[stored.id] = stored, self._games.find(stored.game).read_game(stored)
-        except (UnknownGameError, ValueError) as error:
+        except ValueError as error:
             _log.warning("cannot read game %s: %s", stored.id, error)
             self._context.storage.set_aside(stored.id)
             return False

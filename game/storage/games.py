@@ -3,14 +3,13 @@
 import logging
 import re
 import uuid
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.storage.disk import Disk
 from game.storage.json_file import (
     UnreadableError,
-    check_known,
     format_object,
     parse_object,
     read_flag,
@@ -41,7 +40,7 @@ class StoredGame:
     for every seat, the choice that is locked in but not yet played, if any. ``undone`` counts the
     decisions taken back; ``has_begun`` says whether a person has chosen anything. ``begun`` and
     ``changed`` are seconds since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game
-    of the previous release, which stored no times.
+    of 0.1.0, which stored no times.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
     and ``players`` differ in length, and for ``undone`` below 0.
@@ -109,10 +108,10 @@ def list_fields(game: StoredGame) -> dict[str, object]:
     }
 
 
-def parse_game(content: bytes, opponents: Collection[str] | None = None) -> StoredGame:
+def parse_game(content: bytes) -> StoredGame:
     """Return the game in a file's content; unknown fields are ignored.
 
-    Raises ``UnreadableError``, also for an opponent that is not among ``opponents``, if given.
+    Raises ``UnreadableError``.
     """
     data = parse_object(content)
     try:
@@ -121,7 +120,7 @@ def parse_game(content: bytes, opponents: Collection[str] | None = None) -> Stor
             game=read_text(data, "game"),
             record=read_text(data, "record"),
             seed=read_int(data, "seed"),
-            players=parse_players(data, opponents),
+            players=parse_players(data),
             sealed=_parse_sealed(data),
             undone=read_int(data, "undone"),
             has_begun=read_flag(data, "has_begun"),
@@ -137,16 +136,12 @@ def format_players(players: tuple[PlayerCode, ...]) -> list[object]:
     return [{"script": list(player)} if isinstance(player, tuple) else player for player in players]
 
 
-def parse_players(
-    data: Mapping[str, object], opponents: Collection[str] | None = None
-) -> tuple[PlayerCode, ...]:
-    """Return the players by seat; raises ``UnreadableError``, also for an unknown opponent."""
-    return tuple(_parse_player(value, opponents) for value in read_list(data, "players"))
+def parse_players(data: Mapping[str, object]) -> tuple[PlayerCode, ...]:
+    """Return the players by seat; raises ``UnreadableError``."""
+    return tuple(_parse_player(value) for value in read_list(data, "players"))
 
 
-def read_games(
-    disk: Disk, opponents: Collection[str] | None
-) -> tuple[dict[str, StoredGame], list[Job]]:
+def read_games(disk: Disk) -> tuple[dict[str, StoredGame], list[Job]]:
     """Return the unfinished games by id, and the jobs that set unreadable files aside."""
     games: dict[str, StoredGame] = {}
     jobs: list[Job] = []
@@ -155,7 +150,7 @@ def read_games(
         try:
             content = disk.read(name)
             if content is not None:
-                games[game_id] = check_id(parse_game(content, opponents), game_id)
+                games[game_id] = check_id(parse_game(content), game_id)
         except (OSError, ValueError) as error:
             _log.warning("cannot read %s: %s", name, error, exc_info=True)
             jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
@@ -169,12 +164,9 @@ def check_id(game: StoredGame, game_id: str) -> StoredGame:
     return game
 
 
-def _parse_player(value: object, opponents: Collection[str] | None) -> PlayerCode:
+def _parse_player(value: object) -> PlayerCode:
     match value:
-        case None:
-            return None
-        case str():
-            check_known(value, opponents)
+        case None | str():
             return value
         case {"script": list() as choices} if all(isinstance(choice, str) for choice in choices):
             return tuple(choices)

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 VERSION: Final = 1
@@ -84,9 +84,3 @@ def check_finite(value: object) -> None:
     """Raise ``UnreadableError`` for infinity and NaN."""
     if isinstance(value, float) and not math.isfinite(value):
         raise UnreadableError(f"{value} is no number to keep")
-
-
-def check_known(name: str | None, known: Collection[str] | None) -> None:
-    """Raise ``UnreadableError`` for a name that is not among ``known``, where that is given."""
-    if name is not None and known is not None and name not in known:
-        raise UnreadableError(f"'{name}' is none of {', '.join(known)}")

@@ -1,4 +1,4 @@
-"""Takes over the games of the release of 2026-11-21: at most two, in files with fixed names.
+"""Takes over the games of 0.1.0: at most two, in files with fixed names.
 
 A game's id is a hash of its old file. If the program is killed between writing the new file and
 removing the old one, the next start therefore finishes the job without doubling the game.
@@ -13,7 +13,6 @@ from game.storage.disk import Disk
 from game.storage.games import StoredGame, file_of, format_game
 from game.storage.json_file import (
     UnreadableError,
-    check_known,
     parse_object,
     read_int,
     read_list,
@@ -32,14 +31,12 @@ _DEAL_WORDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 
 
-def read_old_games(
-    disk: Disk, known: Collection[str], opponents: Collection[str] | None
-) -> tuple[list[StoredGame], list[Job]]:
-    """Return the last release's games, the oldest first, and the jobs that convert their files.
+def read_old_games(disk: Disk, known: Collection[str]) -> tuple[list[StoredGame], list[Job]]:
+    """Return the games of 0.1.0, the oldest first, and the jobs that convert their files.
 
     A game whose id is among ``known`` has been taken over: only its old file is removed. Records
-    are not checked, as that needs the rules. ``changed`` is 0, 1 or 2 seconds, before any game of
-    this release.
+    are not checked, as that needs the rules. ``changed`` is 0, 1 or 2 seconds, before any game
+    saved since.
     """
     games: list[StoredGame] = []
     jobs: list[Job] = []
@@ -48,7 +45,7 @@ def read_old_games(
             content = disk.read(name)
             if content is None:
                 continue
-            game = parse_old_game(content, float(rank), opponents)
+            game = parse_old_game(content, float(rank))
         except (OSError, ValueError) as error:
             _log.warning("cannot read %s: %s", name, error, exc_info=True)
             jobs.append((SetAside(name, Notice.GAME_SET_ASIDE),))
@@ -61,18 +58,14 @@ def read_old_games(
     return games, jobs
 
 
-def parse_old_game(
-    content: bytes, changed: float = 0.0, opponents: Collection[str] | None = None
-) -> StoredGame:
-    """Return the game in a file of the last release, with ``changed`` as its time.
+def parse_old_game(content: bytes, changed: float = 0.0) -> StoredGame:
+    """Return the game in a file of 0.1.0, with ``changed`` as its time.
 
-    Raises ``UnreadableError``, also for an opponent that is not among ``opponents``, if given.
+    Raises ``UnreadableError``.
     """
     data = parse_object(content)
     record, players = read_text(data, "game"), _parse_players(read_list(data, "players"))
     sealed = _parse_sealed(read_list(data, "sealed"))
-    for player in players:
-        check_known(player, opponents)
     is_chosen = len(record.split()) > _DEAL_WORDS or sealed[players.index(None)] is not None
     return StoredGame(
         id=hashlib.blake2s(content, digest_size=16).hexdigest(),
@@ -93,7 +86,7 @@ def _parse_players(values: list[object]) -> tuple[str | None, str | None]:
         case [str() as opponent, None]:
             return opponent, None
         case _:
-            raise UnreadableError("a game of the last release has a person and an opponent")
+            raise UnreadableError("a game of 0.1.0 has a person and an opponent")
 
 
 def _parse_sealed(values: list[object]) -> tuple[str | None, str | None]:
@@ -101,4 +94,4 @@ def _parse_sealed(values: list[object]) -> tuple[str | None, str | None]:
         case [None | str() as first, None | str() as second]:
             return first, second
         case _:
-            raise UnreadableError("a game of the last release has two seats")
+            raise UnreadableError("a game of 0.1.0 has two seats")

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.settings import Settings, list_settings, parse_settings
 from game.storage.disk import Disk
-from game.storage.json_file import UnreadableError, check_known, format_object, parse_object
+from game.storage.json_file import UnreadableError, format_object, parse_object
 from game.storage.notices import Notice
 from game.storage.writer import Job, SetAside
 
@@ -19,28 +19,22 @@ def format_settings(settings: Settings) -> bytes:
     return format_object(list_settings(settings))
 
 
-def parse_settings_file(
-    content: bytes,
-    opponents: Collection[str] | None = None,
-    languages: Collection[str] | None = None,
-) -> Settings:
+def parse_settings_file(content: bytes, languages: Collection[str] | None = None) -> Settings:
     """Return the settings in a file; missing fields get defaults, unknown ones are ignored.
 
-    Raises ``UnreadableError``, also for a name that is not among ``opponents`` or ``languages``,
-    where they are given.
+    Raises ``UnreadableError``, also for a language that is not among ``languages``, if given.
     """
     try:
         settings = parse_settings(parse_object(content))
     except (ValueError, TypeError, RecursionError) as error:
         raise UnreadableError(f"these are no settings: {error}") from error
-    check_known(settings.opponent, opponents)
-    check_known(settings.language, languages)
+    language = settings.language
+    if language is not None and languages is not None and language not in languages:
+        raise UnreadableError(f"'{language}' is none of {', '.join(languages)}")
     return settings
 
 
-def read_settings(
-    disk: Disk, opponents: Collection[str] | None, languages: Collection[str] | None
-) -> tuple[Settings, list[Job]]:
+def read_settings(disk: Disk, languages: Collection[str] | None) -> tuple[Settings, list[Job]]:
     """Return the settings, and the job that sets the file aside if it is unreadable.
 
     Without a readable file these are the defaults.
@@ -49,7 +43,7 @@ def read_settings(
         content = disk.read(SETTINGS)
         if content is None:
             return Settings(), []
-        return parse_settings_file(content, opponents, languages), []
+        return parse_settings_file(content, languages), []
     except (OSError, ValueError) as error:
         _log.warning("cannot read %s: %s", SETTINGS, error, exc_info=True)
         return Settings(), [(SetAside(SETTINGS, Notice.SETTINGS_SET_ASIDE),)]

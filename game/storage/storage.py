@@ -63,19 +63,18 @@ class Storage:
         folder: Path | None = None,
         *,
         disk: Disk | None = None,
-        opponents: Collection[str] | None = None,
         languages: Collection[str] | None = None,
         clock: Callable[[], float] = time.time,
     ) -> "Storage":
         """Return the storage in ``folder``, by default ``default_folder()``, or on ``disk``.
 
         Reads the settings, the unfinished games and the index of the finished ones, and takes over
-        the games of the last release. Where ``opponents`` (of all games) or ``languages`` are
-        given, a file that names any other is set aside as unreadable.
+        the games of 0.1.0. Where ``languages`` are given, settings that name any other are set
+        aside as unreadable.
         """
         folder = folder or default_folder()
         storage = cls(folder, FolderDisk(folder) if disk is None else disk, clock)
-        storage._read(opponents, languages)
+        storage._read(languages)
         return storage
 
     @property
@@ -101,14 +100,12 @@ class Storage:
         self._settings = settings
         self._writer.post(Write(SETTINGS, format_settings(settings)))
 
-    def unfinished(self, game: str | None = None) -> tuple[StoredGame, ...]:
-        """Return the unfinished games, of one game or of all, the last saved first.
+    def unfinished(self) -> tuple[StoredGame, ...]:
+        """Return the unfinished games, the last saved first.
 
         Games that another process has saved since the start are not among them.
         """
-        return tuple(
-            kept for kept in reversed(self._games.values()) if game is None or kept.game == game
-        )
+        return tuple(reversed(self._games.values()))
 
     def save_game(self, game: StoredGame) -> StoredGame:
         """Save an unfinished game; return it with ``begun`` and ``changed`` set here.
@@ -130,9 +127,9 @@ class Storage:
         if self._games.pop(game_id, None) is not None:
             self._writer.post(Remove(file_of(game_id)))
 
-    def remove_untouched(self, game: str | None = None) -> None:
-        """Delete the games, of one game or of all, in which no person has chosen anything."""
-        for kept in self.unfinished(game):
+    def remove_untouched(self) -> None:
+        """Delete the games in which no person has chosen anything."""
+        for kept in self.unfinished():
             if not kept.has_begun:
                 self.remove_game(kept.id)
 
@@ -191,13 +188,12 @@ class Storage:
         if not self.flush(timeout):
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
 
-    def _read(self, opponents: Collection[str] | None, languages: Collection[str] | None) -> None:
+    def _read(self, languages: Collection[str] | None) -> None:
         """Load everything from the disk, and post the jobs that repair files."""
-        self._settings, jobs = read_settings(self._disk, opponents, languages)
+        self._settings, jobs = read_settings(self._disk, languages)
         self._finished, repairs = read_finished(self._disk)
-        games, failures = read_games(self._disk, opponents)
-        known = {*games, *self._finished}
-        old_games, moves = read_old_games(self._disk, known, opponents)
+        games, failures = read_games(self._disk)
+        old_games, moves = read_old_games(self._disk, {*games, *self._finished})
         # A kill may come after a finished game is written and before its other file is removed.
         over: list[Job] = [(Remove(file_of(name)),) for name in games if name in self._finished]
         under_way = (game for game in games.values() if game.id not in self._finished)

@@ -40,8 +40,8 @@ def draw_sea(surface: pygame.Surface, images: Images, dim: int = 0) -> None:
     surface.blit(images.backdrop(_SEA, surface.get_size(), dim), (0, 0))
 
 
-def prepare_backdrops(images: Images, size: tuple[int, int]) -> Iterator[None]:
-    """Load the backdrops of games and of their results for a window of ``size``, one a step."""
+def prepare_backdrops(images: Images, size: SizePx) -> Iterator[None]:
+    """Load the backdrops of tables and of menus for a window of ``size``, one a step."""
     for name, dim in ((_TABLE, 0), (_SEA, VEIL)):
         images.backdrop(name, size, dim)
         yield

@@ -72,16 +72,6 @@ class Sounds:
         self._is_muted = False
         self._is_open = False
 
-    @property
-    def volume(self) -> float:
-        """The volume of effects, 0 to 1; muting does not change it."""
-        return self._volume
-
-    @property
-    def is_muted(self) -> bool:
-        """Whether effects are muted."""
-        return self._is_muted
-
     def open(self) -> None:
         """Open the sound card, once the first frame has been shown; without one, stay silent."""
         try:
@@ -92,15 +82,8 @@ class Sounds:
         else:
             self._is_open = True
 
-    def close(self) -> None:
-        """Release the sound card; it can be opened again."""
-        self._loaded.clear()
-        if self._is_open:
-            self._is_open = False
-            pygame.mixer.quit()
-
     def set_volume(self, volume: float) -> None:
-        """Set the volume, 0 to 1, also of effects that are playing."""
+        """Set the volume, 0 to 1, also of effects that are playing; muting does not change it."""
         self._volume = min(1.0, max(0.0, volume))
         for sound in self._loaded.values():
             if sound is not None:

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
-from game.engine.protocol import Choose, Chosen, Thinks, Ticket
+from game.engine.protocol import Choose, Chosen, Thinks, Ticket, WorkerEnd
 from game.protocol import Decision, Progress, Utility, decide
 from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
@@ -20,9 +20,6 @@ from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
 from game.tides.rules.state import State, observe
-
-if TYPE_CHECKING:
-    from game.engine.worker import WorkerEnd
 
 GAME: Final = "scripted"
 ANALYST: Final = "analyst"
@@ -155,7 +152,7 @@ def list_scripted() -> dict[str, str]:
     return {GAME: __name__}
 
 
-def serve_stale(connection: "WorkerEnd", _: Mapping[str, str]) -> None:
+def serve_stale(connection: WorkerEnd, _: Mapping[str, str]) -> None:
     """Answer every request, but first one that was never asked and then the one before again."""
     while True:
         match connection.recv():
@@ -168,6 +165,6 @@ def serve_stale(connection: "WorkerEnd", _: Mapping[str, str]) -> None:
                 return
 
 
-def serve_unwell(_: "WorkerEnd", __: Mapping[str, str]) -> None:
+def serve_unwell(_: WorkerEnd, __: Mapping[str, str]) -> None:
     """Die at once, before anything is asked."""
     os._exit(DIES)

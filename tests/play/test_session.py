@@ -18,7 +18,6 @@ from game.protocol import IllegalActionError
 from game.settings import Settings
 from game.shell.routes import About, Message, Push, Route, SettingsPage
 from game.storage.games import StoredGame, new_id
-from game.storage.memory import MemoryDisk
 from game.storage.storage import Storage
 from game.study.tiles import Take, TileState, start_game
 from game.tides.routes import Count, Rulebook
@@ -31,6 +30,7 @@ from game.tides.session import TidesSession, against, deal, open_record, take_up
 from tests.driver import MOST_FRAMES, ScriptedEngine, choose_any, open_memory
 from tests.play.turn_record import TilesNotation, TurnRecord
 from tests.playing import play_randomly
+from tests.storage.memory import MemoryDisk
 from tests.window import OpenApp
 
 SEED = 11

@@ -100,13 +100,6 @@ def test_a_slider_moves_by_keys_and_by_dragging_and_ends_at_both_ends(
     assert driver.buttons.focus == name
 
 
-def test_effects_are_as_loud_as_master_and_their_own_slider_say(driver: Driver) -> None:
-    preferences = driver.context.preferences
-    preferences.change(replace(preferences.now, volume=0.5, effects=0.4, is_muted=False))
-    driver.step()
-    assert driver.context.sounds.volume == pytest.approx(0.2)
-
-
 def test_a_language_changes_every_word_at_once(driver: Driver) -> None:
     titles = []
     for language in [*LANGUAGES][1:] + [*LANGUAGES][:1]:

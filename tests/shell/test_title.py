@@ -8,11 +8,11 @@ import pytest
 from game.settings import Settings
 from game.shell.notice import NoticeScene
 from game.storage.games import StoredGame
-from game.storage.memory import MemoryDisk
 from game.tides.pick.table_scene import TableScene
 from tests.driver import Driver, is_title, open_memory
 from tests.shell.test_app import shows
 from tests.storage.disks import PATIENCE, list_aside
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import make_game
 from tests.window import INSTANT
 

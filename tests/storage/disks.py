@@ -3,7 +3,7 @@
 from threading import Event
 from typing import Final
 
-from game.storage.memory import MemoryDisk
+from tests.storage.memory import MemoryDisk
 
 PATIENCE: Final = 20.0
 """Seconds that a test waits for what should come at once."""

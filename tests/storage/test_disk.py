@@ -8,7 +8,7 @@ import platformdirs
 import pytest
 
 from game.storage.disk import LARGEST_FILE, Disk, FolderDisk, default_folder
-from game.storage.memory import MemoryDisk
+from tests.storage.memory import MemoryDisk
 
 
 class Killed(BaseException):

@@ -20,9 +20,9 @@ from game.storage.finished import (
 )
 from game.storage.games import StoredGame, parse_game
 from game.storage.json_file import UnreadableError
-from game.storage.memory import MemoryDisk
 from game.storage.notices import Notice
 from tests.storage.disks import BrokenDisk, list_aside
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import DEAL, JSON_VALUES, make_game, open_storage, stored_games
 
 RESULT: Result = {"totals": (31, 28.5), "winner": 0, "aid": "odds", "flag": True, "none": None}

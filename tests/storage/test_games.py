@@ -17,8 +17,8 @@ from game.storage.games import (
     parse_game,
 )
 from game.storage.json_file import UnreadableError
-from game.storage.memory import MemoryDisk
 from tests.storage.disks import BrokenDisk
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, stored_games
 
 GOOD = make_game()
@@ -136,13 +136,6 @@ def test_any_json_is_a_game_or_unreadable(data: Any) -> None:  # noqa: ANN401  (
 def test_any_bytes_are_unreadable(content: bytes) -> None:
     with pytest.raises(UnreadableError):
         parse_game(content)
-
-
-def test_an_unknown_opponent_is_unreadable_where_they_are_known() -> None:
-    content = format_game(GOOD)
-    assert parse_game(content, ["gull", "puffin"]) == GOOD
-    with pytest.raises(UnreadableError, match="'puffin' is none of gull, auk"):
-        parse_game(content, ["gull", "auk"])
 
 
 def test_a_file_named_after_another_game_is_unreadable() -> None:

@@ -1,19 +1,18 @@
-"""What the last release kept opens as it was, whenever the start that takes it over is killed."""
+"""What 0.1.0 kept opens as it was, whenever the start that takes it over is killed."""
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from game.settings import Settings
 from game.storage.games import StoredGame, file_of
 from game.storage.json_file import UnreadableError
-from game.storage.memory import MemoryDisk
 from game.storage.migration import OLD_FILES, parse_old_game
 from game.storage.notices import Notice
 from game.storage.storage import Storage
 from tests.storage.disks import BrokenDisk, DyingDisk, list_aside
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import DEAL, make_game, open_storage
 
 OLD = {
@@ -32,7 +31,7 @@ def list_seeds(storage: Storage) -> list[int]:
     return [game.seed for game in storage.unfinished()]
 
 
-def test_a_game_of_the_last_release_is_one_of_this() -> None:
+def test_a_game_of_the_first_release_is_one_of_today() -> None:
     assert parse_old_game(IN_PROGRESS, 2.0) == StoredGame(
         id=parse_old_game(IN_PROGRESS).id,
         game="tides",
@@ -95,14 +94,6 @@ def test_a_game_that_cannot_be_is_set_aside(wrong: dict[str, object]) -> None:
     assert next(iter(disk.files)).startswith("game-unreadable-")
 
 
-def test_an_unknown_opponent_is_set_aside() -> None:
-    disk = MemoryDisk({"game.json": IN_PROGRESS})
-    storage = Storage.open(Path("nowhere"), disk=disk, opponents=["auk"])
-    assert storage.flush()
-    assert storage.unfinished() == ()
-    assert list_aside(disk) == [IN_PROGRESS]
-
-
 def test_both_games_and_the_settings_are_taken_over() -> None:
     disk = MemoryDisk(
         {"game.json": IN_PROGRESS, "game-previous.json": EARLIER, "settings.json": SETTINGS}
@@ -117,7 +108,7 @@ def test_both_games_and_the_settings_are_taken_over() -> None:
     assert open_storage(disk).unfinished() == storage.unfinished()
 
 
-def test_a_game_of_today_is_newer_than_those_of_the_last_release() -> None:
+def test_a_game_of_today_is_newer_than_those_of_the_first_release() -> None:
     disk = MemoryDisk()
     storage = open_storage(disk)
     storage.save_game(replace(make_game(), seed=6))
@@ -136,7 +127,7 @@ def test_a_game_of_today_is_newer_than_those_of_the_last_release() -> None:
         (("game-previous.json",), [5]),
     ],
 )
-def test_a_swap_that_the_last_release_did_not_end_has_its_order(
+def test_a_swap_that_the_first_release_did_not_end_has_its_order(
     files: tuple[str, ...], seeds: list[int]
 ) -> None:
     disk = MemoryDisk(dict(zip(files, (IN_PROGRESS, EARLIER), strict=False)))

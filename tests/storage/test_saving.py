@@ -19,7 +19,6 @@ from game.settings import Settings
 from game.storage.disk import LARGEST_FILE
 from game.storage.finished import FINISHED, INDEX
 from game.storage.games import StoredGame, file_of, format_game, parse_game
-from game.storage.memory import MemoryDisk
 from game.storage.migration import OLD_FILES
 from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
@@ -29,6 +28,7 @@ from game.tides.rules.record import GameRecord, format_action
 from game.tides.session import TidesMatch
 from tests.playing import games
 from tests.storage.disks import PATIENCE, BrokenDisk, DyingDisk, GatedDisk, list_aside
+from tests.storage.memory import MemoryDisk
 from tests.storage.samples import CHANGED, JSON_VALUES, Ticks, make_game, open_storage
 
 RESULT = {"totals": (31, 28)}
@@ -107,15 +107,15 @@ def test_the_game_saved_last_comes_first(storage: Storage, disk: MemoryDisk) -> 
     assert list_numbers(open_storage(disk)) == [2, 3, 1]
 
 
-def test_games_are_listed_by_kind(storage: Storage) -> None:
+def test_finished_games_are_listed_by_kind(storage: Storage) -> None:
     for number, name in ((1, "tides"), (2, "harbour"), (3, "tides"), (4, "harbour")):
         storage.save_game(make_game(number, game=name))
     storage.finish_game(make_game(3).id, RESULT)
     storage.finish_game(make_game(4).id, RESULT)
-    for name, running, over in (("tides", 1, 3), ("harbour", 2, 4)):
-        assert [int(game.id, 16) for game in storage.unfinished(name)] == [running]
+    for name, over in (("tides", 3), ("harbour", 4)):
         assert [int(game.id, 16) for game in storage.finished(name)] == [over]
-    assert [len(storage.unfinished()), len(storage.finished())] == [2, 2]
+    assert list_numbers(storage) == [2, 1]
+    assert len(storage.finished()) == 2
 
 
 def test_a_game_of_any_number_of_seats_and_scripts_comes_back(disk: MemoryDisk) -> None:
@@ -158,8 +158,6 @@ def test_only_games_in_which_nobody_has_chosen_give_way(storage: Storage) -> Non
     for number in (1, 2):
         storage.save_game(make_game(number, has_begun=number == 1))
         storage.save_game(make_game(number + 2, has_begun=number == 1, game="harbour"))
-    storage.remove_untouched("tides")
-    assert list_numbers(storage) == [4, 3, 1]
     storage.remove_untouched()
     assert list_numbers(storage) == [3, 1]
 
@@ -277,28 +275,23 @@ def test_a_garbled_game_costs_no_other(garbage: bytes, place: int, length: int) 
     assert len(storage.unfinished()) + len(list_aside(disk)) == 2
 
 
-def test_names_that_the_program_does_not_know_are_unreadable(disk: MemoryDisk) -> None:
+def test_settings_in_an_unknown_language_are_unreadable(disk: MemoryDisk) -> None:
     def reopen() -> Storage:
-        folder, known = Path("nowhere"), {"opponents": ["gull"], "languages": ["en"]}
-        storage = Storage.open(folder, disk=disk, **known)  # type: ignore[arg-type]
+        storage = Storage.open(Path("nowhere"), disk=disk, languages=["en"])
         assert storage.flush(PATIENCE)
         return storage
 
-    gull = Settings(opponent="gull", language="en")
-    for unknown in (Settings(opponent="puffin"), replace(gull, language="zh-Hans")):
-        disk.files["settings.json"] = format_settings(unknown)
-        storage = reopen()
-        assert storage.load_settings() == Settings()
-        assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
-    storage.save_game(make_game())
-    storage.save_settings(gull)
+    english = Settings(language="en")
+    disk.files["settings.json"] = format_settings(replace(english, language="zh-Hans"))
+    storage = reopen()
+    assert storage.load_settings() == Settings()
+    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE,)
+    saved = storage.save_game(make_game())
+    storage.save_settings(english)
     assert storage.flush(PATIENCE)
     storage = reopen()
-    assert (storage.unfinished(), storage.load_settings()) == ((), gull)
-    assert storage.take_notices() == (Notice.GAME_SET_ASIDE,)
-    saved = storage.save_game(replace(make_game(2), players=("gull", None)))
-    assert storage.flush(PATIENCE)
-    assert reopen().unfinished() == (saved,)
+    assert (storage.unfinished(), storage.load_settings()) == ((saved,), english)
+    assert storage.take_notices() == ()
 
 
 def test_a_folder_that_cannot_be_made_costs_the_saving_and_one_notice(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from threading import Event
 
 import pytest
 
-from game.storage.memory import MemoryDisk
 from game.storage.notices import Notice, Notices
 from game.storage.writer import Append, Fetch, Remove, SetAside, Write, Writer
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
+from tests.storage.memory import MemoryDisk
 
 
 def test_posting_returns_while_the_disk_is_at_work() -> None:

@@ -1,6 +1,6 @@
 """Opponents answer while another screen lies over the table: nothing of it is lost on the way back.
 
-In the last release a pick that was answered behind the count of an older round was never revealed.
+In 0.1.0 a pick that was answered behind the count of an older round was never revealed.
 """
 
 from collections import Counter

@@ -1,10 +1,10 @@
-"""A disk in memory, for tests and for running without saving."""
+"""A disk in memory."""
 
 from game.storage.disk import LARGEST_FILE
 
 
 class MemoryDisk:
-    """Files in the dictionary ``files``, by name; tests may read and change it."""
+    """Files in the dictionary ``files``, by name, which tests may read and change."""
 
     def __init__(self, files: dict[str, bytes] | None = None) -> None:
         self.files = {} if files is None else files
