@@ -46,9 +46,8 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
 @lru_cache(maxsize=_CACHED)
 def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     """Return the score panel's numbers, the viewer's first."""
-    seat = shown.seat
     finished = shown.scores[: shown.round - 1]  # a counted round stays the current one
-    rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
+    rounds = tuple(map(shown.seat.own_first, finished))
     preview = None if card is None else _sums(preview_terms(shown, card))
     return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
 

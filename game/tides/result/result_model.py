@@ -38,7 +38,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
 
 def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
     """Return a row for each round, with its points."""
-    pairs = [_by_side(session, pair) for pair in session.match.state.scores]
+    pairs = [session.viewer.own_first(pair) for pair in session.match.state.scores]
     widest = max(abs(mine - theirs) for mine, theirs in pairs)
     return [
         RoundRow(
@@ -70,7 +70,7 @@ def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
 
 def find_totals(session: TidesSession) -> tuple[int, int]:
     """Return both sides' points of the whole game, the viewer's first."""
-    return _by_side(session, session.match.state.totals)
+    return session.viewer.own_first(session.match.state.totals)
 
 
 def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
@@ -136,8 +136,3 @@ def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:
     mine, theirs = session.seats[side], session.seats[1 - side]
     return score_terms(state.kingdoms[mine], state.kingdoms[theirs])
-
-
-def _by_side(session: TidesSession, pair: tuple[int, int]) -> tuple[int, int]:
-    first, second = session.seats
-    return pair[first], pair[second]
