@@ -10,7 +10,6 @@ from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.cards import Card, Points
-from game.tides.rules.moves import Phase
 from game.tides.rules.scoring import Term, Terms, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
@@ -96,8 +95,7 @@ def _read_panorama(session: TidesSession, side: int) -> Panorama:
 
 def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:
     """Return the terms that paid a side the most in the whole game."""
-    ends = {Phase.RELICS, Phase.OVER}
-    finished = [state for state in session.match.states if state.phase in ends]
+    finished = [state for state in session.match.states if state.is_round_over]
     paid = [
         (state.round, term)
         for state in finished
