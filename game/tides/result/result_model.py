@@ -4,6 +4,7 @@ from typing import Final
 
 from game.tides.board.board_model import read_points
 from game.tides.context import TidesContext
+from game.tides.count.count import SIDES
 from game.tides.count.ledger_view import LedgerRow
 from game.tides.inspect.card_texts import describe_term
 from game.tides.result.result_rows import RoundRow, SwingRow
@@ -118,7 +119,7 @@ def _read_reason(
 def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
     """Return the cards whose points a pick changed, the largest change first, as text."""
     moves: list[tuple[int, str]] = []
-    for side in (0, 1):
+    for side in SIDES:
         before, after = (
             read_points(_list_terms(session, state, side)) for state in (swing.before, swing.after)
         )
