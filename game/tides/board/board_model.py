@@ -10,8 +10,8 @@ from game.tides.board.score_panel import ScoreModel
 from game.tides.board.side_panels import Change, ForecastModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.cards.owner import OWNERS
-from game.tides.rules.analysis import Owner
-from game.tides.rules.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
+from game.tides.rules.analysis import Owner, find_tie_winner
+from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Terms, count_effective, count_symbols, score_terms
 
@@ -64,7 +64,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
             mine=_row(shown.kingdom, mine, suit),
             theirs=_row(shown.opposing, shown.opposing, suit),
             lead=effective[suit] - opposing[suit],
-            ties_to=_tie_winner(mine, shown.opposing),
+            ties_to=find_tie_winner(mine, shown.opposing),
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
         )
@@ -129,12 +129,6 @@ def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
     """Count a side's symbols of a suit, with the symbols and the doubling that ``then`` adds."""
     cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
     return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
-
-
-def _tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
-    if WINS_TIES in mine:
-        return "mine"
-    return "theirs" if WINS_TIES in theirs else None
 
 
 def _stakes(owner: Owner, suit: Suit, points: Values) -> tuple[Stake, ...]:
