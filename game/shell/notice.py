@@ -24,7 +24,7 @@ class NoticeScene(Menu[Context]):
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the one button, which closes the notice."""
-        go_on = Button("on", self._context.say("scoring.go_on"), is_main=True)
+        go_on = Button("on", self._context.say("go_on"), is_main=True)
         yield go_on, self.place(520, 424, 240, 52)
 
     def press(self, key: str) -> Transition | None:

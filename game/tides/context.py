@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from game.settings import Arrangement
 from game.shell.context import Context
 from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.opponents import Opponent, read_ladder
 from game.tides.session import TidesSession
-from game.tides.setup.opponents import Opponent, read_ladder
 
 
 @dataclass(frozen=True, slots=True)

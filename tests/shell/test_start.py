@@ -14,7 +14,6 @@ import pytest
 from game import resources
 from game.engine.client import Engine
 from game.options import PlayOptions
-from game.resources import BrokenAssetError, MissingAssetError
 from game.settings import Settings
 from game.shell import main as program
 from game.shell.app import App
@@ -30,7 +29,6 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.record import parse_record
 from game.tides.session import against, open_record
-from game.tides.setup.opponents import read_ladder
 from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
@@ -204,15 +202,6 @@ def test_a_missing_asset_is_named_too(
     )
     assert main(PlayOptions(language="en")) == 1
     assert boxes == ["the asset 'none' is missing: please install the game again"]
-
-
-def test_a_ladder_is_read_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = [opponent.name for opponent in read_ladder()]
-    assert names[0] == "gull"
-    break_asset(monkeypatch, "data/ladder.json", b"{")
-    with pytest.raises(BrokenAssetError, match=r"ladder\.json"):
-        read_ladder()
-    assert not issubclass(BrokenAssetError, MissingAssetError)
 
 
 def test_without_a_screen_it_says_so(monkeypatch: pytest.MonkeyPatch, boxes: list[str]) -> None:

@@ -15,8 +15,8 @@ from PIL import Image
 from game import resources
 from game.texts import Texts
 from game.tides.cards.card_kit import CardKit, add_faces
+from game.tides.opponents import read_ladder
 from game.tides.rules.cards import DECK, Card
-from game.tides.setup.opponents import read_ladder
 from game.ui import paint
 from game.ui.backdrop import draw_table
 from game.ui.images import Images

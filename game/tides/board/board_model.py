@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.location import Location
 from game.tides.board.score_panel import ScoreModel
 from game.tides.board.side_panels import Change, ForecastModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
-from game.tides.board.tracker_view import Location
 from game.tides.cards.owner import OWNERS
-from game.tides.rules.analysis import Owner
-from game.tides.rules.cards import DECK, WINS_TIES, Card, Cards, Majority, Points, Suit
+from game.tides.rules.analysis import Owner, find_tie_winner
+from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Terms, count_effective, count_symbols, score_terms
 
@@ -46,9 +46,8 @@ def read_kingdoms(shown: Observation, card: Card | None) -> tuple[KingdomModel, 
 @lru_cache(maxsize=_CACHED)
 def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     """Return the score panel's numbers, the viewer's first."""
-    seat = shown.seat
     finished = shown.scores[: shown.round - 1]  # a counted round stays the current one
-    rounds = tuple((pair[seat], pair[seat.other]) for pair in finished)
+    rounds = tuple(map(shown.seat.own_first, finished))
     preview = None if card is None else _sums(preview_terms(shown, card))
     return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
 
@@ -65,7 +64,7 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
             mine=_row(shown.kingdom, mine, suit),
             theirs=_row(shown.opposing, shown.opposing, suit),
             lead=effective[suit] - opposing[suit],
-            ties_to=_tie_winner(mine, shown.opposing),
+            ties_to=find_tie_winner(mine, shown.opposing),
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
             is_lit=card is not None and card.suit == suit,
         )
@@ -130,12 +129,6 @@ def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
     """Count a side's symbols of a suit, with the symbols and the doubling that ``then`` adds."""
     cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
     return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
-
-
-def _tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
-    if WINS_TIES in mine:
-        return "mine"
-    return "theirs" if WINS_TIES in theirs else None
 
 
 def _stakes(owner: Owner, suit: Suit, points: Values) -> tuple[Stake, ...]:

@@ -16,6 +16,7 @@ from game.tides.context import TidesContext
 from game.tides.inspect.card_texts import describe_rule
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 
@@ -118,14 +119,13 @@ def _read_message(context: TidesContext, session: TidesSession) -> str | None:
 def _read_bar(
     context: TidesContext, session: TidesSession, shown: Observation, hovered: BarButton | None
 ) -> BarModel:
-    seat = shown.seat
-    totals = [sum(pair[side] for pair in shown.scores) for side in (seat, seat.other)]
+    totals = [sum(pair[side] for pair in shown.scores) for side in Seat]
     player, opponent = context.names_of(session)
     return BarModel(
         round=shown.round,
         rounds=shown.rounds,
         pick=len(shown.drafted) + 1,
-        totals=(totals[0], totals[1]),
+        totals=shown.seat.own_first((totals[0], totals[1])),
         player=player,
         opponent=opponent,
         is_muted=context.preferences.now.is_muted,

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_text, find_text
@@ -25,7 +26,6 @@ from game.ui.theme import (
     type_px,
 )
 
-PICKS: Final = 5
 _DOT_PITCH: Final = 20
 """The distance from one pick's dot to the next, in u."""
 _ROUND: Final = Style(Size.TEXT, Face.BOLD)
@@ -153,7 +153,7 @@ class TopBar:
         px, unit, kit = self._layout.px, self._layout.unit, self._kit
         draw_text(surface, kit, self._write_round(model), self._round_box, unit, _ROUND)
         dots = self._find_dots(model)
-        for index in range(PICKS):
+        for index in range(HAND_SIZE):
             done, current = index + 1 < model.pick, index + 1 == model.pick
             colour = CREAM if done else GOLD if current else LINE
             dot = paint.disc(dots.height, colour)
@@ -172,7 +172,7 @@ class TopBar:
         px, text = self._layout.px, self._write_round(model)
         written = find_text(self._kit, text, self._round_box, self._layout.unit, _ROUND)
         side, top = px(12), self._layout.bar.centery + px(1)
-        return Rect(written.right + px(18), top - side // 2, PICKS * px(_DOT_PITCH), side)
+        return Rect(written.right + px(18), top - side // 2, HAND_SIZE * px(_DOT_PITCH), side)
 
     def _find_pick(self, model: BarModel) -> Rect | None:
         """Return the place of the pick's text; ``None`` where it would not fit before the score."""
@@ -190,7 +190,7 @@ class TopBar:
         return self._kit.texts.say(key, round=model.round, rounds=model.rounds)
 
     def _write_pick(self, model: BarModel) -> str:
-        return self._kit.texts.say("bar.pick", pick=min(model.pick, PICKS), picks=PICKS)
+        return self._kit.texts.say("bar.pick", pick=min(model.pick, HAND_SIZE), picks=HAND_SIZE)
 
 
 def _write_total(model: BarModel, side: int) -> str:

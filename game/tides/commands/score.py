@@ -19,7 +19,7 @@ def score_kingdoms(first: str, second: str, *, as_json: bool) -> None:
     kingdoms = (_parse_kingdom(first), _parse_kingdom(second))
     _check_places(kingdoms)
     totals = score_both(kingdoms)
-    terms = [(seat, term) for seat in Seat for term in score_terms(*_from_seat(kingdoms, seat))]
+    terms = [(seat, term) for seat in Seat for term in score_terms(*seat.own_first(kingdoms))]
     if as_json:
         listed = [_term_to_json(seat, term) for seat, term in terms]
         write_json({"totals": list(totals), "terms": listed})
@@ -44,10 +44,6 @@ def _check_places(kingdoms: Pair[Cards]) -> None:
     for card, following in pairwise(placed):
         if card == following:
             raise CommandError(f"card {card} is named twice: there is only one of each")
-
-
-def _from_seat(kingdoms: Pair[Cards], seat: Seat) -> Pair[Cards]:
-    return kingdoms[seat], kingdoms[seat.other]
 
 
 def _term_to_json(seat: Seat, term: Term) -> dict[str, object]:

@@ -29,6 +29,7 @@ from game.ui.motion.timeline import Span, linear
 
 Side: TypeAlias = Literal[0, 1]
 """A side of the table: 0 is the viewer, 1 the opponent."""
+SIDES: Final[tuple[Side, Side]] = (0, 1)
 
 _TERM: Final = MOTIONS[MotionKind.SCORE_TERM]
 _PULL: Final = MOTIONS[MotionKind.MAJORITY]
@@ -181,9 +182,6 @@ class RoundCount:
         """Return both sides' points counted so far."""
         mine, theirs = (sum(self.points(side, time).values()) for side in SIDES)
         return Points(mine), Points(theirs)
-
-
-SIDES: Final[tuple[Side, Side]] = (0, 1)
 
 
 def _alternate(terms: Pair[Terms], step: Step) -> list[tuple[Side, Term]]:

@@ -39,7 +39,7 @@ class CountMoment:
 def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     """Return the table with only the scores that have been counted so far."""
     shown = counting.shown
-    rounds = tuple((pair[shown.seat], pair[shown.seat.other]) for pair in shown.scores[:-1])
+    rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
     sums = counting.count.sums(counting.time)
     mine, theirs = (sum(column) for column in zip(*rounds, sums, strict=True))
     return replace(

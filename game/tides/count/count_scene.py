@@ -152,7 +152,7 @@ class CountScene:
         if self._playback.is_running:
             buttons = [Button("go", say("scoring.skip"))]
         elif self._reopened is None:
-            buttons = [Button("go", say("scoring.go_on"), is_main=True)]
+            buttons = [Button("go", say("go_on"), is_main=True)]
         else:
             back = Button("back", say("back"), is_main=True)
             buttons = [back, Button("again", say("scoring.again"))]

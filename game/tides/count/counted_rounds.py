@@ -4,7 +4,6 @@ from game.settings import Aid
 from game.shell.routes import Push
 from game.tides.context import TidesContext
 from game.tides.routes import Count
-from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import observe
 from game.tides.session import TidesSession
@@ -23,7 +22,7 @@ def view_counted(session: TidesSession, number: int) -> Observation:
     state = next(
         state
         for state in session.match.states
-        if len(state.scores) == number and state.phase in {Phase.RELICS, Phase.OVER}
+        if len(state.scores) == number and state.is_round_over
     )
     return observe(state, session.viewer)
 

@@ -6,11 +6,12 @@ import pygame
 from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
-from game.tides.setup.opponent_view import SMALL_FACE
 from game.ui.kit import Style
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, Face, Size
 
+_FACE: Final = 95
+"""The width of the portrait, in u: that of the page of opponents, where it is drawn already."""
 _WORDS: Final = 56
 """The height of the words, in u; the portrait is left out where both do not fit."""
 
@@ -26,7 +27,7 @@ def draw_remark(
     surface: pygame.Surface, kit: CardKit, remark: Remark, box: Rect, unit: float
 ) -> None:
     """Draw a remark in the middle of ``box``; nothing where even the words do not fit."""
-    words, side = round(_WORDS * kit.type_unit(unit)), round(SMALL_FACE * unit)
+    words, side = round(_WORDS * kit.type_unit(unit)), round(_FACE * unit)
     if box.height < words:
         return
     row = Rect(box.x, box.y, box.width, words)

@@ -187,7 +187,7 @@ def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
 def _describe_finished(source: NoteContext, side: int) -> Tooltip:
     """List and add up the points of the counted rounds."""
     say, seat = source.context.say, source.shown.seat
-    finished = [(pair[seat], pair[seat.other])[side] for pair in source.shown.scores]
+    finished = [seat.own_first(pair)[side] for pair in source.shown.scores]
     title = f"{source.names[side]}: {sum(finished)}"
     lines = tuple(_list_rounds(source.context, finished))
     return Tooltip(title, (*lines, say("why.total.finished")))
@@ -200,11 +200,8 @@ def _list_rounds(context: TidesContext, points: Iterable[int]) -> Iterator[str]:
 
 def _list_finished(source: NoteContext, side: int) -> list[int]:
     """Return one side's points in the rounds before the current one, even if that is counted."""
-    seat = source.shown.seat
-    pairs = [
-        (pair[seat], pair[seat.other]) for pair in source.shown.scores[: source.shown.round - 1]
-    ]
-    return [pair[side] for pair in pairs]
+    shown = source.shown
+    return [shown.seat.own_first(pair)[side] for pair in shown.scores[: shown.round - 1]]
 
 
 def _list_terms(context: TidesContext, terms: Terms) -> tuple[str, ...]:

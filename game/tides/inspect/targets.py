@@ -9,6 +9,7 @@ from pygame import Rect
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.side_panels import Change
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.count.count import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
 
 
@@ -127,11 +128,11 @@ def _find_passing_ghost(model: TableModel) -> Card | None:
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
     for row in range(model.score.rows + 1) if view.rail else ():
-        for side in (0, 1):
+        for side in SIDES:
             yield Target(
                 TargetKind.SCORE, (row, side), view.score.cell(model.score.rows, row, side)
             )
-    for side in (0, 1):
+    for side in SIDES:
         yield Target(TargetKind.TOTAL, side, view.bar.total(model.bar, side))
 
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
+from game.tides.board.location import Location
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarButton
-from game.tides.board.tracker_view import Location
 from game.tides.context import TidesContext
 from game.tides.inspect.card_texts import describe_rule, describe_term
 from game.tides.relics.relic_hand import RelicHand

@@ -4,13 +4,13 @@ from typing import Final
 
 from game.tides.board.board_model import read_points
 from game.tides.context import TidesContext
+from game.tides.count.count import SIDES
 from game.tides.count.ledger_view import LedgerRow
 from game.tides.inspect.card_texts import describe_term
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
 from game.tides.rules.cards import Card, Points
-from game.tides.rules.moves import Phase
 from game.tides.rules.scoring import Term, Terms, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
@@ -38,7 +38,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
 
 def read_rounds(context: TidesContext, session: TidesSession) -> list[RoundRow]:
     """Return a row for each round, with its points."""
-    pairs = [_by_side(session, pair) for pair in session.match.state.scores]
+    pairs = [session.viewer.own_first(pair) for pair in session.match.state.scores]
     widest = max(abs(mine - theirs) for mine, theirs in pairs)
     return [
         RoundRow(
@@ -70,7 +70,7 @@ def read_swings(context: TidesContext, session: TidesSession) -> list[SwingRow]:
 
 def find_totals(session: TidesSession) -> tuple[int, int]:
     """Return both sides' points of the whole game, the viewer's first."""
-    return _by_side(session, session.match.state.totals)
+    return session.viewer.own_first(session.match.state.totals)
 
 
 def find_kingdom(session: TidesSession, side: int) -> tuple[Card, ...]:
@@ -96,8 +96,7 @@ def _read_panorama(session: TidesSession, side: int) -> Panorama:
 
 def _list_reasons(context: TidesContext, session: TidesSession, side: int) -> tuple[LedgerRow, ...]:
     """Return the terms that paid a side the most in the whole game."""
-    ends = {Phase.RELICS, Phase.OVER}
-    finished = [state for state in session.match.states if state.phase in ends]
+    finished = [state for state in session.match.states if state.is_round_over]
     paid = [
         (state.round, term)
         for state in finished
@@ -120,7 +119,7 @@ def _read_reason(
 def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
     """Return the cards whose points a pick changed, the largest change first, as text."""
     moves: list[tuple[int, str]] = []
-    for side in (0, 1):
+    for side in SIDES:
         before, after = (
             read_points(_list_terms(session, state, side)) for state in (swing.before, swing.after)
         )
@@ -136,8 +135,3 @@ def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:
     mine, theirs = session.seats[side], session.seats[1 - side]
     return score_terms(state.kingdoms[mine], state.kingdoms[theirs])
-
-
-def _by_side(session: TidesSession, pair: tuple[int, int]) -> tuple[int, int]:
-    first, second = session.seats
-    return pair[first], pair[second]

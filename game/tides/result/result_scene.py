@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from game.shell.routes import Home, Replace, Transition
 from game.tides.context import TidesContext
+from game.tides.count.count import SIDES
 from game.tides.count.counted_rounds import open_round, view_counted
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
@@ -140,13 +141,13 @@ class ResultScene:
         """Return the targets: every card of both kingdoms, and both totals."""
         if (view := self._view) is None:
             return None
-        kingdoms = [find_kingdom(self._session, side) for side in (0, 1)]
+        kingdoms = [find_kingdom(self._session, side) for side in SIDES]
         targets = [
             Target(kind, card, view.card(side, index, len(kingdoms[side])))
             for side, kind in enumerate((TargetKind.MINE, TargetKind.THEIRS))
             for index, card in enumerate(kingdoms[side])
         ]
-        targets += [Target(TargetKind.TOTAL, side, view.total(side)) for side in (0, 1)]
+        targets += [Target(TargetKind.TOTAL, side, view.total(side)) for side in SIDES]
         room = Room(view.bounds, [target.rect for target in targets], view.panels, gap=view.px(8))
         return HoverMap(targets, lambda: room, view.zoom, view.unit)
 

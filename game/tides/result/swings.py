@@ -50,5 +50,5 @@ def find_largest(swings: tuple[Swing, ...], count: int) -> tuple[Swing, ...]:
 
 def find_lead(state: State, viewer: Seat) -> int:
     """Return the viewer's lead in points, with both kingdoms scored as they are."""
-    mine, theirs = state.kingdoms[viewer], state.kingdoms[viewer.other]
+    mine, theirs = viewer.own_first(state.kingdoms)
     return score(mine, theirs) - score(theirs, mine)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.tides.rules.cards import WINS_TIES, Card, Majority, Suit
+from game.tides.rules.cards import WINS_TIES, Card, Cards, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective
 
@@ -19,14 +19,17 @@ class Relation:
     leader: Owner | None = None
 
 
+def find_tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
+    """Return which of two kingdoms wins ties, if either does."""
+    if WINS_TIES in mine:
+        return "mine"
+    return "theirs" if WINS_TIES in theirs else None
+
+
 def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
     """Return who has the majority of each suit; whoever wins ties has that of an equal one."""
     mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
-    ties: Owner | None = None
-    if WINS_TIES in shown.kingdom:
-        ties = "mine"
-    elif WINS_TIES in shown.opposing:
-        ties = "theirs"
+    ties = find_tie_winner(shown.kingdom, shown.opposing)
     leaders: dict[Suit, Owner | None] = {}
     for suit in Suit:
         lead = mine[suit] - theirs[suit]

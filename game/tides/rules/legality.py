@@ -90,8 +90,7 @@ def _check_fresh(state: State, seat: Seat) -> None:
 
 
 def _check_scores(state: State) -> None:
-    scored = state.phase in {Phase.RELICS, Phase.OVER}
-    finished = state.round if scored else state.round - 1
+    finished = state.round if state.is_round_over else state.round - 1
     _require(
         len(state.scores) == finished,
         f"there are {len(state.scores)} round scores; here it is {finished}",
@@ -102,7 +101,7 @@ def _check_scores(state: State) -> None:
             max(points) <= most,
             f"nobody can score {max(points)} points in round {number}: {most} is the most",
         )
-    if scored:
+    if state.is_round_over:
         right = score_both(state.kingdoms)
         _require(
             state.scores[-1] == right,

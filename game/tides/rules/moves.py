@@ -25,6 +25,10 @@ class Seat(IntEnum):
         """The chair on the other side of the table."""
         return Seat(1 - self)
 
+    def own_first(self, pair: Pair[ValueT]) -> Pair[ValueT]:
+        """Return a pair by seat with the value of this chair first, the other's second."""
+        return pair[self], pair[self.other]
+
 
 class Phase(Enum):
     """What a position waits for."""

@@ -72,6 +72,11 @@ class State:
         return len(self.drafted(Seat.FIRST)) + 1
 
     @property
+    def is_round_over(self) -> bool:
+        """Whether the current round has been drafted and scored."""
+        return self.phase in {Phase.RELICS, Phase.OVER}
+
+    @property
     def totals(self) -> Pair[Points]:
         """The points of all finished rounds."""
         return (

@@ -13,7 +13,7 @@ from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, Colour, Face, Size
 from game.ui.widgets.controls import Button, draw_plate, find_inner
 
-SMALL_FACE: Final = 95
+_SMALL_FACE: Final = 95
 _LARGE_FACE: Final = 200
 """Widths of portraits, in u."""
 
@@ -29,7 +29,7 @@ class OpponentTile(Button):
     ) -> None:
         """Draw portrait, name, and a bar for the strength."""
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
-        side = round(SMALL_FACE * unit)
+        side = round(_SMALL_FACE * unit)
         face = kit.images.portrait(self.key, side)
         surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.y + round(10 * unit))))
         foot = round(14 * unit)
@@ -81,7 +81,7 @@ def draw_profile(
 def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[None]:
     """Draw every portrait in both sizes into the cache, one a step."""
     for name in names:
-        for width in (SMALL_FACE, _LARGE_FACE):
+        for width in (_SMALL_FACE, _LARGE_FACE):
             kit.images.portrait(name, round(width * unit))
             yield
 

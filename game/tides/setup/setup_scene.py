@@ -9,11 +9,11 @@ from pygame import Rect
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.tides.context import TidesContext
+from game.tides.opponents import Opponent
 from game.tides.routes import Table
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
-from game.tides.setup.opponents import Opponent
 from game.ui.input import Action
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size

@@ -33,6 +33,11 @@ KEPT = DRAFTED.apply_joint((RelicChoice(*hand("9 1")), RelicChoice(*hand("2 10")
 SECOND_ROUND = KEPT.apply(Draw(hand("17 18"), hand("11 12")))
 
 
+def test_each_seat_sees_its_own_side_first() -> None:
+    assert Seat.FIRST.own_first(("first", "second")) == ("first", "second")
+    assert Seat.SECOND.own_first(("first", "second")) == ("second", "first")
+
+
 def test_the_first_pick_is_made_from_five_cards_nobody_else_has_seen() -> None:
     assert (DEALT.phase, DEALT.current_player) == (Phase.PICK, SIMULTANEOUS)
     assert DEALT.hands == DEALT.fresh == FIRST_DRAW

@@ -5,37 +5,19 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game import resources
-from game.resources import BrokenAssetError
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.opponent_view import OpponentTile
-from game.tides.setup.opponents import read_ladder
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_stage
 from tests.driver import Driver
+from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp
-
-TABLE = {
-    "opponents": [
-        {"name": "gull", "elo": 0.0, "interval": 20.5},
-        {"name": "puffin", "elo": 100.0, "interval": None},
-        {"name": "auk", "elo": 200.0, "interval": 18.0},
-    ],
-    "pairs": [
-        {"first": "gull", "second": "puffin", "share": 0.36},
-        {"first": "auk", "second": "puffin", "share": 0.61},
-        {"first": "gull", "second": "auk", "share": 0.2},
-    ],
-}
 
 
 @pytest.fixture(autouse=True)
 def table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the shipped cross-table be a small one."""
-    really = resources.read_json
-    monkeypatch.setattr(
-        resources, "read_json", lambda name: TABLE if "crosstable" in name else really(name)
-    )
+    replace_crosstable(monkeypatch, TABLE)
 
 
 @pytest.fixture
@@ -77,29 +59,6 @@ def test_bars_are_as_long_as_what_was_measured(driver: Driver) -> None:
         assert isinstance(tile, OpponentTile)
         bars.append(tile.strength)
     assert bars == [0.0, 0.5, 1.0, None]
-
-
-def test_those_beside_the_ladder_are_compared_with_no_rung() -> None:
-    beside = [person for person in read_ladder() if person.is_beside]
-    assert {person.name for person in beside} == {"petrel", "osprey"}
-    assert all(person.strength is None or person.strength.share is None for person in beside)
-
-
-def test_strengths_are_read_from_the_cross_table_both_ways() -> None:
-    strengths = [person.strength for person in read_ladder()[:3]]
-    shares = [strength.share for strength in strengths if strength is not None]
-    assert shares == [None, pytest.approx(0.64), pytest.approx(0.61)]
-    assert [strength.interval for strength in strengths if strength] == [20.5, None, 18.0]
-
-
-@pytest.mark.parametrize("damaged", [7, {}, {"pairs": [{}]}, {"pairs": [], "opponents": [{}]}])
-def test_a_damaged_cross_table_is_named(monkeypatch: pytest.MonkeyPatch, damaged: object) -> None:
-    really = resources.read_json
-    monkeypatch.setattr(
-        resources, "read_json", lambda name: damaged if "crosstable" in name else really(name)
-    )
-    with pytest.raises(BrokenAssetError, match=r"crosstable\.json"):
-        read_ladder()
 
 
 def test_the_length_is_kept_and_seen(driver: Driver) -> None:
