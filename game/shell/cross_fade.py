@@ -12,6 +12,7 @@ from game.ui.geometry import SizePx
 from game.ui.input import Action, Enlarge, Press, is_key
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span
+from game.ui.paint import set_opacity
 
 
 class CrossFade:
@@ -61,7 +62,7 @@ class CrossFade:
 
     def _draw(self, surface: pygame.Surface, alpha: int) -> None:
         if self._picture is not None:
-            self._picture.set_alpha(alpha)
+            set_opacity(self._picture, alpha)
             surface.blit(self._picture, (0, 0))
 
 

@@ -7,6 +7,7 @@ import pygame
 
 from game.ui.theme import Colour
 
+OPAQUE: Final = 255
 _OVERSAMPLE: Final = 4
 _SHADE: Final = (4, 6, 14, 120)
 _ROUGH: Final = 12
@@ -27,6 +28,14 @@ def outline(
 ) -> pygame.Surface:
     """Return a smooth rounded frame, ``width`` pixels thick, inside ``size``."""
     return _shape(size, radius, (*colour, alpha), width)
+
+
+def set_opacity(picture: pygame.Surface, alpha: int) -> None:
+    """Let ``picture``, which has no alpha of its own, be drawn with ``alpha`` (0 to 255).
+
+    At 255 it is copied: SDL 2 takes fourteen times as long to blend it as at any other alpha.
+    """
+    picture.set_alpha(alpha if alpha < OPAQUE else None)
 
 
 def draw_outline(

@@ -14,11 +14,11 @@ from game.tides.rules.cards import Card
 from game.ui.display_list import Item, compare_items, draw_within, scratch_surface
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
+from game.ui.paint import OPAQUE, set_opacity
 
 _Key: TypeAlias = tuple[TableView, Card | None, Card | None]
 """The view, the card of the previous preview, and that of the current one."""
 _PREVIEW: Final = MOTIONS[MotionKind.PREVIEW]
-_OPAQUE: Final = 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class PreviewFade:
             return
         alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
         pictures = self._draw(view, read)
-        if alpha < _OPAQUE and not pictures.version:
+        if alpha < OPAQUE and not pictures.version:
             draw_within(pictures.new, pictures.after, pictures.rects)
             pictures = replace(pictures, version=1)
         self._pictures = pictures
@@ -127,7 +127,7 @@ class PreviewFade:
 def _blend(
     surface: pygame.Surface, old: pygame.Surface, new: pygame.Surface, rect: Rect, alpha: int
 ) -> None:
-    if alpha < _OPAQUE:
+    if alpha < OPAQUE:
         surface.blit(new, rect, rect)
-    old.set_alpha(alpha)
+    set_opacity(old, alpha)
     surface.blit(old, rect, rect)
