@@ -13,10 +13,9 @@ from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.cards import Demand, Suit
-from game.ui import paragraph
 from game.ui.geometry import SizePx
-from game.ui.kit import Kit, Style
-from game.ui.theme import SMALLEST_TYPE, Colour, Face
+from game.ui.kit import Kit
+from tests import fitting
 from tests.driver import Driver, draw_scene
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
@@ -25,44 +24,19 @@ from tests.window import OpenApp
 
 @contextmanager
 def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
-    """Yield the lines that are too wide, and those that are set too small, as they are drawn."""
-    wide: set[str] = set()
-    small: set[tuple[int, str]] = set()
-    typesetter, texts = kit.typesetter, kit.texts
-    line, fit = typesetter.line, typesetter.fit
-    set_whole, break_lines = FormulaSetter.formula, paragraph.break_lines
+    """Yield the lines, and formulas, that are too wide, and the lines that are set too small."""
+    texts, set_whole = kit.texts, FormulaSetter.formula
 
-    def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
-        if px < SMALLEST_TYPE:
-            small.add((px, text))
-        return line(text, face, px, colour)
+    with fitting.listen(kit) as (wide, small), pytest.MonkeyPatch.context() as patch:
 
-    def fit_line(text: str, face: Face, px: int, width: float) -> int:
-        fitting = fit(text, face, px, width)
-        needed = typesetter.width(text, face, fitting)
-        if needed > width + 1:  # boxes of tiles are rounded by less than a pixel
-            wide.add(f"{text!r} is {needed} px wide and has {width:g}")
-        return fitting
+        def set_formula(
+            setter: FormulaSetter, demand: Demand, px: int, width: float
+        ) -> pygame.Surface:
+            picture = set_whole(setter, demand, px, width)
+            if picture.get_width() > width + 1:
+                wide.add(f"{write_formula(demand, texts)} is {picture.get_width()} in {width:g}")
+            return picture
 
-    def set_formula(setter: FormulaSetter, demand: Demand, px: int, width: float) -> pygame.Surface:
-        picture = set_whole(setter, demand, px, width)
-        if picture.get_width() > width + 1:
-            wide.add(f"{write_formula(demand, texts)} is {picture.get_width()} in {width:g}")
-        return picture
-
-    def break_text(
-        kit: Kit, text: str, box: pygame.Rect, px: int, style: Style
-    ) -> tuple[int, list[str]]:
-        px, lines = break_lines(kit, text, box, px, style)
-        needed = len(lines) * px * paragraph.LEADING
-        if needed > box.height + px:
-            wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
-        return px, lines
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(paragraph, "break_lines", break_text)
-        patch.setattr(typesetter, "line", set_line)
-        patch.setattr(typesetter, "fit", fit_line)
         patch.setattr(FormulaSetter, "formula", set_formula)
         yield wide, small
 
