@@ -48,7 +48,7 @@ class Settings:
     """
 
     language: str | None = None
-    volume: float = 0.6
+    volume: float = 0.85
     is_muted: bool = False
     speed: float = 1.0
     is_fullscreen: bool = False

@@ -52,8 +52,8 @@ def test_there_is_no_mixer_before_the_first_frame_is_seen(driver: Driver) -> Non
     assert pygame.mixer.music.get_busy()
 
 
-def test_a_first_run_is_at_sixty_per_cent() -> None:
-    assert Settings().volume == 0.6
+def test_a_first_run_is_not_at_full_volume() -> None:
+    assert Settings().volume == 0.85
 
 
 @pytest.mark.parametrize(
