@@ -252,8 +252,8 @@ def test_on_paper_nothing_is_reopened_before_the_end(open_app: OpenApp) -> None:
     assert driver.scene is table
 
 
-def test_a_round_can_be_viewed_once_it_has_been_counted(driver: Driver) -> None:
-    session = seat_at(driver, FINISHED[0])
+def test_a_round_can_be_viewed_once_it_has_been_counted(open_app: OpenApp) -> None:
+    session = seat_at(open_timeless(open_app), FINISHED[0])
     assert session.is_counted(1)
     assert session.view_counted(1) == view_at(FINISHED[0])
     for number in (0, 2, 4):
