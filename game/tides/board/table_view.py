@@ -37,7 +37,8 @@ class TableModel:
     """Everything that the table shows at one moment.
 
     ``is_watched`` says that no person picks, as in a demo. Without a ``forecast``, the right rail
-    below the score is left empty, for other panels.
+    below the score is left empty, for other panels. ``pick_title`` and ``pick_hint`` are the title
+    of the panel of ``pick``, and what it says where it lists no changes.
     """
 
     bar: BarModel
@@ -52,6 +53,9 @@ class TableModel:
     places: Mapping[Card, Location] | None
     deck: int
     message: str | None = None
+    pick_title: str = ""
+    pick_hint: str = ""
+    deck_caption: str = ""
     tells_scores: bool = True
     is_watched: bool = False
 
@@ -173,7 +177,7 @@ class TableView:
             return
         yield from side.forecast_items(model.forecast)
         if model.message is None and not model.is_watched:
-            yield side.pick_item(model.pick, tells_scores=model.tells_scores)
+            yield side.pick_item(model.pick, model.pick_title, model.pick_hint)
         elif model.message is not None:
             yield side.message_item(model.message)
 
@@ -211,7 +215,11 @@ class TableView:
             if model.places is not None:
                 items.append(self.tracker.item(model.places))
             items += self._rail_items(model, self.score, self.side)
-        return [*items, self.tracker.deck_item(model.deck), self.bar.item(model.bar)]
+        return [
+            *items,
+            self.tracker.deck_item(model.deck, model.deck_caption),
+            self.bar.item(model.bar),
+        ]
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step."""

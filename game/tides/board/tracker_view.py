@@ -75,13 +75,13 @@ class TrackerView:
         draw = partial(self._draw, places=places)
         return Item("tracker", self._layout.tracker, places, draw)
 
-    def deck_item(self, count: int) -> Item:
-        """Return the face-down deck and a caption with the number of cards left."""
+    def deck_item(self, count: int, text: str) -> Item:
+        """Return the face-down deck of ``count`` cards and the ``text`` below it."""
         layout = self._layout
         caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
         caption.centerx = layout.deck.centerx
         area = paint.shadow_area(layout.deck, layout.px(14)).union(caption)
-        return Item("deck", area, count, partial(self._draw_deck, count=count))
+        return Item("deck", area, (count, text), partial(self._draw_deck, count=count, text=text))
 
     def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
@@ -124,7 +124,7 @@ class TrackerView:
                 draw_text(surface, self._kit, line, row, layout.unit, style)
                 row.y += row.height
 
-    def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
+    def _draw_deck(self, surface: pygame.Surface, count: int, text: str) -> None:
         px, place = self._layout.px, self._layout.deck
         radius = round(place.width * 0.08)
         if count == 0:
@@ -139,7 +139,6 @@ class TrackerView:
         box.centerx, box.height = place.centerx, self._layout.line(24)
         box.left = max(box.left, self._layout.stage.x + px(4))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        text = self._kit.texts.say("tracker.deck", count=count)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
 

@@ -140,7 +140,7 @@ def _list_panels(view: TableView, model: TableModel) -> Iterator[Target]:
     if not view.rail:
         return
     if model.pick is not None and model.message is None and model.tells_scores:
-        for change, rect in view.side.changing(model.pick).items():
+        for change, rect in view.side.changing(model.pick, model.pick_title).items():
             yield Target(TargetKind.CHANGE, change, rect)
     if model.forecast is not None:
         for kind, places in (

@@ -1,6 +1,6 @@
 """Draws the relic step: the opponent's kingdom, two sockets, and the viewer's five cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
@@ -40,9 +40,10 @@ class Lying:
 class RelicsModel:
     """The relic step: the table around it, and the viewer's five cards until a ``reveal`` begins.
 
-    ``relics`` are the viewer's older ones, ``outcome`` is a line on each player's choice, the
-    viewer's first, and ``is_sealed`` says whether the opponent has chosen. While the step
-    ``is_fanning`` out the cards, its guide is not shown.
+    ``relics`` are the viewer's older ones, and ``outcome`` is a line on each player's choice, the
+    viewer's first; ``owners`` are the words below the revealed cards of each socket, in that order.
+    ``is_sealed`` says whether the opponent has chosen. While the step ``is_fanning`` out the cards,
+    its guide is not shown.
     """
 
     table: TableModel
@@ -52,6 +53,8 @@ class RelicsModel:
     target: Socket | None
     preview: RelicPreview | None
     next_hand: Cards
+    next_hand_title: str
+    owners: Mapping[Socket, tuple[str, str]]
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
@@ -74,12 +77,13 @@ class RelicsView(RelicPlaces):
         yield from table.frame_items(model.table)
         yield from table.opponent.items(model.table.opponent)
         yield from table.theirs.items(model.table.theirs, reveal.hidden if reveal else frozenset())
-        yield from self._panels.items(model.preview, model.next_hand, model.table.message)
+        yield from self._panels.items(
+            model.preview, model.next_hand, model.next_hand_title, model.table.message
+        )
         if reveal is not None:
-            names = model.table.bar.player, model.table.bar.opponent
             if reveal.sockets:
                 yield from self._socket_items(model, reveal.sockets)
-            yield from self._reveal_view.items(reveal, names, model.outcome)
+            yield from self._reveal_view.items(reveal, model.owners, model.outcome)
             return
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
@@ -102,14 +106,14 @@ class RelicsView(RelicPlaces):
         box = Rect(layout.strip_chip(0).x, layout.strip.y, 0, layout.strip.height)
         box.width = layout.seal.x - layout.px(12) - box.x
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        return self._text_item("title", self._say("relics.title"), box, style)
+        return self._text_item("title", self._kit.texts.say("relics.title"), box, style)
 
     def _label_item(self, socket: Socket) -> Item:
         frame, layout = self.frame(socket), self.layout
         label = Rect(0, frame.bottom, layout.px(220), layout.line(24))
         label.centerx = frame.centerx
         style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
-        text = self._say(f"relics.{socket.value}")
+        text = self._kit.texts.say(f"relics.{socket.value}")
         return self._text_item(f"label {socket.value}", text, label, style)
 
     def _guide_item(self) -> Item:
@@ -118,7 +122,7 @@ class RelicsView(RelicPlaces):
         box = Rect(0, top, layout.px(330), foot - top - layout.px(8))
         box.centerx = layout.suit_bar.centerx
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-        text, unit = self._say("relics.guide"), layout.unit
+        text, unit = self._kit.texts.say("relics.guide"), layout.unit
         draw = partial(draw_paragraph, kit=self._kit, text=text, box=box, unit=unit, style=style)
         return Item("guide", box.inflate(0, layout.line(20)), text, draw)
 
@@ -197,6 +201,3 @@ class RelicsView(RelicPlaces):
         number = Rect(rect.x, rect.y - self.layout.line(19), rect.width, self.layout.line(18))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, str(lying.number), number, unit, style)
-
-    def _say(self, key: str) -> str:
-        return self._kit.texts.say(key)

@@ -148,7 +148,7 @@ class ResultView:
             self._draw_panorama(surface, side, kingdom)
         titles = ("result.rounds", "result.swings", "result.best")
         for panel, title in zip(self.panels, titles, strict=True):
-            self._draw_panel(surface, panel, title)
+            self._draw_panel(surface, panel, self._kit.texts.say(title))
         self._draw_reasons(surface, model)
 
     def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
@@ -227,7 +227,7 @@ class ResultView:
         head.inflate_ip(-self.px(32), 0)
         unit = fit_unit(self._kit, head.height, self.unit, Size.SMALL)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, self._kit.texts.say(title), head, unit, style)
+        draw_text(surface, self._kit, title, head, unit, style)
 
     def _draw_reasons(self, surface: pygame.Surface, model: ResultModel) -> None:
         top = _PANELS[0] + 42

@@ -213,7 +213,17 @@ def test_the_totals_of_the_bar_lie_where_they_are_drawn(
     kit = open_kit()
     kit.typesetter.scale = scale
     bar = TableView(kit, size).bar
-    model = BarModel(2, 3, 4, (17, 24), "You", "Dunlin", is_muted=True)
+    model = BarModel(
+        2,
+        3,
+        4,
+        (17, 24),
+        "You",
+        "Dunlin",
+        is_muted=True,
+        round_text="Round 2 of 3",
+        pick_text="Pick 4 of 5",
+    )
     for side, totals in enumerate([(83, 24), (17, 96)]):
         places = []
         for shown in (model, replace(model, totals=totals)):

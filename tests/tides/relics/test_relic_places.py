@@ -35,7 +35,9 @@ def test_the_next_hand_stays_in_its_panel(
     kit = open_kit()
     kit.typesetter.scale = scale
     layout = lay_table(size, scale)
-    *_, hand = RelicPanels(kit, layout).items(None, DECK[:count], None)
+    *_, hand = RelicPanels(kit, layout).items(
+        None, DECK[:count], kit.texts.say("relics.hand"), None
+    )
     surface = pygame.Surface((size[0], 2 * size[1]))
     hand.draw(surface)
     surface.fill("black", layout.forecast)
