@@ -42,17 +42,17 @@ class TitleScene(Menu[Context]):
         self._rows = SettingRows(context)
         self._read: dict[str, tuple[StoredGame, GameRoute]] = {}
         self._unfinished: tuple[StoredGame, ...] = ()
-        self._look_for_games()
+        self._read_unfinished()
 
     def resume(self) -> None:
         """List unfinished games anew; if they have changed, focus the first button."""
         before = self._unfinished
-        self._look_for_games()
+        self._read_unfinished()
         if self._unfinished != before:
             self.buttons = Buttons(self._context.kit)
         super().resume()
 
-    def _look_for_games(self) -> None:
+    def _read_unfinished(self) -> None:
         """Find the two latest games that can be read; set aside those that cannot."""
         self._unfinished = ()
         for stored in self._context.storage.unfinished():

@@ -16,7 +16,7 @@ WIDEST: Final = 1.9
 SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 
 
-def find_stage(size: SizePx) -> Rect:
+def find_content_area(size: SizePx) -> Rect:
     """Return the part of the window that is used: all but the sides of a wide one, in pixels."""
     width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
     used = min(width, round(height * WIDEST))
@@ -25,13 +25,13 @@ def find_stage(size: SizePx) -> Rect:
 
 def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
     """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
-    stage, unit = find_stage(size), find_unit(size)
-    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
-    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
+    content, unit = find_content_area(size), find_unit(size)
+    x = content.centerx + (left - BASE_WIDTH / 2) * unit
+    y = content.centery + (top - BASE_HEIGHT / 2) * unit
     return Rect(round(x), round(y), round(width * unit), round(height * unit))
 
 
 def find_unit(size: SizePx) -> float:
     """Return how many pixels one *u* is."""
-    stage = find_stage(size)
-    return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
+    content = find_content_area(size)
+    return min(content.width / BASE_WIDTH, content.height / BASE_HEIGHT)

@@ -137,7 +137,7 @@ class TrackerView:
             )
         box = Rect(0, place.bottom + px(2), self._layout.tracker.width - px(8), 0)
         box.centerx, box.height = place.centerx, self._layout.line(24)
-        box.left = max(box.left, self._layout.stage.x + px(4))
+        box.left = max(box.left, self._layout.content.x + px(4))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
 

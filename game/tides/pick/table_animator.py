@@ -128,7 +128,7 @@ class TableAnimator:
         """Return the table with the current state of seals and suit bar."""
         animation = self.player.now
         if isinstance(animation, RevealAnimation):
-            model = replace(model, suits=animation.stir(model.suits, time))
+            model = replace(model, suits=animation.animate_suits(model.suits, time))
         return replace(
             model,
             opponent=replace(model.opponent, seal=self.seals.pose("theirs")),

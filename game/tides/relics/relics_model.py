@@ -50,9 +50,9 @@ def read_relics(
     kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
         table=_read_table(context, session, state, kept),
-        lying=hand.lay(places, points, is_sealed=is_sealed),
+        options=hand.lay(places, points, is_sealed=is_sealed),
         relics=shown.kingdom[: shown.round - 1],
-        filled=frozenset(key for key in Socket if hand.plan.look_into(key) is not None),
+        filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
         target=hand.target(places),
         preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
         next_hand=hand.rest,
@@ -80,7 +80,7 @@ def _read_table(
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:
-        places = {**places, **_take_up(kept, shown)}
+        places = {**places, **_locate_drafted(kept, shown)}
     score = replace(board_model.read_score(shown, None), is_counted=True)
     key = "relics.opponent_sealed" if has_sealed else "relics.opponent_thinks"
     return replace(
@@ -133,7 +133,7 @@ def _describe_owners(context: TidesContext, session: TidesSession) -> dict[Socke
     }
 
 
-def _take_up(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
+def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
     """Return where all drafted cards are after both choices."""
     places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
     places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)

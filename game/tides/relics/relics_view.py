@@ -25,7 +25,7 @@ from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class RelicOption:
     """One of the viewer's five cards: its place, the number of its key, and its points today."""
 
     card: Card
@@ -47,7 +47,7 @@ class RelicsModel:
     """
 
     table: TableModel
-    lying: tuple[Lying, ...]
+    options: tuple[RelicOption, ...]
     relics: Cards
     filled: AbstractSet[Socket]
     target: Socket | None
@@ -169,35 +169,35 @@ class RelicsView(RelicPlaces):
             rect = self.relic_aside(index)
             draw = partial(self._draw_relic, card=card, rect=rect)
             yield Item(("relic", card), paint.shadow_area(rect, self.layout.px(14)), None, draw)
-        for each in model.lying:
+        for each in model.options:
             area = paint.shadow_area(each.rect, self.layout.px(14))
             number = each.rect.move(0, -self.layout.line(26))
-            draw = partial(self._draw_lying, lying=each)
-            yield Item(("lying", each.card), area.union(number), each, draw)
+            draw = partial(self._draw_option, option=each)
+            yield Item(("option", each.card), area.union(number), each, draw)
 
     def _draw_relic(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         self.table.draw_sprite(surface, Sprite(card, rect, board=1.0))
         draw_relic_seal(surface, self._kit, rect, self.layout.unit)
 
-    def _draw_lying(self, surface: pygame.Surface, lying: Lying) -> None:
-        self.table.draw_sprite(surface, Sprite(lying.card, lying.rect))
-        self._draw_marks(surface, lying)
+    def _draw_option(self, surface: pygame.Surface, option: RelicOption) -> None:
+        self.table.draw_sprite(surface, Sprite(option.card, option.rect))
+        self._draw_marks(surface, option)
 
-    def _draw_marks(self, surface: pygame.Surface, lying: Lying) -> None:
+    def _draw_marks(self, surface: pygame.Surface, option: RelicOption) -> None:
         """Draw rim, points, wax and number of a card that can be chosen."""
-        rect, px, unit = lying.rect, self.layout.px, self.layout.unit
-        if lying.rim is not None:
-            rim = paint.outline(rect.size, round(rect.width * 0.075), lying.rim, max(2, px(3)))
+        rect, px, unit = option.rect, self.layout.px, self.layout.unit
+        if option.rim is not None:
+            rim = paint.outline(rect.size, round(rect.width * 0.075), option.rim, max(2, px(3)))
             surface.blit(rim, rect)
         plate = rect.y + round(rect.height * self._kit.faces.hand_art)
         corner = (rect.right - px(6), plate - px(3))
-        draw_points(surface, self._kit, corner, unit, lying.points, lit=False)
-        if lying.is_sealed:
+        draw_points(surface, self._kit, corner, unit, option.points, lit=False)
+        if option.is_sealed:
             side = px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
             surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
-        if lying.number is None:
+        if option.number is None:
             return
         number = Rect(rect.x, rect.y - self.layout.line(19), rect.width, self.layout.line(18))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, str(lying.number), number, unit, style)
+        draw_text(surface, self._kit, str(option.number), number, unit, style)

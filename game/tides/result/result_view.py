@@ -19,7 +19,7 @@ from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx, find_stage, find_unit, place_on_page
+from game.ui.geometry import SizePx, find_content_area, find_unit, place_on_page
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
@@ -66,7 +66,7 @@ class ResultView:
         self._kit = kit
         self._size = size
         self.unit = find_unit(size)
-        self.bounds = find_stage(size).inflate(-2 * self.px(8), -2 * self.px(8))
+        self.bounds = find_content_area(size).inflate(-2 * self.px(8), -2 * self.px(8))
         self.window = Rect((0, 0), size)
         self._join = lru_cache(maxsize=2)(self._join_pictures)
 

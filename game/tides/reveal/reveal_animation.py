@@ -105,7 +105,7 @@ class RevealAnimation:
         """Return the opacity (0 to 1) of the line about related picks."""
         return self.times.glowing(time)
 
-    def stir(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
+    def animate_suits(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
         """Return the suit bar at ``time``: new symbols slide in, then majorities change."""
         times = self.times
         if self.reduced_motion or not times.leave <= time < times.lead_shift.end:

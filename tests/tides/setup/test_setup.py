@@ -8,7 +8,7 @@ import pytest
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.opponent_view import OpponentTile
 from game.tides.setup.setup_scene import SetupScene
-from game.ui.geometry import SizePx, find_stage
+from game.ui.geometry import SizePx, find_content_area
 from tests.driver import Driver
 from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp
@@ -33,7 +33,7 @@ def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> N
     driver.scene.lay_out(size)
     names = [person.name for person in driver.table_context.opponents]
     rects = [driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "back")]
-    assert all(find_stage(size).contains(rect) for rect in rects)
+    assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
