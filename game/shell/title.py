@@ -20,7 +20,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.setting_controls import Adjustment
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
@@ -113,7 +113,7 @@ class TitleScene(Menu[Context]):
             case ("quit", _, _):
                 return Pop()
         self.adjust(Adjustment(key, steps=1))
-        self.lay_out(self._size)
+        self.lay_out(self._page.size)
         return None
 
     def adjust(self, change: Adjustment) -> None:

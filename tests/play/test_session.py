@@ -257,7 +257,7 @@ def test_a_finished_game_is_kept_with_its_result_and_no_longer_under_way() -> No
     assert find_saved(storage) == session.stored
     session.finish({"totals": session.match.state.totals})
     assert storage.unfinished() == ()
-    (finished,) = storage.finished("tides")
+    (finished,) = storage.finished()
     assert finished.id == session.seating.id
     session.start()
     assert storage.unfinished() == ()

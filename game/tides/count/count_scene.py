@@ -14,10 +14,9 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount, Step
-from game.tides.count.count_model import CountMoment, count_on_table, read_ledgers
+from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
 from game.tides.count.remark_view import Remark
-from game.tides.count.remarks import find_remark
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext

@@ -10,7 +10,7 @@ from game.tides.cards.pose import scale
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
-from game.tides.reveal.turn_cues import cue_landings, cue_turn
+from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation

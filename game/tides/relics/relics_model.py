@@ -5,11 +5,11 @@ from typing import Final
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.location import Location
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.table_words import write_score
 from game.tides.board.top_bar_view import BarButton
+from game.tides.board.tracker_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand

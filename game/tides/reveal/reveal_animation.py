@@ -12,7 +12,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.pose import RAISED, Pose, scale
 from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
-from game.tides.reveal.turn_cues import cue_landings, cue_turn
+from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.analysis import Owner, Relation, find_lead_changes, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.observation import Observation

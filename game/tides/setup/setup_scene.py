@@ -63,7 +63,7 @@ class SetupScene(Menu[TidesContext]):
         if key.startswith(_LENGTH):
             rounds = int(key.removeprefix(_LENGTH))
             self._context.preferences.set(rounds=rounds)
-            self.lay_out(self._size)
+            self.lay_out(self._page.size)
             return None
         self._context.preferences.set(opponent=key)
         return self._start_game()

@@ -17,7 +17,7 @@ from game.tides.board.board_model import (
     read_score,
     read_suits,
 )
-from game.tides.board.location import Location
+from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
