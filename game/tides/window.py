@@ -61,11 +61,11 @@ class TidesWindow:
         if options.demo is not None:
             first, second = options.demo
             players = Bot(first), Bot(second)
-            session = deal(players, settings.rounds, context.engine, None, options.seed)
+            session = deal(players, context.rounds, context.engine, None, options.seed)
         elif options.opponent is not None or options.seed is not None:
             kept = settings.opponent if settings.opponent in self._known else Settings().opponent
             seats = against(options.opponent or kept)
-            session = deal(seats, settings.rounds, context.engine, context.storage, options.seed)
+            session = deal(seats, context.rounds, context.engine, context.storage, options.seed)
         else:
             return None
         session.start()
