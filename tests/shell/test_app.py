@@ -25,7 +25,7 @@ from game.storage.storage import Storage
 from game.tides import context
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar import BarButton
+from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
@@ -401,7 +401,7 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
     for size in ((1, 1), (100, 700), (1500, 60)):
         driver.resize(size)
         driver.step(3)
-        assert lay_table(size).stage.width >= SMALLEST_WINDOW[0]
+        assert lay_table(size).content.width >= SMALLEST_WINDOW[0]
 
 
 @pytest.mark.parametrize(("screen", "plies"), [(Table, 0), (Relics, 5)])

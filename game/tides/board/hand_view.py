@@ -25,7 +25,7 @@ class HandModel:
     """The cards of the hand: ``hovered`` by pointer or focus, ``selected``, and ``sealed``.
 
     ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
-    ``is_welcome`` says that dropping it now would seal it.
+    ``can_drop`` says that dropping it now would seal it.
     """
 
     cards: Cards
@@ -34,7 +34,7 @@ class HandModel:
     sealed: Card | None = None
     poses: Mapping[Card, Pose] = field(default_factory=dict)
     dragged: Card | None = None
-    is_welcome: bool = False
+    can_drop: bool = False
     seal: SealPose = SEALED
 
     @property

@@ -11,7 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.measures import Measures
-from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_stage
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_content_area
 
 FOLDED_WIDTH: Final = 956
 FOLDS_BELOW: Final = 1.45
@@ -40,7 +40,7 @@ class TableLayout:
 
     unit: float
     text_scale: float
-    stage: Rect
+    content: Rect
     bar: Rect
     tracker: Rect
     deck: Rect
@@ -70,7 +70,7 @@ class TableLayout:
 
     def slide(self, share: float) -> "TableLayout":
         """Return this layout with ``share`` (0 to 1) of the folded right rail slid in."""
-        distance = round((1 - share) * (self.stage.right - self.rail.x))
+        distance = round((1 - share) * (self.content.right - self.rail.x))
         panels = {name: getattr(self, name).move(distance, 0) for name in _RAIL}
         return replace(self, **panels)
 
@@ -158,13 +158,13 @@ def lay_table(
 
     ``folds`` allows the rails to fold away in narrow windows.
     """
-    stage = find_stage(size)
-    is_folded = folds and stage.width < stage.height * FOLDS_BELOW
+    content = find_content_area(size)
+    is_folded = folds and content.width < content.height * FOLDS_BELOW
     base = FOLDED_WIDTH if is_folded else BASE_WIDTH
-    unit = min(stage.width / base, stage.height / BASE_HEIGHT)
+    unit = min(content.width / base, content.height / BASE_HEIGHT)
     measures = Measures(text_scale - 1)
-    rows = _stack_rows(stage, unit, measures, is_folded=is_folded)
-    rails = _lay_rails(stage, unit, measures, is_folded=is_folded)
+    rows = _stack_rows(content, unit, measures, is_folded=is_folded)
+    rails = _lay_rails(content, unit, measures, is_folded=is_folded)
     deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
     deck.centerx = rails["tracker"].centerx
     deck.bottom = rails["forecast"].bottom - round((6 + 26 * text_scale) * unit)
@@ -173,26 +173,26 @@ def lay_table(
         deck.x = rails["tracker"].x
         rails["tracker"].height = rows["hand"].y - rails["tracker"].y
         tab = Rect(0, rails["score"].y, round(TAB * unit), 0)
-        tab.right, tab.height = stage.right, rails["forecast"].bottom - tab.y
+        tab.right, tab.height = content.right, rails["forecast"].bottom - tab.y
     if has_lanes:
         gap = round(MARGIN * unit)
         rows["suit_bar"].width = round((rows["suit_bar"].width + gap) * SUIT_CELLS / LANES) - gap
     areas = rows | rails
-    return TableLayout(unit, text_scale, stage, deck=deck, tab=tab, has_lanes=has_lanes, **areas)
+    return TableLayout(unit, text_scale, content, deck=deck, tab=tab, has_lanes=has_lanes, **areas)
 
 
 def _stack_rows(
-    stage: Rect, unit: float, measures: Measures, *, is_folded: bool
+    content: Rect, unit: float, measures: Measures, *, is_folded: bool
 ) -> dict[str, Rect]:
     """Return bar, strip, kingdoms, suit bar and hand, spread over the height of a tall window."""
     left, right = measures.left_rail + MARGIN, measures.right_rail + MARGIN
     if is_folded:
         left, right = 0, TAB
-    x = stage.x + round((MARGIN + left) * unit)
-    width = stage.right - round((MARGIN + right) * unit) - x
-    spare = stage.height - BASE_HEIGHT * unit
+    x = content.x + round((MARGIN + left) * unit)
+    width = content.right - round((MARGIN + right) * unit) - x
+    spare = content.height - BASE_HEIGHT * unit
     card = measures.board_card[1]
-    rows = {"bar": Rect(stage.x, 0, stage.width, round(measures.bar * unit))}
+    rows = {"bar": Rect(content.x, 0, content.width, round(measures.bar * unit))}
     top = measures.bar + 6
     for name, height, share in (
         ("strip", measures.strip, 0.05),
@@ -207,19 +207,21 @@ def _stack_rows(
     return rows
 
 
-def _lay_rails(stage: Rect, unit: float, measures: Measures, *, is_folded: bool) -> dict[str, Rect]:
+def _lay_rails(
+    content: Rect, unit: float, measures: Measures, *, is_folded: bool
+) -> dict[str, Rect]:
     """Return the left rail, ``tracker``, and the three panels of the right rail."""
 
     def px(length: float) -> int:
         return round(length * unit)
 
-    top, foot = px(measures.bar + MARGIN), stage.height - px(MARGIN)
+    top, foot = px(measures.bar + MARGIN), content.height - px(MARGIN)
     width = px(measures.right_rail)
-    left = stage.right - px(MARGIN + (TAB if is_folded else 0)) - width
+    left = content.right - px(MARGIN + (TAB if is_folded else 0)) - width
     score = Rect(left, top, width, px(measures.score))
     forecast = Rect(left, foot - px(measures.forecast), width, px(measures.forecast))
     under = score.bottom + px(MARGIN)
-    tracker = Rect(stage.x + px(MARGIN), top, px(measures.left_rail), foot - top)
+    tracker = Rect(content.x + px(MARGIN), top, px(measures.left_rail), foot - top)
     return {
         "tracker": tracker,
         "score": score,

@@ -87,7 +87,7 @@ class TableArrangement:
         self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
-            self.view.come_from(before)
+            self.view.rearrange_from(before)
             self._arranged = 0.0
 
     def _press(self, view: TableView, place: tuple[int, int]) -> bool:

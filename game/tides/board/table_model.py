@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from game.settings import Aid
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.opponent_strip import OpponentModel, ThoughtModel
+from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
 from game.tides.board.redact import redact
-from game.tides.board.side_panels import PickModel
+from game.tides.board.side_panels_view import PickModel
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.board.table_words import write_table
+from game.tides.board.top_bar_view import BarButton, BarModel
+from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.formula import suit_name
 from game.tides.context import TidesContext
-from game.tides.inspect.card_texts import describe_rule
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat
@@ -45,7 +46,8 @@ def read_table(
 ) -> TableModel:
     """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
     model = _read_all(context, session, shown, hand, state)
-    return redact(model, context.preferences.now, state.pointed)
+    redacted = redact(model, context.preferences.now, state.pointed)
+    return write_table(redacted, context.kit.texts)
 
 
 def _read_all(
@@ -81,12 +83,6 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
         return None
     votes = sorted((count for _, count in thought.votes), reverse=True)
     return ThoughtModel(thought.considered, thought.total, tuple(votes))
-
-
-def describe_round(context: TidesContext, shown: Observation) -> str:
-    """Return the text on which round of how many is played."""
-    key = "bar.round" if shown.rounds > 1 else "bar.single_round"
-    return context.say(key, round=shown.round, rounds=shown.rounds)
 
 
 def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:

@@ -11,18 +11,17 @@ from pygame import Rect
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import lay_table
-from game.tides.board.location import Location
-from game.tides.board.opponent_strip import OpponentModel, OpponentView
+from game.tides.board.ledger_view import ledger_chip
+from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
-from game.tides.board.score_panel import ScoreModel, ScorePanel
-from game.tides.board.side_panels import ForecastModel, PickModel, SidePanels
+from game.tides.board.score_panel_view import ScoreModel, ScorePanel
+from game.tides.board.side_panels_view import ForecastModel, PickModel, SidePanels
+from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
-from game.tides.board.top_bar import BarModel, TopBar
-from game.tides.board.tracker_view import TrackerView
+from game.tides.board.top_bar_view import BarModel, TopBar
+from game.tides.board.tracker_view import Location, TrackerView
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.sprite import Overlay, Sprite, SpritePainter
-from game.tides.count.ledger_view import ledger_chip
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.backdrop import draw_table, table_item
@@ -37,7 +36,8 @@ class TableModel:
     """Everything that the table shows at one moment.
 
     ``is_watched`` says that no person picks, as in a demo. Without a ``forecast``, the right rail
-    below the score is left empty, for other panels.
+    below the score is left empty, for other panels. ``pick_title`` and ``pick_hint`` are the title
+    of the panel of ``pick``, and what it says where it lists no changes.
     """
 
     bar: BarModel
@@ -52,6 +52,9 @@ class TableModel:
     places: Mapping[Card, Location] | None
     deck: int
     message: str | None = None
+    pick_title: str = ""
+    pick_hint: str = ""
+    deck_caption: str = ""
     tells_scores: bool = True
     is_watched: bool = False
 
@@ -100,19 +103,19 @@ class TableView:
         if self.layout.tab is None:
             items += fade
         if model.hand.dragged is not None:
-            items.append(self._welcome_item(is_welcome=model.hand.is_welcome))
+            items.append(self._drop_item(can_drop=model.hand.can_drop))
         if not hands_in_flight:
             items += self.hand.items(model.hand, hidden)
         if self.layout.tab is not None:
             items += [*self._folded_items(model, self.layout.tab), *fade]
         return items
 
-    def _welcome_item(self, *, is_welcome: bool) -> Item:
+    def _drop_item(self, *, can_drop: bool) -> Item:
         """Outline the kingdom that a dragged card may be dropped into."""
-        area, px = self._welcome, self.layout.px
-        width, alpha = (px(3), 255) if is_welcome else (px(2), 150)
+        area, px = self._drop_area, self.layout.px
+        width, alpha = (px(3), 255) if can_drop else (px(2), 150)
         frame = paint.outline(area.size, px(12), GOLD, max(2, width), alpha)
-        return Item("welcome", area, is_welcome, lambda surface: surface.blit(frame, area))
+        return Item("drop area", area, can_drop, lambda surface: surface.blit(frame, area))
 
     def _board_items(self, model: TableModel, hidden: AbstractSet[Card]) -> Sequence[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
@@ -141,7 +144,7 @@ class TableView:
         draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         moving.draw_cards(surface, kingdoms, hidden)
 
-    def come_from(self, before: "TableView") -> None:
+    def rearrange_from(self, before: "TableView") -> None:
         """Start the animation of kingdoms and suit bar from another arrangement."""
         ground = pygame.Surface(self.size)
         draw_table(ground, self._kit.images)
@@ -173,7 +176,7 @@ class TableView:
             return
         yield from side.forecast_items(model.forecast)
         if model.message is None and not model.is_watched:
-            yield side.pick_item(model.pick, tells_scores=model.tells_scores)
+            yield side.pick_item(model.pick, model.pick_title, model.pick_hint)
         elif model.message is not None:
             yield side.message_item(model.message)
 
@@ -211,7 +214,11 @@ class TableView:
             if model.places is not None:
                 items.append(self.tracker.item(model.places))
             items += self._rail_items(model, self.score, self.side)
-        return [*items, self.tracker.deck_item(model.deck), self.bar.item(model.bar)]
+        return [
+            *items,
+            self.tracker.deck_item(model.deck, model.deck_caption),
+            self.bar.item(model.bar),
+        ]
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step."""
@@ -254,10 +261,10 @@ class TableView:
 
     def takes_card(self, place: tuple[int, int]) -> bool:
         """Return whether a card dropped at ``place`` is played to the viewer's kingdom."""
-        return self._welcome.collidepoint(place)
+        return self._drop_area.collidepoint(place)
 
     @property
-    def _welcome(self) -> Rect:
+    def _drop_area(self) -> Rect:
         return self.layout.mine.inflate(0, self.layout.px(8))
 
     def overlay_items(self, overlay: Overlay) -> Iterator[Item]:

@@ -1,6 +1,7 @@
 """The tracker: all eighteen cards as tiles, a row a suit, marked with where they are."""
 
 from collections.abc import Mapping
+from enum import Enum
 from functools import cached_property, partial
 from typing import Final
 
@@ -8,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
-from game.tides.board.location import Location
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.suits import suit_colour
@@ -17,6 +17,18 @@ from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
+
+
+class Location(Enum):
+    """Where a card is, as far as the player knows."""
+
+    MINE = "mine"
+    THEIRS = "theirs"
+    HAND = "hand"
+    THEIR_HAND = "their_hand"
+    GONE = "gone"
+    UNSEEN = "unseen"
+
 
 ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
@@ -75,13 +87,13 @@ class TrackerView:
         draw = partial(self._draw, places=places)
         return Item("tracker", self._layout.tracker, places, draw)
 
-    def deck_item(self, count: int) -> Item:
-        """Return the face-down deck and a caption with the number of cards left."""
+    def deck_item(self, count: int, text: str) -> Item:
+        """Return the face-down deck of ``count`` cards and the ``text`` below it."""
         layout = self._layout
         caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
         caption.centerx = layout.deck.centerx
         area = paint.shadow_area(layout.deck, layout.px(14)).union(caption)
-        return Item("deck", area, count, partial(self._draw_deck, count=count))
+        return Item("deck", area, (count, text), partial(self._draw_deck, count=count, text=text))
 
     def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
         px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
@@ -124,7 +136,7 @@ class TrackerView:
                 draw_text(surface, self._kit, line, row, layout.unit, style)
                 row.y += row.height
 
-    def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
+    def _draw_deck(self, surface: pygame.Surface, count: int, text: str) -> None:
         px, place = self._layout.px, self._layout.deck
         radius = round(place.width * 0.08)
         if count == 0:
@@ -137,9 +149,8 @@ class TrackerView:
             )
         box = Rect(0, place.bottom + px(2), self._layout.tracker.width - px(8), 0)
         box.centerx, box.height = place.centerx, self._layout.line(24)
-        box.left = max(box.left, self._layout.stage.x + px(4))
+        box.left = max(box.left, self._layout.content.x + px(4))
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        text = self._kit.texts.say("tracker.deck", count=count)
         draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
 

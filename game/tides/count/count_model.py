@@ -3,14 +3,17 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.texts import Texts
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.board.table_view import TableModel
-from game.tides.cards.owner import OWNERS
+from game.tides.board.table_words import write_score
+from game.tides.cards.card_texts import describe_term
+from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
-from game.tides.count.count import SIDES, RoundCount, Side, Step, TermCount
-from game.tides.count.ledger_view import LedgerModel, LedgerRow
-from game.tides.inspect.card_texts import describe_term
+from game.tides.count.count import RoundCount, Step, TermCount
+from game.tides.count.remark_view import Remark
 from game.tides.rules.cards import DOUBLER, Card, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_symbols
@@ -36,12 +39,13 @@ class CountMoment:
         return self.count.term_count(self.time)
 
 
-def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
+def count_on_table(table: TableModel, counting: CountMoment, texts: Texts) -> TableModel:
     """Return the table with only the scores that have been counted so far."""
     shown = counting.shown
     rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
     sums = counting.count.sums(counting.time)
     mine, theirs = (sum(column) for column in zip(*rounds, sums, strict=True))
+    score = replace(table.score, rounds=rounds, now=sums, is_counted=True)
     return replace(
         table,
         bar=replace(table.bar, totals=(mine, theirs)),
@@ -49,7 +53,7 @@ def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
         theirs=_count_kingdom(table.theirs, counting, 1),
         suits=tuple(_count_suit(model, counting) for model in table.suits),
         forecast=None,
-        score=replace(table.score, rounds=rounds, now=sums, is_counted=True),
+        score=write_score(score, texts),
     )
 
 
@@ -59,6 +63,20 @@ def read_ledgers(
     """Return both sides' ledgers so far, the viewer's first."""
     mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
     return mine, theirs
+
+
+def find_remark(
+    context: TidesContext, opponent: str | None, mine: int, theirs: int
+) -> Remark | None:
+    """Return ``opponent``'s remark on a round that ended ``mine`` to ``theirs``, if any.
+
+    A setting turns remarks off.
+    """
+    if opponent is None or context.preferences.now.is_quiet:
+        return None
+    feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"
+    words = context.say(f"remark.{opponent}.{feeling}")
+    return Remark(opponent, context.say("remark.said", words=words))
 
 
 def _read_ledger(

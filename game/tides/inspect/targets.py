@@ -7,9 +7,9 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect
 
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.side_panels import Change
+from game.tides.board.side_panels_view import Change
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.count.count import SIDES
+from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
 
 
@@ -140,7 +140,7 @@ def _list_panels(view: TableView, model: TableModel) -> Iterator[Target]:
     if not view.rail:
         return
     if model.pick is not None and model.message is None and model.tells_scores:
-        for change, rect in view.side.changing(model.pick).items():
+        for change, rect in view.side.changing(model.pick, model.pick_title).items():
             yield Target(TargetKind.CHANGE, change, rect)
     if model.forecast is not None:
         for kind, places in (

@@ -11,14 +11,13 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
-from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
-from game.tides.routes import Count
+from game.tides.routes import Count, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
@@ -47,7 +46,7 @@ class TableScene:
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._models: list[tuple[object, TableModel]] = []
-        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
+        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         if not self._shown.drafted:
             self._animator.open_round(self._shown)
 
@@ -83,13 +82,13 @@ class TableScene:
         """Act on pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
-        self._inspect.hush(action)
+        self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
         if self._arrangement.takes(action):
             return None
-        sifted = self._inspect.sift(action)
-        return None if sifted is None else self._take(sifted, self._view)
+        remaining = self._inspect.filter_action(action)
+        return None if remaining is None else self._take(remaining, self._view)
 
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
@@ -98,20 +97,22 @@ class TableScene:
             case Press(place):
                 return self._press(view, place)
             case Release(place):
-                self._seal(self._hand.release())
+                self._hand.release()
+                self._catch_up()
                 self._point_at(place)
             case MoveFocus() | NextFocus():
-                if (target := self._inspect.walk(action)) is not None:
+                if (target := self._inspect.move_focus(action)) is not None:
                     self._focus(target)
             case Command.CANCEL:
                 return None if self._hand.deselect() else self._bar.leave()
             case Command.COUNT:
-                return open_round(self._context, self._session, len(self._shown.scores))
+                return reopen_count(self._context, self._session, len(self._shown.scores))
             case Command.CONFIRM | Command.TAP:
                 self._act()
             case Digit(number) if self._player.takes_input:
                 self._animator.finish()
-                self._seal(self._hand.choose(number))
+                self._hand.choose(number)
+                self._catch_up()
             case _:
                 pass
         return None
@@ -149,10 +150,10 @@ class TableScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         if self._view is None:
             return None
         return map_table(self._view, self.model, self._context.kit.faces)
@@ -193,7 +194,7 @@ class TableScene:
         before, self._shown = self._shown, self._session.view_at(self._ply)
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
-        self._hand.take_up(self._shown.hand)
+        self._hand.set_cards(self._shown.hand)
         self._inspect.look_at(None)
 
     def _ask_on(self) -> None:
@@ -211,7 +212,8 @@ class TableScene:
         mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
         is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
         if is_forced:
-            self._seal(self._shown.hand[0])
+            self._hand.lock_in(self._shown.hand[0])
+            self._catch_up()
         return is_forced
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
@@ -231,7 +233,7 @@ class TableScene:
             return None
         number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
         if number is not None:
-            return open_round(self._context, self._session, number)
+            return reopen_count(self._context, self._session, number)
         if not view.covers(place):
             self._hand.press(view, place)
         return None
@@ -252,14 +254,8 @@ class TableScene:
         could_act = self._player.takes_input
         self._animator.finish()
         if could_act:
-            self._seal(self._hand.act())
-
-    def _seal(self, card: Card | None) -> None:
-        if card is None:
-            return
-        if self._session.seal(self._session.viewer, card) is None:
-            self._hand.settle()
-        self._catch_up()
+            self._hand.act()
+            self._catch_up()
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
         """Return the model of the table, cached if nothing has changed."""

@@ -1,23 +1,28 @@
 """Builds the model of the relic step from a position and the state of the screen."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.location import Location
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar import BarButton
+from game.tides.board.table_words import write_score
+from game.tides.board.top_bar_view import BarButton
+from game.tides.board.tracker_view import Location
+from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.context import TidesContext
-from game.tides.inspect.card_texts import describe_rule, describe_term
 from game.tides.relics.relic_hand import RelicHand
-from game.tides.relics.relic_panels import RelicPreview
+from game.tides.relics.relic_panels_view import RelicPreview
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+
+_USUAL_REST: Final = 3
+"""How many cards are left of a hand of five for the next one, while both sockets are filled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +50,16 @@ def read_relics(
     kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
         table=_read_table(context, session, state, kept),
-        lying=hand.lay(places, points, is_sealed=is_sealed),
+        options=hand.lay(places, points, is_sealed=is_sealed),
         relics=shown.kingdom[: shown.round - 1],
-        filled=frozenset(key for key in Socket if hand.plan.look_into(key) is not None),
+        filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
         target=hand.target(places),
         preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
         next_hand=hand.rest,
+        next_hand_title=context.say(
+            "relics.hand" if len(hand.rest) == _USUAL_REST else "relics.hand_some"
+        ),
+        owners=_describe_owners(context, session),
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
@@ -71,12 +80,13 @@ def _read_table(
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:
-        places = {**places, **_take_up(kept, shown)}
+        places = {**places, **_locate_drafted(kept, shown)}
+    score = replace(board_model.read_score(shown, None), is_counted=True)
     key = "relics.opponent_sealed" if has_sealed else "relics.opponent_thinks"
     return replace(
         table,
         opponent=replace(table.opponent, caption="" if is_revealed else context.say(key)),
-        score=replace(board_model.read_score(shown, None), is_counted=True),
+        score=write_score(score, context.kit.texts),
         forecast=None,
         places=places,
     )
@@ -111,7 +121,19 @@ def _describe_outcome(
     return mine, theirs
 
 
-def _take_up(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
+def _describe_owners(context: TidesContext, session: TidesSession) -> dict[Socket, tuple[str, str]]:
+    """Return for both kinds of revealed cards whose they are, the viewer's first."""
+    mine, theirs = context.names_of(session)
+    return {
+        socket: (
+            context.say(f"relics.whose.{socket.value}", name=mine),
+            context.say(f"relics.whose.{socket.value}", name=theirs),
+        )
+        for socket in Socket
+    }
+
+
+def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
     """Return where all drafted cards are after both choices."""
     places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
     places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)

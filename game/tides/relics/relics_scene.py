@@ -6,7 +6,6 @@ from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.context import TidesContext
-from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -18,7 +17,7 @@ from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
-from game.tides.routes import Table
+from game.tides.routes import Table, reopen_count
 from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -51,7 +50,7 @@ class RelicsScene:
         plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
         self._inspect = InspectControl(
-            context, self._see, lambda: NoteContext(context, session, self._shown)
+            context, self._map_targets, lambda: NoteContext(context, session, self._shown)
         )
 
     @property
@@ -78,15 +77,15 @@ class RelicsScene:
         """Fill the sockets by drag, click or key, and seal."""
         if self._view is None:
             return None
-        sifted = self._inspect.sift(action)
-        return None if sifted is None else self._take(sifted, self._view)
+        remaining = self._inspect.filter_action(action)
+        return None if remaining is None else self._take(remaining, self._view)
 
     def _take(self, action: Action, view: RelicsView) -> Transition | None:
         if action is Command.CANCEL:
             return self._bar.leave()
         if self._bar.takes(action, view.table.bar):
             return self._bar.handle(action, view.table.bar)
-        walked = self._inspect.walk(action)
+        walked = self._inspect.move_focus(action)
         if self._animation is not None:
             self._complete(action)
             return None
@@ -94,7 +93,7 @@ class RelicsScene:
             self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, action)) is not None:
-            return open_round(self._context, self._session, number)
+            return reopen_count(self._context, self._session, number)
         self._choose(action, view)
         return None
 
@@ -150,10 +149,10 @@ class RelicsScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
         return map_relics(view, self._read(view), self._context.kit.faces)

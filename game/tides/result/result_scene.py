@@ -2,11 +2,11 @@
 
 import logging
 from collections.abc import Sequence
+from typing import Final
 
 from game.shell.routes import Home, Replace, Transition
+from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
-from game.tides.count.count import SIDES
-from game.tides.count.counted_rounds import open_round, view_counted
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -19,7 +19,7 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultModel, ResultView
-from game.tides.routes import Setup, Table
+from game.tides.routes import Setup, Table, reopen_count
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -30,7 +30,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip_place import Room
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 class ResultScene:
@@ -41,7 +41,7 @@ class ResultScene:
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
-        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
+        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._view: ResultView | None = None
         self._clock = Clock()
         mine, theirs = find_totals(session)
@@ -81,17 +81,17 @@ class ResultScene:
 
     def handle(self, action: Action) -> Transition | None:
         """Play again, choose another opponent, go to the title, or reopen a round."""
-        sifted = self._inspect.sift(action)
-        if sifted is None:
+        remaining = self._inspect.filter_action(action)
+        if remaining is None:
             return None
-        if sifted is Command.CANCEL:
+        if remaining is Command.CANCEL:
             return Home()
         if self._clock.is_running:
-            self._settle(sifted)
+            self._settle(remaining)
             return None
-        if isinstance(sifted, Digit):
-            return open_round(self._context, self._session, sifted.number + 1)
-        return self._press(self.buttons.handle(sifted))
+        if isinstance(remaining, Digit):
+            return reopen_count(self._context, self._session, remaining.number + 1)
+        return self._press(self.buttons.handle(remaining))
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the shake and the inspection."""
@@ -123,7 +123,7 @@ class ResultScene:
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):
-                return open_round(self._context, self._session, int(number.partition("-")[0]))
+                return reopen_count(self._context, self._session, int(number.partition("-")[0]))
             case _:
                 return None
 
@@ -134,10 +134,10 @@ class ResultScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         """Return the targets: every card of both kingdoms, and both totals."""
         if (view := self._view) is None:
             return None
@@ -154,9 +154,7 @@ class ResultScene:
     @property
     def _note_context(self) -> NoteContext:
         session = self._session
-        return NoteContext(
-            self._context, session, view_counted(session, session.match.state.rounds)
-        )
+        return NoteContext(self._context, session, session.view_counted(session.match.state.rounds))
 
     def _play_again(self) -> Transition:
         context, old = self._context, self._session

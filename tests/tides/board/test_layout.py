@@ -12,11 +12,11 @@ from game.settings import TEXT_SCALES
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.board.top_bar_view import BarButton, BarModel
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.display_list import draw_items
-from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_stage, find_unit
+from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_content_area, find_unit
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driver import scan
 from tests.window import OpenKit
@@ -77,7 +77,7 @@ def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx, scale
     layout = lay_table(size, scale)
     panels = list_panels(layout)
     assert find_outside(panels, Rect((0, 0), size)) == {}
-    assert find_outside(panels, layout.stage) == {}
+    assert find_outside(panels, layout.content) == {}
     assert find_overlaps(panels) == []
     assert all(rect.width > 0 and rect.height > 0 for rect in panels.values())
 
@@ -179,17 +179,17 @@ def test_type_is_18_px_at_least_at_720() -> None:
 
 @each_size
 def test_the_stage_is_the_window_but_for_the_sides_of_a_wide_one(size: SizePx) -> None:
-    stage = find_stage(size)
-    assert stage.height == size[1]
-    assert abs(stage.centerx - size[0] / 2) <= 1
-    assert stage.width == min(size[0], round(1.9 * size[1]))
+    content = find_content_area(size)
+    assert content.height == size[1]
+    assert abs(content.centerx - size[0] / 2) <= 1
+    assert content.width == min(size[0], round(1.9 * size[1]))
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (799, 2000), (2000, 449), (-5, 300)])
 def test_a_window_dragged_to_nothing_counts_as_the_smallest(size: SizePx) -> None:
-    stage = find_stage(size)
-    assert stage.width >= min(SMALLEST_WINDOW[0], round(1.9 * stage.height))
-    assert stage.height >= SMALLEST_WINDOW[1]
+    content = find_content_area(size)
+    assert content.width >= min(SMALLEST_WINDOW[0], round(1.9 * content.height))
+    assert content.height >= SMALLEST_WINDOW[1]
     assert find_unit(size) >= find_unit(SMALLEST_WINDOW)
 
 
@@ -213,7 +213,17 @@ def test_the_totals_of_the_bar_lie_where_they_are_drawn(
     kit = open_kit()
     kit.typesetter.scale = scale
     bar = TableView(kit, size).bar
-    model = BarModel(2, 3, 4, (17, 24), "You", "Dunlin", is_muted=True)
+    model = BarModel(
+        2,
+        3,
+        4,
+        (17, 24),
+        "You",
+        "Dunlin",
+        is_muted=True,
+        round_text="Round 2 of 3",
+        pick_text="Pick 4 of 5",
+    )
     for side, totals in enumerate([(83, 24), (17, 96)]):
         places = []
         for shown in (model, replace(model, totals=totals)):

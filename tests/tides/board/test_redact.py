@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from game.settings import Aid, LiveScores, Settings
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.location import Location
-from game.tides.board.opponent_strip import OpponentModel
+from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.redact import redact
-from game.tides.board.side_panels import PickModel
+from game.tides.board.side_panels_view import PickModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar import BarModel
+from game.tides.board.table_words import write_table
+from game.tides.board.top_bar_view import BarModel
+from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
@@ -96,7 +97,9 @@ def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
     assert full.forecast is not None
     assert paper.forecast is not None
     forecast = replace(full.forecast, receiving=(), backs=paper.forecast.backs)
-    assert replace(full, opponent=opponent, forecast=forecast, places=None) == paper
+    expected = replace(full, opponent=opponent, forecast=forecast, places=None)
+    assert write_table(expected, driver.context.kit.texts) == paper
+    assert paper.opponent.caption == f"{paper.opponent.hidden} cards"
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
@@ -112,7 +115,9 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
     odds = read_table(context, session, view, hand, TableState())
     assert odds.opponent.odds == dict(guess_odds(view))
     assert set(odds.opponent.odds) == set(view.known)
-    assert replace(odds, opponent=replace(odds.opponent, odds={})) == full
+    percents = {card: f"{round(100 * odds.opponent.odds[card])} %" for card in view.known}
+    assert odds.opponent.odds_texts == percents
+    assert replace(odds, opponent=replace(odds.opponent, odds={}, odds_texts={})) == full
 
 
 def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(

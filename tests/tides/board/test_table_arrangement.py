@@ -89,13 +89,13 @@ def test_what_lies_under_the_open_rail_is_not_chosen(open_app: OpenApp) -> None:
 def test_all_cards_are_shown_while_the_pointer_is_on_the_deck(open_app: OpenApp) -> None:
     driver = sit_down(open_app)
     layout = lay_table(driver.size)
-    driver.move((layout.stage.centerx, layout.bar.bottom + 2))
+    driver.move((layout.content.centerx, layout.bar.bottom + 2))
     away = driver.picture()
     driver.move(layout.deck.center)
     shown = driver.picture()
     driver.move((layout.tracker.centerx, layout.tracker.bottom - 4))
     assert driver.picture() == shown
-    driver.move((layout.stage.centerx, layout.bar.bottom + 2))
+    driver.move((layout.content.centerx, layout.bar.bottom + 2))
     assert driver.picture() == away != shown
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.tides.board.layout import lay_table
-from game.tides.relics.relic_panels import RelicPanels
+from game.tides.relics.relic_panels_view import RelicPanels
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SizePx
@@ -35,7 +35,9 @@ def test_the_next_hand_stays_in_its_panel(
     kit = open_kit()
     kit.typesetter.scale = scale
     layout = lay_table(size, scale)
-    *_, hand = RelicPanels(kit, layout).items(None, DECK[:count], None)
+    *_, hand = RelicPanels(kit, layout).items(
+        None, DECK[:count], kit.texts.say("relics.hand"), None
+    )
     surface = pygame.Surface((size[0], 2 * size[1]))
     hand.draw(surface)
     surface.fill("black", layout.forecast)

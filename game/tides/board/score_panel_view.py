@@ -21,7 +21,8 @@ class ScoreModel:
 
     ``now`` is ``None`` where scores are hidden: then the total is that of the finished rounds.
     ``rows`` is the number of rounds of the game. ``is_counted`` says that ``now`` is the final
-    score of the round, not its score so far.
+    score of the round, not its score so far. ``labels`` name the rows: the finished rounds, the
+    current one and the total.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -29,6 +30,8 @@ class ScoreModel:
     preview: tuple[int, int] | None = None
     rows: int = 3
     is_counted: bool = False
+    title: str = ""
+    labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,36 +54,34 @@ class ScorePanel:
 
     def items(self, model: ScoreModel, names: tuple[str, str]) -> Iterator[Item]:
         """Yield the panel, with ``names`` (mine, theirs) above the columns, and every row."""
-        is_final = model.is_counted or model.now is None
-        draw = partial(self._draw_panel, is_final=is_final, rows=model.rows, names=names)
-        yield Item("score", self._layout.score, (is_final, names), draw)
+        draw = partial(self._draw_panel, rows=model.rows, title=model.title, names=names)
+        yield Item("score", self._layout.score, (model.title, names), draw)
         for index, row in enumerate(self._list_rows(model)):
             place = self._row(model.rows, index)
             draw = partial(self._draw_row, row=place, content=row)
             yield Item(("score", index), place, row, draw)
 
-    def _list_rows(self, model: ScoreModel) -> Iterator[_Row]:
+    @staticmethod
+    def _list_rows(model: ScoreModel) -> Iterator[_Row]:
         """Yield the finished rounds, the current round and the total."""
-        say, shown = self._kit.texts.say, model.rounds
+        (*rounds, current, total), shown = model.labels, model.rounds
         if model.is_counted and model.now is not None:
             shown = (*shown, model.now)
-        for index in range(model.rows - 1):
-            points = shown[index] if index < len(shown) else None
-            yield _Row(say("score.round", number=index + 1), points)
-        yield _Row(say("score.now"), model.now, model.preview, is_bold=True)
+        for index, label in enumerate(rounds):
+            yield _Row(label, shown[index] if index < len(shown) else None)
+        yield _Row(current, model.now, model.preview, is_bold=True)
         totals = _sum(model.rounds, model.now)
         then = None if model.preview is None else _sum(model.rounds, model.preview)
-        yield _Row(say("score.total"), totals, then, is_bold=True)
+        yield _Row(total, totals, then, is_bold=True)
 
     def _draw_panel(
-        self, surface: pygame.Surface, rows: int, names: tuple[str, str], *, is_final: bool
+        self, surface: pygame.Surface, rows: int, title: str, names: tuple[str, str]
     ) -> None:
         layout, px, inner = self._layout, self._layout.px, self._inner
         draw_panel(surface, layout.score, layout.unit)
         head = Rect(inner.x, layout.score.y + px(10), inner.width, layout.line(24))
-        text = self._kit.texts.say("score.final" if is_final else "score.if_now")
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, text, head, layout.unit, style)
+        draw_text(surface, self._kit, title, head, layout.unit, style)
         self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
         line = self._row(rows, rows - 1).bottom + px(7)
         pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))

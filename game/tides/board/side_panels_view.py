@@ -42,12 +42,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PickModel:
-    """The card under the pointer: its rule as a sentence, and what it would change."""
+    """The card under the pointer: its rule as a sentence, and what it would change.
+
+    ``more[n]`` says that ``n`` more changes are not listed.
+    """
 
     rule: str
     changes: tuple[Change, ...]
     is_selected: bool
     is_dragged: bool = False
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,8 @@ class ForecastModel:
     is_chosen: bool = False
     has_swap: bool = True
     backs: int = 0
+    passing_title: str = ""
+    receiving_title: str = ""
 
 
 class SidePanels:
@@ -96,40 +102,24 @@ class SidePanels:
         """Return the places of the cards that will be passed."""
         if not model.has_swap:
             return {}
-        return self._lay_cards(self._halves()[0], self._say_passing(model), model.passing)
+        return self._lay_cards(self._halves()[0], model.passing_title, model.passing)
 
     def receiving(self, model: ForecastModel) -> dict[Card, Rect]:
         """Return the places of the known cards, of which all but one will be received."""
         if not model.has_swap:
             return {}
-        return self._lay_cards(self._halves()[1], self._say_receiving(model), model.receiving)
+        return self._lay_cards(self._halves()[1], model.receiving_title, model.receiving)
 
-    def changing(self, pick: PickModel) -> dict[Change, Rect]:
-        """Return the rows of the changes that are listed."""
-        top = self._text.end_of_title(self._layout.changes, self._say_pick(pick, tells_scores=True))
+    def changing(self, pick: PickModel, title: str) -> dict[Change, Rect]:
+        """Return the rows of the changes that are listed below a title."""
+        top = self._text.end_of_title(self._layout.changes, title)
         rows, _ = self._lay_changes(self._rule_end(top, pick), pick.changes)
         return rows
 
-    def _say_passing(self, model: ForecastModel) -> str:
-        key = "forecast.pass" if model.is_chosen else "forecast.pass_all"
-        return self._kit.texts.say(key)
-
-    def _say_receiving(self, model: ForecastModel) -> str:
-        is_plain = model.is_known or model.backs
-        key = "forecast.receive" if is_plain else "forecast.receive_unknown"
-        return self._kit.texts.say(key, known=len(model.receiving))
-
-    def _say_pick(self, pick: PickModel | None, *, tells_scores: bool) -> str:
-        if pick is not None and pick.is_dragged:
-            return self._kit.texts.say("changes.drop")
-        if pick is not None and pick.is_selected:
-            return self._kit.texts.say("changes.seal")
-        return self._kit.texts.say("changes.title" if tells_scores else "changes.untold")
-
-    def pick_item(self, pick: PickModel | None, *, tells_scores: bool) -> Item:
-        """Return the panel with a card's rule and, if scores are shown, what it changes."""
-        draw = partial(self._draw_pick, pick=pick, tells_scores=tells_scores)
-        return Item("changes", self._layout.changes, (pick, tells_scores), draw)
+    def pick_item(self, pick: PickModel | None, title: str, hint: str) -> Item:
+        """Return the panel with a card's rule and what it changes, or the ``hint`` instead."""
+        draw = partial(self._draw_pick, pick=pick, title=title, hint=hint)
+        return Item("changes", self._layout.changes, (pick, title, hint), draw)
 
     def message_item(self, text: str) -> Item:
         """Return the panel with a message in place of the changes."""
@@ -142,31 +132,28 @@ class SidePanels:
         draw = partial(self._draw_forecast, has_swap=model.has_swap)
         yield Item("forecast", panel, model.has_swap, draw)
         if model.has_swap:
-            shows = model.passing, model.is_chosen
+            shows = model.passing, model.passing_title
             yield Item("passing", upper, shows, partial(self._draw_passing, model=model))
-            coming = model.receiving, model.is_known, model.backs
+            coming = model.receiving, model.receiving_title, model.backs
             yield Item("receiving", lower, coming, partial(self._draw_receiving, model=model))
 
     def _draw_pick(
-        self, surface: pygame.Surface, pick: PickModel | None, *, tells_scores: bool
+        self, surface: pygame.Surface, pick: PickModel | None, title: str, hint: str
     ) -> None:
         panel = self._layout.changes
         draw_panel(surface, panel, self._layout.unit)
-        say = self._kit.texts.say
-        title = self._say_pick(pick, tells_scores=tells_scores)
         if pick is None:
             top = self._text.draw_title(surface, panel, title)
-            hint = "changes.hover" if tells_scores else "changes.untold.hover"
-            self._text.write(surface, panel, top, say(hint))
+            self._text.write(surface, panel, top, hint)
             return
         top = self._text.draw_title(surface, panel, title, GOLD if pick.is_selected else SECONDARY)
         if (end := self._rule_end(top, pick)) > top:
             self._text.write(surface, panel, top, pick.rule, CREAM)
             top = end
-        if tells_scores and pick.changes:
-            self._draw_changes(surface, top, pick.changes)
-        elif tells_scores:
-            self._text.write(surface, panel, top, say("changes.nothing"))
+        if pick.changes:
+            self._draw_changes(surface, top, pick)
+        else:
+            self._text.write(surface, panel, top, hint)
 
     def _rule_end(self, top: int, pick: PickModel) -> int:
         """Return where the rule ends; it is left out if three changes, or all, do not fit below."""
@@ -193,13 +180,12 @@ class SidePanels:
         }
         return rows, top + len(listed) * height
 
-    def _draw_changes(self, surface: pygame.Surface, top: int, changes: tuple[Change, ...]) -> None:
-        rows, end = self._lay_changes(top, changes)
+    def _draw_changes(self, surface: pygame.Surface, top: int, pick: PickModel) -> None:
+        rows, end = self._lay_changes(top, pick.changes)
         for change, row in rows.items():
             self._draw_change(surface, row, change)
-        if rest := len(changes) - len(rows):
-            text = self._kit.texts.say("changes.more", count=rest)
-            self._text.write(surface, self._layout.changes, end, text)
+        if rest := len(pick.changes) - len(rows):
+            self._text.write(surface, self._layout.changes, end, pick.more[rest])
 
     def _draw_message(self, surface: pygame.Surface, text: str) -> None:
         panel, px, unit = self._layout.changes, self._layout.px, self._layout.unit
@@ -216,12 +202,12 @@ class SidePanels:
             self._text.write(surface, panel, top, say("forecast.none"))
 
     def _draw_passing(self, surface: pygame.Surface, model: ForecastModel) -> None:
-        self._text.draw_title(surface, self._layout.forecast, self._say_passing(model))
+        self._text.draw_title(surface, self._layout.forecast, model.passing_title)
         self._draw_cards(surface, self.passing(model))
 
     def _draw_receiving(self, surface: pygame.Surface, model: ForecastModel) -> None:
         lower = self._halves()[1]
-        top = self._text.draw_title(surface, lower, self._say_receiving(model))
+        top = self._text.draw_title(surface, lower, model.receiving_title)
         if model.backs:
             self._draw_backs(surface, lower, top, model.backs)
         elif model.receiving:

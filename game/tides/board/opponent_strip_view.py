@@ -55,8 +55,8 @@ class OpponentModel:
     ``bird`` is the opponent's name in picture files. ``is_sealed`` is ``None`` while the sealed
     card is being animated, and where none is expected. ``odds`` is the probability (0 to 1) that
     best play takes each known card; empty if odds are not shown. A hand that ``is_withheld`` has
-    been shown before, and the player has to remember it. ``caption`` replaces the line below the
-    name.
+    been shown before, and the player has to remember it. ``caption`` is the line below the name,
+    ``seal_text`` that beside the sealed card, and ``odds_texts`` has the odds as percentages.
     """
 
     name: str
@@ -68,7 +68,9 @@ class OpponentModel:
     odds: Mapping[Card, float] = field(default_factory=dict)
     is_withheld: bool = False
     seal: SealPose = SEALED
-    caption: str | None = None
+    caption: str = ""
+    seal_text: str = ""
+    odds_texts: Mapping[Card, str] = field(default_factory=dict)
 
 
 class OpponentView:
@@ -114,17 +116,17 @@ class OpponentView:
         layout = self._layout
         strip, seal = layout.strip, layout.seal
         name = Rect(strip.x, strip.y, layout.strip_chip(0).x - strip.x, strip.height)
-        words = model.name, self._caption(model), model.bird
+        words = model.name, model.caption, model.bird
         yield Item("opponent", name, words, partial(self._draw_name, model=model))
         if not hide_cards:
             yield from self._list_hand(model, hidden)
         area = seal.union(self.sealed_card().move(-layout.px(_FROM_HAND + ANTICIPATION + 1), 0))
-        shows = model.is_sealed, model.thought, model.seal, model.bird
+        shows = model.is_sealed, model.seal_text, model.thought, model.seal, model.bird
         yield Item("their seal", area, shows, partial(self._draw_seal, model=model))
 
     def _draw_name(self, surface: pygame.Surface, model: OpponentModel) -> None:
         layout, strip, unit = self._layout, self._layout.strip, self._layout.unit
-        caption = self._caption(model)
+        caption = model.caption
         face = Rect(strip.x, 0, layout.px(_PORTRAIT), layout.px(_PORTRAIT))
         face.centery = strip.centery
         left = face.right + layout.px(8)
@@ -146,46 +148,33 @@ class OpponentView:
         """Return whether ``text`` fits ``width`` pixels in the smallest legible type."""
         return self._kit.typesetter.width(text, face, SMALLEST_TYPE) <= width
 
-    def _caption(self, model: OpponentModel) -> str:
-        """Return the line below the name."""
-        if model.caption is not None:
-            return model.caption
-        key = "opponent.holds" if not model.hidden else "opponent.holds_some"
-        if not model.known:
-            unknown = "opponent.holds_cards" if model.is_withheld else "opponent.holds_unknown"
-            key = unknown if model.hidden else "opponent.holds_nothing"
-        elif model.is_sealed and not model.hidden:
-            key = "opponent.holds_sealed"
-        count = len(model.known)
-        return self._kit.texts.say(key, known=count, total=count + model.hidden)
-
     def _list_hand(self, model: OpponentModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         for index, card in enumerate(model.known):
             if card not in hidden:
                 chip, odds = self._layout.strip_chip(index), model.odds.get(card)
-                draw = partial(self._draw_chip, chip=chip, card=card, odds=odds)
-                yield Item(("strip", card), chip, odds, draw)
+                text = model.odds_texts.get(card, "")
+                draw = partial(self._draw_chip, chip=chip, card=card, odds=odds, text=text)
+                yield Item(("strip", card), chip, (odds, text), draw)
         for index, rect in enumerate(self.hidden_cards(model)):
             draw = partial(self._draw_back, rect=rect)
             yield Item(("strip", "back", index), rect, None, draw)
 
     def _draw_chip(
-        self, surface: pygame.Surface, chip: Rect, card: Card, odds: float | None
+        self, surface: pygame.Surface, chip: Rect, card: Card, odds: float | None, text: str
     ) -> None:
         surface.blit(self._kit.faces.chip(card, chip.size, is_low=odds is not None), chip)
         if odds is not None:
-            self._draw_odds(surface, chip, odds)
+            self._draw_odds(surface, chip, odds, text)
 
     def _draw_back(self, surface: pygame.Surface, rect: Rect) -> None:
         surface.blit(self._kit.faces.back(rect.size), rect)
 
-    def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float) -> None:
+    def _draw_odds(self, surface: pygame.Surface, chip: Rect, chance: float, text: str) -> None:
         """Draw the probability ``chance`` at the upper right of a chip, as text and as a bar."""
         px, unit = self._layout.px, self._layout.unit
         box = Rect(0, 0, chip.width - round(chip.height * 0.5) - px(12), px(23))
         box.topright = (chip.right - px(8), chip.y + px(3))
         style = Style(Size.SMALL, Face.BOLD, PLATE_INK, "right", limit=px(20))
-        text = self._kit.texts.say("opponent.odds", percent=round(100 * chance))
         draw_text(surface, self._kit, text, box, unit, style)
         bar = Rect(box.x, box.bottom, box.width, max(2, px(3)))
         paint.draw_rounded(surface, bar, bar.height, PLATE_LINE)
@@ -194,12 +183,7 @@ class OpponentView:
             paint.draw_rounded(surface, filled, bar.height, PLATE_INK)
 
     def _draw_seal(self, surface: pygame.Surface, model: OpponentModel) -> None:
-        card, px, unit, say = (
-            self.sealed_card(),
-            self._layout.px,
-            self._layout.unit,
-            self._kit.texts.say,
-        )
+        card, px, unit = self.sealed_card(), self._layout.px, self._layout.unit
         left = card.right + px(8)
         box = Rect(left, card.y, self._layout.strip.right - left, self._layout.line(28))
         if model.thought is None:
@@ -207,12 +191,12 @@ class OpponentView:
         if model.is_sealed:
             self._draw_sealed_card(surface, card, model)
             style = Style(Size.TEXT, Face.BOLD, CREAM)
-            draw_text(surface, self._kit, say("opponent.sealed"), box, unit, style)
+            draw_text(surface, self._kit, model.seal_text, box, unit, style)
         elif model.is_sealed is False:
             radius = round(card.width * 0.08)
             paint.draw_outline(surface, card, radius, LINE, 1)
             style = Style(Size.TEXT, Face.BODY, SECONDARY)
-            draw_text(surface, self._kit, say("opponent.thinks"), box, unit, style)
+            draw_text(surface, self._kit, model.seal_text, box, unit, style)
             if model.thought is not None:
                 self._draw_thought(surface, box, model.thought)
 

@@ -37,14 +37,14 @@ class RelicPanels:
         self._layout = layout
 
     def items(
-        self, preview: RelicPreview | None, next_hand: Cards, message: str | None
+        self, preview: RelicPreview | None, next_hand: Cards, title: str, message: str | None
     ) -> Iterator[Item]:
-        """Yield the panel of the preview, or of a ``message``, and that of the next hand."""
+        """Yield the panel of the preview, or of a ``message``, and the next hand with its title."""
         layout = self._layout
         draw = partial(self._draw_upper, preview=preview, message=message)
         yield Item("changes", layout.changes, (preview, message), draw)
-        draw = partial(self._draw_hand, panel=layout.forecast, cards=next_hand)
-        yield Item("forecast", layout.forecast, next_hand, draw)
+        draw = partial(self._draw_hand, panel=layout.forecast, cards=next_hand, title=title)
+        yield Item("forecast", layout.forecast, (next_hand, title), draw)
 
     def _draw_upper(
         self, surface: pygame.Surface, preview: RelicPreview | None, message: str | None
@@ -57,7 +57,7 @@ class RelicPanels:
             surface.blit(frame, panel)
             self._write(surface, panel, panel.y + layout.px(10), message, CREAM)
         elif preview is None:
-            top = self._title(surface, panel, "relics.preview")
+            top = self._draw_title(surface, panel, self._kit.texts.say("relics.preview"))
             self._write(surface, panel, top, self._kit.texts.say("relics.preview.hint"))
         else:
             self._draw_preview(surface, panel, preview)
@@ -65,7 +65,7 @@ class RelicPanels:
     def _draw_preview(self, surface: pygame.Surface, panel: Rect, preview: RelicPreview) -> None:
         """Draw the card's name, points and rule, and what it counts in today's kingdom."""
         kit, layout = self._kit, self._layout
-        top = self._title(surface, panel, "relics.preview")
+        top = self._draw_title(surface, panel, self._kit.texts.say("relics.preview"))
         row = Rect(panel.x + layout.px(14), top, self._width, layout.line(28))
         style = Style(Size.NUMBER, Face.BOLD, GOLD, "right")
         points = write_points(preview.points)
@@ -76,11 +76,10 @@ class RelicPanels:
         text = f"{preview.rule}\n{preview.reason}"
         self._write(surface, panel, row.bottom + layout.px(4), text)
 
-    def _draw_hand(self, surface: pygame.Surface, panel: Rect, cards: Cards) -> None:
+    def _draw_hand(self, surface: pygame.Surface, panel: Rect, cards: Cards, title: str) -> None:
         layout = self._layout
         draw_panel(surface, panel, layout.unit)
-        key = "relics.hand" if len(cards) == 3 else "relics.hand_some"  # noqa: PLR2004
-        top = self._title(surface, panel, key)
+        top = self._draw_title(surface, panel, title)
         places = self._lay_hand(panel, top, len(cards))
         for card, place in zip(cards, places, strict=True):
             compose = self._kit.faces.chip if place.width == self._width else self._kit.faces.tile
@@ -102,11 +101,11 @@ class RelicPanels:
     def _width(self) -> int:
         return self._layout.changes.width - self._layout.px(28)
 
-    def _title(self, surface: pygame.Surface, panel: Rect, key: str) -> int:
+    def _draw_title(self, surface: pygame.Surface, panel: Rect, text: str) -> int:
         layout = self._layout
         row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), self._width, layout.line(24))
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, self._kit.texts.say(key), row, layout.unit, style)
+        draw_text(surface, self._kit, text, row, layout.unit, style)
         return row.bottom + layout.px(4)
 
     def _write(

@@ -48,7 +48,10 @@ class BarButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BarModel:
-    """Round and pick (from 1), the totals as (mine, theirs), both names, and the sound."""
+    """Round and pick (from 1), the totals as (mine, theirs), both names, and the sound.
+
+    ``round_text`` and ``pick_text`` say in words which round and pick it is.
+    """
 
     round: int
     rounds: int
@@ -58,6 +61,8 @@ class BarModel:
     opponent: str
     is_muted: bool
     hovered: BarButton | None = None
+    round_text: str = ""
+    pick_text: str = ""
 
 
 class TopBar:
@@ -151,7 +156,7 @@ class TopBar:
     def _draw_round(self, surface: pygame.Surface, model: BarModel) -> None:
         """Draw round and pick, the pick also as text where there is room."""
         px, unit, kit = self._layout.px, self._layout.unit, self._kit
-        draw_text(surface, kit, self._write_round(model), self._round_box, unit, _ROUND)
+        draw_text(surface, kit, model.round_text, self._round_box, unit, _ROUND)
         dots = self._find_dots(model)
         for index in range(HAND_SIZE):
             done, current = index + 1 < model.pick, index + 1 == model.pick
@@ -160,7 +165,7 @@ class TopBar:
             surface.blit(dot, (dots.x + index * px(_DOT_PITCH), dots.y))
         label = self._find_pick(model)
         if label is not None:
-            draw_text(surface, kit, self._write_pick(model), label, unit, _PICK)
+            draw_text(surface, kit, model.pick_text, label, unit, _PICK)
 
     @property
     def _round_box(self) -> Rect:
@@ -169,7 +174,7 @@ class TopBar:
 
     def _find_dots(self, model: BarModel) -> Rect:
         """Return the place of the dots, one a pick, right of the round."""
-        px, text = self._layout.px, self._write_round(model)
+        px, text = self._layout.px, model.round_text
         written = find_text(self._kit, text, self._round_box, self._layout.unit, _ROUND)
         side, top = px(12), self._layout.bar.centery + px(1)
         return Rect(written.right + px(18), top - side // 2, HAND_SIZE * px(_DOT_PITCH), side)
@@ -180,17 +185,10 @@ class TopBar:
         start = self._find_dots(model).right + px(8)
         limit = self._layout.bar.centerx - self._mine_width(model) - px(16)
         usual = type_px(_PICK.size, self._kit.type_unit(unit))
-        width = self._kit.typesetter.width(self._write_pick(model), _PICK.face, usual)
+        width = self._kit.typesetter.width(model.pick_text, _PICK.face, usual)
         if start + width > limit:
             return None
         return Rect(start, self._round_box.y, width, self._round_box.height)
-
-    def _write_round(self, model: BarModel) -> str:
-        key = "bar.round" if model.rounds > 1 else "bar.single_round"
-        return self._kit.texts.say(key, round=model.round, rounds=model.rounds)
-
-    def _write_pick(self, model: BarModel) -> str:
-        return self._kit.texts.say("bar.pick", pick=min(model.pick, HAND_SIZE), picks=HAND_SIZE)
 
 
 def _write_total(model: BarModel, side: int) -> str:
