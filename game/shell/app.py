@@ -24,6 +24,7 @@ from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, read_action
 from game.ui.music import Music
+from game.ui.scratch import prepare_surfaces
 from game.ui.window import fill_screen, point_again
 
 LONGEST_STEP: Final = 0.05
@@ -241,6 +242,7 @@ class App:
 
     def _list_warm_ups(self) -> Iterator[None]:
         """Load every game, and make the pictures that it needs, one a step."""
+        yield from prepare_surfaces(self._size)
         for name in self.games.names:
             yield from self.games.find(name).warm_up(self._size)
 
