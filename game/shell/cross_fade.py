@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.settings import Settings
-from game.ui.display_list import Item
+from game.ui.display_list import PARTS, Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Enlarge, Press, is_key
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -23,6 +23,8 @@ class CrossFade:
         """Start without a picture."""
         self._loan: Loan | None = None
         self._span = Span(0, 0)
+        self._waits = 0
+        """For so many frames the old picture stays: the new screen is drawn meanwhile."""
         self._clock = Clock()
 
     @property
@@ -31,10 +33,11 @@ class CrossFade:
         return self._clock.is_running
 
     def start(self, picture: pygame.Surface, *, is_back: bool) -> None:
-        """Copy ``picture`` and start its fade, which is shorter on the way back."""
+        """Copy ``picture``; after ``PARTS`` frames it fades, faster on the way back."""
         kind = MotionKind.SCREEN_OUT if is_back else MotionKind.SCREEN_IN
         self._loan, self._span = lend_surface(picture.get_size()), MOTIONS[kind].span()
         self._clock.start(self._span.end)
+        self._waits = PARTS
         self._loan.surface.blit(picture, (0, 0))
 
     def finish(self) -> None:
@@ -50,7 +53,11 @@ class CrossFade:
     def advance(self, dt: float, settings: Settings) -> bool:
         """Advance by ``dt`` seconds, to the end with reduced motion. Return if anything moved."""
         was_moving = self.is_moving
-        self._clock.advance(dt, 0 if settings.reduced_motion else settings.speed)
+        speed = 0 if settings.reduced_motion else settings.speed
+        if speed and self._waits:
+            self._waits -= 1
+        else:
+            self._clock.advance(dt, speed)
         if not self.is_moving:
             self._loan = None
         return was_moving

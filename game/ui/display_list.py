@@ -6,6 +6,7 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -17,6 +18,8 @@ Draw: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
+PARTS: Final = 4
+"""In so many frames a new picture is made while an opaque filter hides it."""
 _WASTE: Final = 1.0
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
@@ -27,7 +30,8 @@ class Item(NamedTuple):
     ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
     same whenever ``area`` and ``shows`` are equal. An item that ``is_opaque`` hides all below it
     in its area. A ``filter`` changes the pixels of the whole window that are below it; the canvas
-    keeps these as a picture of their own.
+    keeps these as a picture of their own, and makes it in several frames while the filter hides
+    the whole window.
     """
 
     name: Hashable
@@ -90,6 +94,8 @@ class Canvas:
         self.surface = surface
         self._shown: Sequence[Item] | None = None
         self._below: _Below | None = None
+        self._missing: list[Rect] = []
+        """What is not drawn yet of the items that are shown."""
 
     def forget(self) -> None:
         """Redraw everything next time: the pixels may be any."""
@@ -108,6 +114,16 @@ class Canvas:
         self._shown = items
         return dirty
 
+    def show_more(self, items: Sequence[Item]) -> None:
+        """Show ``items``, which nobody sees yet; of what is new altogether draw a part only."""
+        if self._shown is None:
+            self._missing = _split(self.surface.get_rect())
+            dirty = []
+        else:
+            dirty = compare_items(self._shown, items, self.surface.get_rect())
+        draw_within(self.surface, items, [*dirty, *self._missing[:1]])
+        self._shown, self._missing = items, self._missing[1:]
+
     @property
     def _filtered(self) -> Sequence[Item]:
         """What is shown from the first filter on, the lowest first."""
@@ -116,14 +132,21 @@ class Canvas:
 
     def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:
         window = self.surface.get_rect()
-        return [window] if self._shown is None else compare_items(self._shown, items, window)
+        if self._shown is None:
+            return [window]
+        missing, self._missing = self._missing, []
+        return [*missing, *compare_items(self._shown, items, window)]
 
     def _show_filtered(self, items: Sequence[Item], at: int) -> list[Rect]:
         """Keep the picture below the first filter, so that the filter alone can be drawn anew."""
         window, above = self.surface.get_rect(), items[at:]
         if self._below is None:
             self._below = _Below(self.surface, self._shown)
-        changed = self._below.canvas.show(items[:at])
+        changed: list[Rect] = []
+        if above[0].is_opaque and above[0].area == window:
+            self._below.canvas.show_more(items[:at])
+        else:
+            changed = self._below.canvas.show(items[:at])
         if self._shown is None:
             dirty = [window]
         else:
@@ -163,6 +186,12 @@ class _Below:
 def _find_filter(items: Sequence[Item]) -> int | None:
     """Return the number of the first filter, if there is one."""
     return next((number for number, item in enumerate(items) if item.filter), None)
+
+
+def _split(window: Rect) -> list[Rect]:
+    """Return the parts of a window in which it is drawn frame by frame, the upper ones first."""
+    edges = [window.height * number // PARTS for number in range(PARTS + 1)]
+    return [Rect(0, top, window.width, bottom - top) for top, bottom in pairwise(edges)]
 
 
 def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
