@@ -76,7 +76,10 @@ def prepare_surfaces(size: SizePx) -> Iterator[None]:
 
 
 def forget() -> None:
-    """Keep none: the window has another size."""
+    """Keep none, and end every spare loan: the window has another size."""
+    for kept in _kept:
+        if (loan := kept.loan) is not None:
+            loan.is_over = loan.is_spare
     _kept.clear()
 
 

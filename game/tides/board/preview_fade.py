@@ -86,6 +86,8 @@ class PreviewFade:
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
+        if any(loan.is_over for loan in self._loans):
+            self._pictures, self._loans = None, []
         was_moving = self.is_moving
         if not self._starts:
             self._clock.advance(dt, self._context.preferences.now.speed)
