@@ -24,6 +24,7 @@ from game import resources  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.texts import Texts  # noqa: E402
 from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
+from game.ui import scratch  # noqa: E402
 from game.ui.images import Images  # noqa: E402
 from game.ui.kit import Kit  # noqa: E402
 from game.ui.typesetter import Typesetter  # noqa: E402
@@ -57,6 +58,7 @@ def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def _screen() -> None:
     """Open a screen that is not there, again after a test that has closed it."""
+    scratch.forget()  # windows of earlier tests may still have what is lent
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)

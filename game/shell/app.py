@@ -17,6 +17,7 @@ from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
+from game.shell.memory import release_memory
 from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Title, Transition
 from game.shell.scene import Scene
 from game.shell.screens import open_screen
@@ -24,6 +25,7 @@ from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, read_action
 from game.ui.music import Music
+from game.ui.scratch import prepare_surfaces
 from game.ui.window import fill_screen, point_again
 
 LONGEST_STEP: Final = 0.05
@@ -233,6 +235,7 @@ class App:
         self._context.kit.forget_sizes()
         for half in self.games.loaded:
             half.forget_sizes()
+        release_memory()
         for _, scene in self._stack:
             scene.lay_out(self._size)
         self._warm_up = self._list_warm_ups()
@@ -241,8 +244,10 @@ class App:
 
     def _list_warm_ups(self) -> Iterator[None]:
         """Load every game, and make the pictures that it needs, one a step."""
+        yield from prepare_surfaces(self._size)
         for name in self.games.names:
             yield from self.games.find(name).warm_up(self._size)
+        release_memory()
 
     def _lay_out_top(self) -> None:
         """Let the screen on top show what is in force now."""

@@ -6,16 +6,20 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
+from game.ui.scratch import lend_surface
+
 Draw: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
+PARTS: Final = 4
+"""In so many frames a new picture is made while an opaque filter hides it."""
 _WASTE: Final = 1.0
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
@@ -26,7 +30,8 @@ class Item(NamedTuple):
     ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
     same whenever ``area`` and ``shows`` are equal. An item that ``is_opaque`` hides all below it
     in its area. A ``filter`` changes the pixels of the whole window that are below it; the canvas
-    keeps these as a picture of their own.
+    keeps these as a picture of their own, and makes it in several frames while the filter hides
+    the whole window.
     """
 
     name: Hashable
@@ -50,13 +55,6 @@ class ItemCache:
         if key != self._key:
             self._key, self._items = key, tuple(make())
         return self._items
-
-
-@lru_cache(maxsize=4)
-def scratch_surface(size: tuple[int, int], purpose: str) -> pygame.Surface:
-    """Return a surface that is kept for a purpose; its pixels are whatever was drawn last."""
-    del purpose
-    return pygame.Surface(size)
 
 
 def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:
@@ -95,7 +93,9 @@ class Canvas:
         """Draw on ``surface``, whose pixels are not known yet."""
         self.surface = surface
         self._shown: Sequence[Item] | None = None
-        self._below: Canvas | None = None
+        self._below: _Below | None = None
+        self._missing: list[Rect] = []
+        """What is not drawn yet of the items that are shown."""
 
     def forget(self) -> None:
         """Redraw everything next time: the pixels may be any."""
@@ -104,49 +104,94 @@ class Canvas:
     def show(self, items: Sequence[Item]) -> list[Rect]:
         """Show ``items`` and return the rectangles that were redrawn, none if nothing differs."""
         at = _find_filter(items)
-        if at is None:
-            self._below = None
+        if at is not None:
+            dirty = self._show_filtered(items, at)
+        elif self._below is not None:
+            dirty = self._end_filter(items, self._below)
+        else:
             dirty = self._find_dirty(items)
             draw_within(self.surface, items, dirty)
-        else:
-            dirty = self._show_filtered(items, at)
         self._shown = items
         return dirty
 
+    def show_more(self, items: Sequence[Item]) -> None:
+        """Show ``items``, which nobody sees yet; of what is new altogether draw a part only."""
+        if self._shown is None:
+            self._missing = _split(self.surface.get_rect())
+            dirty = []
+        else:
+            dirty = compare_items(self._shown, items, self.surface.get_rect())
+        draw_within(self.surface, items, [*dirty, *self._missing[:1]])
+        self._shown, self._missing = items, self._missing[1:]
+
+    @property
+    def _filtered(self) -> Sequence[Item]:
+        """What is shown from the first filter on, the lowest first."""
+        at = None if self._shown is None else _find_filter(self._shown)
+        return () if self._shown is None or at is None else self._shown[at:]
+
     def _find_dirty(self, items: Sequence[Item]) -> list[Rect]:
         window = self.surface.get_rect()
-        if self._shown is None or _find_filter(self._shown) is not None:
+        if self._shown is None:
             return [window]
-        return compare_items(self._shown, items, window)
+        missing, self._missing = self._missing, []
+        return [*missing, *compare_items(self._shown, items, window)]
 
     def _show_filtered(self, items: Sequence[Item], at: int) -> list[Rect]:
         """Keep the picture below the first filter, so that the filter alone can be drawn anew."""
-        window = self.surface.get_rect()
+        window, above = self.surface.get_rect(), items[at:]
         if self._below is None:
-            self._below = self._copy_below()
-        below, above = self._below, items[at:]
-        under = below.show(items[:at])
-        was_at = None if self._shown is None else _find_filter(self._shown)
-        if self._shown is None or was_at is None:
+            self._below = _Below(self.surface, self._shown)
+        changed: list[Rect] = []
+        if above[0].is_opaque and above[0].area == window:
+            self._below.canvas.show_more(items[:at])
+        else:
+            changed = self._below.canvas.show(items[:at])
+        if self._shown is None:
             dirty = [window]
         else:
-            dirty = _merge([*under, *_compare(self._shown[was_at:], above)], window)
-        base = Item("below", window, None, lambda surface: surface.blit(below.surface, (0, 0)))
-        draw_within(self.surface, [base, *above], dirty)
+            dirty = _merge([*changed, *_compare(self._filtered, above)], window)
+        draw_within(self.surface, [self._below.item, *above], dirty)
         return dirty
 
-    def _copy_below(self) -> "Canvas":
-        """Return a canvas with what is shown now, if no filter is part of it."""
-        canvas = Canvas(scratch_surface(self.surface.get_size(), "below"))
-        if self._shown is not None and _find_filter(self._shown) is None:
-            canvas.surface.blit(self.surface, (0, 0))
-            canvas._shown = self._shown
-        return canvas
+    def _end_filter(self, items: Sequence[Item], below: "_Below") -> list[Rect]:
+        """Bring the picture below the filter up to date, and copy it."""
+        changed = below.canvas.show(items)
+        dirty = _merge([*changed, *_compare(self._filtered, ())], self.surface.get_rect())
+        draw_within(self.surface, [below.item], dirty)
+        self._below = None
+        return dirty
+
+
+class _Below:
+    """The picture below the first filter of a canvas."""
+
+    def __init__(self, surface: pygame.Surface, shown: Sequence[Item] | None) -> None:
+        """Start with what ``surface`` shows, if that is known."""
+        self._loan = lend_surface(surface.get_size())
+        self.canvas = Canvas(self._loan.surface)
+        if shown is not None:
+            self.canvas.surface.blit(surface, (0, 0))
+            self.canvas._shown = shown  # noqa: SLF001  (its own class, one step below)
+
+    @property
+    def item(self) -> Item:
+        """The picture as the lowest item of a list."""
+        return Item("below", self.canvas.surface.get_rect(), None, self._draw, is_opaque=True)
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.canvas.surface, (0, 0))
 
 
 def _find_filter(items: Sequence[Item]) -> int | None:
     """Return the number of the first filter, if there is one."""
     return next((number for number, item in enumerate(items) if item.filter), None)
+
+
+def _split(window: Rect) -> list[Rect]:
+    """Return the parts of a window in which it is drawn frame by frame, the upper ones first."""
+    edges = [window.height * number // PARTS for number in range(PARTS + 1)]
+    return [Rect(0, top, window.width, bottom - top) for top, bottom in pairwise(edges)]
 
 
 def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:

@@ -14,6 +14,8 @@ from game.ui.theme import TABLE
 _CACHED_BACKDROPS: Final = 3
 """Each is as large as the window: the table, the sea, and the darkened sea."""
 
+_CACHED_FILES: Final = 8
+"""Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
 _NIGHT: Final = (110, 135, 205)
 """The tint of a darkened picture."""
 
@@ -24,7 +26,7 @@ class Images:
     def __init__(self, read: Callable[[str], bytes]) -> None:
         """Load each file when it is first used, through ``read``, which takes an asset's name."""
         self._read = read
-        self.load = lru_cache(maxsize=32)(self._load)
+        self.load = lru_cache(maxsize=_CACHED_FILES)(self._load)
         self.scaled = lru_cache(maxsize=128)(self._scaled)
         self.portrait = lru_cache(maxsize=48)(self._portrait)
         self.backdrop = lru_cache(maxsize=_CACHED_BACKDROPS)(self._backdrop)

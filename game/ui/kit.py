@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.texts import Texts
-from game.ui import paint
-from game.ui.display_list import scratch_surface
+from game.ui import paint, scratch
 from game.ui.images import Images
 from game.ui.motion import particles as effects
 from game.ui.theme import CREAM, LINE, PANEL, Colour, Face, Size, type_px
@@ -52,7 +51,7 @@ class Kit:
 
     def forget_sizes(self) -> None:
         """Drop every picture made for the window's size; call it when that changes."""
-        scratch_surface.cache_clear()
+        scratch.forget()
         self.images.forget()
         self.typesetter.forget()
         paint.forget()

@@ -5,7 +5,7 @@ import pytest
 
 from game.settings import Settings
 from game.shell.cross_fade import CrossFade
-from game.ui.display_list import draw_items
+from game.ui.display_list import PARTS, draw_items
 from game.ui.input import Command, Enlarge, NextFocus, Point, Press, Release
 
 NORMAL = Settings()
@@ -29,6 +29,9 @@ def see(fade: CrossFade) -> tuple[int, int, int]:
 def test_the_old_picture_goes_in_its_time(*, is_back: bool, seconds: float) -> None:
     fade = CrossFade()
     fade.start(paint(OLD), is_back=is_back)
+    for _ in range(PARTS):
+        assert see(fade) == OLD
+        assert fade.advance(0.05, NORMAL)
     assert see(fade) == OLD
     assert fade.advance(seconds / 2, NORMAL)
     assert see(fade) == pytest.approx((100, 0, 100), abs=2)

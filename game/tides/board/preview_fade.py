@@ -11,10 +11,12 @@ from pygame import Rect
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.rules.cards import Card
-from game.ui.display_list import Item, compare_items, draw_within, scratch_surface
+from game.ui.display_list import Item, compare_items, draw_within
+from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 from game.ui.paint import OPAQUE, set_opacity
+from game.ui.scratch import Loan, lend_spare
 
 _Key: TypeAlias = tuple[TableView, Card | None, Card | None]
 """The view, the card of the previous preview, and that of the current one."""
@@ -47,6 +49,8 @@ class PreviewFade:
         self._card: Card | None = None
         self._before: Card | None = None
         self._pictures: _Pictures | None = None
+        self._loans: list[Loan] = []
+        """What both pictures are drawn on; other effects may take it."""
         self._starts = False
         """Whether the fade has yet to start: a frame shows the previous preview alone."""
 
@@ -55,12 +59,25 @@ class PreviewFade:
         """Whether the previous preview is still fading."""
         return self._clock.is_running
 
-    def follow(self, card: Card | None) -> None:
-        """Set the card in preview; a change of it starts a fade."""
+    def follow(self, card: Card | None, size: SizePx) -> None:
+        """Set the card in preview; in a window of ``size`` pixels, a change of it starts a fade."""
         if card != self._card:
             self._before, self._card = self._card, card
-            self._clock.start(_PREVIEW.ms if self._context.preferences.now.speed else 0)
+            fades = self._context.preferences.now.speed and self._borrow(size)
+            self._clock.start(_PREVIEW.ms if fades else 0)
             self._starts = self._clock.is_running
+
+    def _borrow(self, size: SizePx) -> bool:
+        """Return whether there is something to draw on: not while screens change."""
+        if not self._has_loans(size):
+            self._pictures, self._loans = None, []  # lets go of what it still has
+            self._loans = lend_spare(size, 2)
+        return bool(self._loans)
+
+    def _has_loans(self, size: SizePx) -> bool:
+        return bool(self._loans) and all(
+            loan.surface.get_size() == size and not loan.is_over for loan in self._loans
+        )
 
     def finish(self) -> None:
         """Drop the previous preview."""
@@ -69,6 +86,8 @@ class PreviewFade:
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
+        if any(loan.is_over for loan in self._loans):
+            self._pictures, self._loans = None, []
         was_moving = self.is_moving
         if not self._starts:
             self._clock.advance(dt, self._context.preferences.now.speed)
@@ -81,7 +100,8 @@ class PreviewFade:
         Both previews are drawn once, each in a frame of its own, so that a frame of the fade only
         blends two pictures.
         """
-        if not self.is_moving or view.rearrangement is not None:
+        is_covered = view.rearrangement is not None or not self._has_loans(view.size)
+        if not self.is_moving or is_covered:
             return
         alpha = round(255 * (1 - _PREVIEW.span().sample(self._clock.time)))
         pictures = self._draw(view, read)
@@ -110,8 +130,7 @@ class PreviewFade:
 
     def _start(self, key: _Key, after: Sequence[Item], before: Sequence[Item]) -> _Pictures:
         """Draw the old picture where both differ, reusing what the last fade has drawn."""
-        known, size = self._pictures, key[0].size
-        old, new = (scratch_surface(size, f"preview {which}") for which in (1, 2))
+        known, (old, new) = self._pictures, (loan.surface for loan in self._loans)
         rects = missing = compare_items(before, after, new.get_rect())
         if known is not None and known.version and (known.key[0], known.key[2]) == key[:2]:
             old, new = known.new, known.old

@@ -42,7 +42,7 @@ class Rearrangement:
 
     def draw_ground(self, surface: pygame.Surface, board: Rect) -> None:
         """Draw the old ground over ``board``, faded by ``share``."""
-        self._ground.set_alpha(round(255 * (1 - self.share)))
+        paint.set_opacity(self._ground, round(255 * (1 - self.share)))
         surface.blit(self._ground, board)
 
     def draw_cards(

@@ -21,6 +21,7 @@ from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
@@ -85,9 +86,14 @@ class TableAnimator:
         self._fade.advance(dt)
         return was_moving
 
-    def follow(self, card: Card | None) -> None:
-        """Set the card in preview; a card ends the banner."""
-        self._fade.follow(card)
+    def follow(self, card: Card | None, size: SizePx) -> None:
+        """Set the card in preview in a window of ``size`` pixels; a card ends the banner.
+
+        The preview of the card that is being revealed goes at once.
+        """
+        self._fade.follow(card, size)
+        if not self.player.takes_input:
+            self._fade.finish()
         if card is not None:
             self._banner.finish()
 

@@ -121,7 +121,8 @@ class TableScene:
         """Advance animations, follow the session, and go on to the count after a round."""
         was_flying = self._player.now is not None
         news = self._take_news()
-        self._animator.follow(self._tried)
+        if self._view is not None:
+            self._animator.follow(self._tried, self._view.size)
         news |= self._animator.advance(dt, self._shown)
         if self._context.preferences.now.aid is Aid.ODDS:
             self._session.analyse(self._session.viewer)

@@ -24,7 +24,7 @@ from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Digit, is_act
-from game.ui.motion.shake import END, shake_item
+from game.ui.motion.shake import END, shake_items
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
@@ -106,7 +106,7 @@ class ResultScene:
         items = view.items(self.model)
         items += [*self.buttons.items(), *self._inspect.items()]
         if self._clock.is_running:
-            items.append(shake_item(view.window, self._clock.time))
+            items += shake_items(view.window, self._clock.time)
         return items
 
     def _settle(self, action: Action) -> None:

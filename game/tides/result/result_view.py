@@ -114,8 +114,18 @@ class ResultView(Page):
 
     def items(self, model: ResultModel) -> list[Item]:
         """Return everything except the buttons and rows."""
-        sea = sea_item(self._kit.images, self.size, VEIL)
-        return [sea, Item("result", self.window, model, partial(self._draw, model=model))]
+        head = Rect(0, 0, self.window.width, self.panels[0].top + self.px(16))
+        titles = ("result.rounds", "result.swings", "result.best")
+        items = [
+            sea_item(self._kit.images, self.size, VEIL),
+            Item("result", head, model, partial(self._draw_head, model=model)),
+        ]
+        for panel, title in zip(self.panels, titles, strict=True):
+            text = self._kit.texts.say(title)
+            draw = partial(self._draw_panel, panel=panel, title=text)
+            items.append(Item(title, panel, text, draw))
+        reasons = partial(self._draw_reasons, model=model)
+        return [*items, Item("reasons", self.panels[-1], model.reasons, reasons)]
 
     def prepare(self, names: Iterable[str]) -> Iterator[None]:
         """Scale the pictures of every card and of the opponents ``names``, one a step."""
@@ -132,15 +142,12 @@ class ResultView(Page):
                 images.scaled(card_picture(card), size)
             yield
 
-    def _draw(self, surface: pygame.Surface, model: ResultModel) -> None:
+    def _draw_head(self, surface: pygame.Surface, model: ResultModel) -> None:
+        """Draw what stands above the panels."""
         self._draw_headline(surface, model)
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):
             self._draw_panorama(surface, side, kingdom)
-        titles = ("result.rounds", "result.swings", "result.best")
-        for panel, title in zip(self.panels, titles, strict=True):
-            self._draw_panel(surface, panel, self._kit.texts.say(title))
-        self._draw_reasons(surface, model)
 
     def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
         box = self.place(190, 22, 900, 66)

@@ -1,6 +1,7 @@
 """The shake of the screen when a game's result appears."""
 
 import math
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -28,14 +29,16 @@ def shake_offset(time: float) -> tuple[int, int]:
     return round(reach * math.cos(angle)), round(0.6 * reach * math.sin(1.3 * angle))
 
 
-def shake_item(window: Rect, time: float) -> Item:
-    """Return a filter that shifts all items below it, ``time`` ms after the result came."""
-    return Item("shake", window, time, partial(_shift, offset=shake_offset(time)), filter=True)
+def shake_items(window: Rect, time: float) -> Iterator[Item]:
+    """Yield a filter that shifts all items below it, if they are shifted ``time`` ms after it."""
+    offset = shake_offset(time)
+    if offset != (0, 0):
+        yield Item("shake", window, time, partial(_shift, offset=offset), filter=True)
 
 
 def _shift(surface: pygame.Surface, offset: tuple[int, int]) -> None:
     """Move the whole picture by ``offset`` pixels."""
-    if offset != (0, 0):
-        picture = surface.copy()
-        surface.fill(TABLE)
-        surface.blit(picture, offset)
+    (across, down), (width, height) = offset, surface.get_size()
+    surface.scroll(across, down)
+    surface.fill(TABLE, (0 if across > 0 else width + across, 0, abs(across), height))
+    surface.fill(TABLE, (0, 0 if down > 0 else height + down, width, abs(down)))
