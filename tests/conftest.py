@@ -1,6 +1,7 @@
 """What every test stands on: no real screen or sound, a data folder of its own, the same draws."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # As the program does, so that tests which run side by side keep to a core each.
 for library in BLAS_THREADS:
     os.environ.setdefault(library, "1")
+
+# Compiled modules are kept even where the environment asks for none: every process that a test
+# starts reads the same ones, and the next run has the tests compiled too.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 import pygame  # noqa: E402
 
