@@ -24,6 +24,8 @@ from tests.playing import hand, kingdom_pairs, positions
 from tests.tides.seating import NORMAL, RECORD, open_count, open_table, record_at, view_at, watch
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 FINISHED = (5, 11, 17)
 finished = positions(Phase.RELICS, Phase.OVER)
 

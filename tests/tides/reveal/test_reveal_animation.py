@@ -31,6 +31,8 @@ from tests.tides.seating import (
 )
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 Start = Callable[[Driver, int], None]
 
 
