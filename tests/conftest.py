@@ -1,7 +1,9 @@
 """What every test stands on: no real screen or sound, a data folder of its own, the same draws."""
 
 import os
+import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 for library in BLAS_THREADS:
     os.environ.setdefault(library, "1")
 
+# Compiled modules are kept even where the environment asks for none: every process that a test
+# starts reads the same ones, and the next run has the tests compiled too.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 import pygame  # noqa: E402
 
 from game import resources  # noqa: E402
@@ -25,6 +32,7 @@ from game.settings import Settings  # noqa: E402
 from game.texts import Texts  # noqa: E402
 from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
 from game.ui import scratch  # noqa: E402
+from game.ui.display_list import Canvas, Item  # noqa: E402
 from game.ui.images import Images  # noqa: E402
 from game.ui.kit import Kit  # noqa: E402
 from game.ui.typesetter import Typesetter  # noqa: E402
@@ -76,6 +84,21 @@ def open_app(data_dir: Path, _screen: None, monkeypatch: pytest.MonkeyPatch) -> 
         return Driver(data_dir, settings=settings, **options)  # type: ignore[arg-type]
 
     return start
+
+
+@pytest.fixture
+def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let windows draw one frame in eight; every frame's display list is made as ever.
+
+    For tests that ask models, or draw the screens that they compare by themselves: drawing is most
+    of what a frame costs. ``tides/test_redraw.py`` looks at every frame of the window.
+    """
+    show, frames = Canvas.show, count()
+
+    def show_seldom(canvas: Canvas, items: list[Item]) -> list[pygame.Rect]:
+        return [] if next(frames) % 8 else show(canvas, items)
+
+    monkeypatch.setattr(Canvas, "show", show_seldom)
 
 
 @pytest.fixture

@@ -35,7 +35,6 @@ from game.tides.routes import PlayRoute, Relics, Table
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.session import TidesSession, against, deal, open_record
 from game.tides.setup.setup_scene import SetupScene
-from game.ui.display_list import draw_items
 from game.ui.geometry import SMALLEST_WINDOW
 from game.ui.kit import Kit
 from tests.driver import (
@@ -45,7 +44,6 @@ from tests.driver import (
     choose_any,
     is_title,
     scan,
-    take_picture,
 )
 from tests.playing import play_randomly
 from tests.tides.whole_games import play_by_keys
@@ -285,24 +283,6 @@ def test_nothing_is_drawn_while_the_opponent_thinks_in_silence(open_app: OpenApp
     engine.is_thinking = False
     driver.step()
     assert driver.app.frames == frames + 1
-
-
-def test_the_window_shows_what_drawing_everything_anew_would(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True))
-    driver.open_table(driver.deal("gull", 3, SEED))
-    rng, seen = Random(SEED), set()
-    keys = [pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_v, pygame.K_TAB, pygame.K_F1]
-    for _ in range(160):
-        driver.press(rng.choice([*keys, pygame.K_1, pygame.K_RETURN]))
-        driver.move((rng.randrange(SIZE[0]), rng.randrange(SIZE[1])))
-        driver.step(rng.randrange(20))
-        if isinstance(driver.scene, RulebookScene):
-            driver.press(pygame.K_ESCAPE)
-        seen.add(type(driver.scene))
-        whole = pygame.Surface(SIZE)
-        draw_items(whole, driver.app.items)
-        assert take_picture(whole) == driver.picture(), driver.scene
-    assert {TableScene, CountScene, RelicsScene} <= seen
 
 
 def test_an_event_is_answered_in_its_own_frame(open_app: OpenApp) -> None:

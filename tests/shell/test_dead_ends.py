@@ -53,6 +53,7 @@ def open_rules(driver: Driver) -> None:
         driver.press(pygame.K_RIGHT)
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("disturb", [nothing, choose, look_closer, open_rules])
 @pytest.mark.parametrize("settings", [INSTANT, OTHERWISE])

@@ -26,6 +26,8 @@ from tests.tides.looking import find_item
 from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 COVERS: Final = {"count": pygame.K_c, "rules": pygame.K_F1, "settings": pygame.K_F2}
 MOST_MOVES: Final = 4000
 

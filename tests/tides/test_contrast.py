@@ -19,6 +19,8 @@ from game.ui.theme import Colour, Face
 from tests.driver import Driver
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 Pixels: TypeAlias = NDArray[np.float64]
 Ink: TypeAlias = tuple[int, int, int, int]
 

@@ -21,6 +21,8 @@ from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 
 @contextmanager
 def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:

@@ -13,6 +13,8 @@ from tests.driver import SIZE, ScriptedEngine, choose_any, draw_scene
 from tests.tides.seating import NORMAL, open_relics
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 SEED = 23
 STEP = 0.03
 

@@ -7,6 +7,9 @@ import pytest
 
 from game.commands.opponents import list_opponents
 from game.registry import find_game
+from game.tides.commands import bench
+from game.tides.commands.speed.decisions import SearchRate, StepTimes
+from game.tides.commands.speed.games import GameCosts
 from game.tides.commands.speed.plain import time_plain
 from game.tides.commands.speed.positions import Kind, Step, collect_positions
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -57,15 +60,38 @@ def test_how_much_plain_alphabeta_has_before_it(round_: int, kind: Kind, drafts:
 
 
 def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[Step]) -> None:
-    out = run(*TINY).out
+    out = run(*TINY, "gull", "heron").out
     assert all(f"\n{step}\n" in out for step in steps)
-    assert all(
-        out.count(f"\n  {name} ") >= len(steps) for name in list_opponents(find_game("tides"))
-    )
     assert out.count("\n  alpha-beta ") == len(steps) + 1
+    assert out.count("\n  gull ") == len(steps) + 1
+    assert out.count("\n  heron ") == len(steps) + 2, "it searches all hands, and is rated for it"
     assert "hands a second" in out
-    assert all(out.count(f"\n  {name} ") == len(steps) + 1 for name in ("gull", "albatross"))
     assert "MB at most" in out
+
+
+def test_without_a_name_every_opponent_is_measured(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By each of the three measurements; ``test_opponents`` plays whole games with all of them."""
+    asked: list[tuple[str, ...]] = []
+
+    def time_steps(_: object, opponents: tuple[str, ...], *__: object) -> list[StepTimes]:
+        asked.append(opponents)
+        return []
+
+    def rate(_: object, opponents: tuple[str, ...], __: int) -> tuple[float, list[SearchRate]]:
+        asked.append(opponents)
+        return 1.0, []
+
+    def measure(opponents: tuple[str, ...], *_: int) -> GameCosts:
+        asked.append(opponents)
+        return GameCosts({}, None)
+
+    monkeypatch.setattr(bench, "time_steps", time_steps)
+    monkeypatch.setattr(bench, "rate_searches", rate)
+    monkeypatch.setattr(bench, "measure_games", measure)
+    assert "MB" not in run(*TINY).out, "where the system does not tell, nothing is written"
+    assert asked == [tuple(list_opponents(find_game("tides")))] * 3
 
 
 def test_json(steps: list[Step]) -> None:

@@ -34,6 +34,8 @@ from tests.tides.seating import (
 )
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 FINISHED = (5, 11, 17)
 finished = positions(Phase.RELICS, Phase.OVER)
 

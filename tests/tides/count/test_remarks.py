@@ -12,6 +12,8 @@ from tests.driver import SIZE, draw_scene
 from tests.tides.seating import NORMAL, open_count, record_at, watch
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 MOST_WORDS = 8
 MOST_SIGNS = 14
 

@@ -27,6 +27,8 @@ from tests.tides.looking import (
 from tests.tides.seating import INSTANT, open_relics, open_table
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
 AWAY = (640, 5)

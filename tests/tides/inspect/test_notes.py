@@ -25,6 +25,8 @@ from tests.tides.looking import LookedAt, find_focus
 from tests.tides.seating import INSTANT, RECORD, open_relics, open_result, open_table, view_at
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 MOST_FRAMES = 10
 """Of a twentieth of a second each, in which a note comes if any does."""

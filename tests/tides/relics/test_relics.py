@@ -203,6 +203,7 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     assert {**kept, **hand, **known}.items() <= ends[0].items()
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 @each_step
 def test_every_speed_and_every_skip_ends_in_the_same_picture(open_app: OpenApp, plies: int) -> None:
     driver = open_timeless(open_app)

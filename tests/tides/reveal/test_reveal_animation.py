@@ -31,13 +31,15 @@ from tests.tides.seating import (
 )
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 Start = Callable[[Driver, int], None]
 
 
 def start_reveal(driver: Driver, plies: int) -> None:
     """Sit down at a table on which both cards have just been sealed."""
     scene = open_table(driver, plies)
-    watch(driver)
+    watch(driver, dt=3 * FRAME)
     driver.step(dt=FRAME)
     driver.press(pygame.K_1, pygame.K_1)
     assert scene.is_moving
@@ -88,7 +90,7 @@ def test_skipping_at_any_frame_ends_in_the_picture_of_watching(
         driver.step(dt=0.0)
         is_still = not driver.scene.is_moving
         assert is_still or frame == 0, "an opponent that answers later seals later"
-        watch(driver)
+        watch(driver, dt=3 * FRAME)
         assert draw_scene(driver.scene, SIZE) == final, f"skipped at frame {frame}"
 
 

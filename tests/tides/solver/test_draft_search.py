@@ -97,17 +97,16 @@ def test_the_votes_of_the_article(mine: str) -> None:
     assert [votes[card] for card in hand(mine)] == ARTICLE_VOTES[mine]
 
 
-@pytest.mark.parametrize("start", [0, 2, 4, 6])
-def test_a_whole_first_pick_equals_the_generic_search(start: int) -> None:
+def test_a_whole_first_pick_equals_the_generic_search() -> None:
     """Card, value and so vote: what searches over the protocol find is found in one batch.
 
-    Every second of the 1,287 hands is searched plainly, which takes long: it is done in four
-    parts, which can be run side by side. The votes of the article were counted over all of them.
+    Every eighth of the 1,287 hands is searched plainly, which takes long: every card is in dozens
+    of these. The votes of the article were counted over all of them.
     """
     mine = hand("2 5 11 16 18")
     hands = list_opponent_hands(mine)
     found = search_drafts(mine, hands, NO_RELICS)
-    assert found[start::8] == [search_plainly(mine, theirs) for theirs in hands[start::8]]
+    assert found[::8] == [search_plainly(mine, theirs) for theirs in hands[::8]]
 
 
 @given(order=st.permutations(list(DECK)), relics=st.integers(min_value=0, max_value=2))
