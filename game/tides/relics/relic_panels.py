@@ -11,6 +11,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_points
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import DRAWN, STAYING
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
@@ -57,7 +58,7 @@ class RelicPanels:
             surface.blit(frame, panel)
             self._write(surface, panel, panel.y + layout.px(10), message, CREAM)
         elif preview is None:
-            top = self._title(surface, panel, "relics.preview")
+            top = self._title(surface, panel, self._kit.texts.say("relics.preview"))
             self._write(surface, panel, top, self._kit.texts.say("relics.preview.hint"))
         else:
             self._draw_preview(surface, panel, preview)
@@ -65,7 +66,7 @@ class RelicPanels:
     def _draw_preview(self, surface: pygame.Surface, panel: Rect, preview: RelicPreview) -> None:
         """Draw the card's name, points and rule, and what it counts in today's kingdom."""
         kit, layout = self._kit, self._layout
-        top = self._title(surface, panel, "relics.preview")
+        top = self._title(surface, panel, self._kit.texts.say("relics.preview"))
         row = Rect(panel.x + layout.px(14), top, self._width, layout.line(28))
         style = Style(Size.NUMBER, Face.BOLD, GOLD, "right")
         points = write_points(preview.points)
@@ -79,15 +80,16 @@ class RelicPanels:
     def _draw_hand(self, surface: pygame.Surface, panel: Rect, cards: Cards) -> None:
         layout = self._layout
         draw_panel(surface, panel, layout.unit)
-        key = "relics.hand" if len(cards) == 3 else "relics.hand_some"  # noqa: PLR2004
-        top = self._title(surface, panel, key)
+        say = self._kit.texts.say
+        key = "relics.hand" if len(cards) == STAYING else "relics.hand_some"
+        top = self._title(surface, panel, say(key, count=STAYING))
         places = self._lay_hand(panel, top, len(cards))
         for card, place in zip(cards, places, strict=True):
             compose = self._kit.faces.chip if place.width == self._width else self._kit.faces.tile
             surface.blit(compose(card, place.size), place)
         top = max(place.bottom for place in places) + layout.px(4)
         if panel.bottom - top >= layout.line(26):
-            self._write(surface, panel, top, self._kit.texts.say("relics.hand_drawn"))
+            self._write(surface, panel, top, say("relics.hand_drawn", count=DRAWN))
 
     def _lay_hand(self, panel: Rect, top: int, count: int) -> list[Rect]:
         """Return the places of cards below each other, or, where these do not fit, in one row."""
@@ -102,11 +104,11 @@ class RelicPanels:
     def _width(self) -> int:
         return self._layout.changes.width - self._layout.px(28)
 
-    def _title(self, surface: pygame.Surface, panel: Rect, key: str) -> int:
+    def _title(self, surface: pygame.Surface, panel: Rect, text: str) -> int:
         layout = self._layout
         row = Rect(panel.x + layout.px(14), panel.y + layout.px(7), self._width, layout.line(24))
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, self._kit.texts.say(key), row, layout.unit, style)
+        draw_text(surface, self._kit, text, row, layout.unit, style)
         return row.bottom + layout.px(4)
 
     def _write(
