@@ -256,7 +256,7 @@ FORBIDDEN = {
     "en": r"\bseal|\bforced\b|\bviewer\b|\bdraws?\b|\bLevel$|\brivals?\b|\bidentical\b|\brung\b",
     "zh-Hans": "封|和局|平手|打平|平潮|要塞|确定|印记|单牌|新的对局|标题",
 }
-"""Second words for what has a name already: lock in, tie, you, opponent, level; 盖牌, 平局, 城堡."""
+"""Second words for what has a name already: lock in, tie, you, opponent; 盖牌, 平局, 城堡."""
 
 
 @each_language

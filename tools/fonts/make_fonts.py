@@ -18,6 +18,7 @@ its name.
 import argparse
 import json
 import math
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -27,9 +28,12 @@ from fontTools.pens.transformPen import TransformPen  # type: ignore[import-unty
 from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped]
 
-from game.texts import LANGUAGES
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+from game.texts import LANGUAGES  # noqa: E402  (ROOT may not be installed)
+
+ASSETS = ROOT / "assets"
 PUNCTUATION = "›‹×–—…‘’“”·•«»±−→←↑↓✓▲▼≤≥，。！？（）「」『』《》〈〉、；：【】～￥％＋－／＝％"
 HANZI = 3755
 FIRST_CHINESE = 0x2E80
