@@ -42,7 +42,7 @@ def main(options: PlayOptions) -> int:
         trouble = str(error)
     except Exception as error:  # noqa: BLE001  (the player is told, the log says where)
         _log.critical("the game ended in an error", exc_info=True)
-        trouble = f"The game ended in an error: {error!r}\nMore about it: {folder / LOG}"
+        trouble = f"The game had to stop, because of {error!r}.\nDetails are in {folder / LOG}"
     finally:
         engine.close()
         pygame.quit()

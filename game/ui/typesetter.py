@@ -21,7 +21,7 @@ _LATIN: Final = {
     Face.BOLD: "fonts/tidecrown-sans-600.ttf",
 }
 _CHINESE: Final = {
-    Face.DISPLAY: "fonts/noto-sans-sc-600.ttf",
+    Face.DISPLAY: "fonts/noto-serif-sc-600.ttf",
     Face.BODY: "fonts/noto-sans-sc-400.ttf",
     Face.BOLD: "fonts/noto-sans-sc-600.ttf",
 }

@@ -1,31 +1,43 @@
 """Cut the game's fonts from the fontsource packages: ``make_fonts.py PACKAGES``.
 
-PACKAGES is a directory that holds the unpacked npm packages ``cinzel``, ``source-sans-3`` and
-``noto-sans-sc``. Running the script again on the same packages gives the same bytes.
+PACKAGES is a directory that holds the unpacked npm packages ``cinzel``, ``source-sans-3``,
+``noto-sans-sc`` and ``noto-serif-sc``. Running the script again on the same packages gives the same
+bytes.
 
-Latin faces keep every glyph of their *latin* and *latin-ext* files. The Chinese face keeps Latin,
-punctuation, all of GB 2312 level 1 (3,755 characters, 99.7 % of running text) and whatever else
-``assets/locale/*.json`` uses, so a new sentence very rarely needs a new font.
+Latin faces keep every glyph of their *latin* and *latin-ext* files. The Chinese face of running
+text keeps Latin, punctuation, all of GB 2312 level 1 (3,755 characters, 99.7 % of running text) and
+whatever else ``assets/locale/*.json`` uses, so a new sentence very rarely needs a new font. The
+Chinese face of titles takes more bytes a character, and keeps only those of the catalogues without
+their long texts: run the script again when a test misses a character.
 
 Source Sans declares the Reserved Font Name "Source": what is cut from it is called Tidecrown Sans.
-Cinzel declares none, and Noto Sans SC reserves only "Source", which is not part of its name.
+Cinzel and Noto Serif SC declare none, and Noto Sans SC reserves only "Source", which is not part of
+its name.
 """
 
 import argparse
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fontTools import merge, subset  # type: ignore[import-untyped]
 from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
 from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped]
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from game.texts import LANGUAGES  # noqa: E402  (ROOT may not be installed)
+
+ASSETS = ROOT / "assets"
 PUNCTUATION = "›‹×–—…‘’“”·•«»±−→←↑↓✓▲▼≤≥，。！？（）「」『』《》〈〉、；：【】～￥％＋－／＝％"
 HANZI = 3755
+FIRST_CHINESE = 0x2E80
+"""From here on, characters are set in a Chinese face."""
 SIDE_BEARING = 60
 TICK = ((60, 330), (130, 400), (235, 290), (510, 590), (580, 520), (235, 150))
 UP_TRIANGLE = ((40, 90), (300, 570), (560, 90))
@@ -73,7 +85,19 @@ FACES = (
         )
         for weight in (400, 600)
     ),
+    Face(
+        "noto-serif-sc",
+        ("chinese-simplified",),
+        600,
+        "noto-serif-sc-600",
+        "Noto Serif SC",
+        "OFL-Noto-Serif-SC",
+    ),
 )
+TITLES: Final = "noto-serif-sc"
+"""The package of the face that is cut to the characters in use."""
+RUNNING_TEXT: Final = ("remark.", "about.text")
+"""How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}
 
 
@@ -99,11 +123,21 @@ def make_face(packages: Path, face: Face) -> TTFont:
         for part in face.parts
     ]
     font = join_parts(paths)
-    is_chinese = "chinese-simplified" in face.parts
     add_missing_glyphs(font)
-    cut(font, chinese_characters() if is_chinese else font.getBestCmap())
+    cut(font, kept_characters(font, face))
     rename(font, face)
     return font
+
+
+def kept_characters(font: TTFont, face: Face) -> Iterable[int]:
+    """Return the code points of ``font`` that ``face`` keeps."""
+    if "chinese-simplified" not in face.parts:
+        return list(font.getBestCmap())
+    if face.package == TITLES:
+        return {code for code in used_characters(without=RUNNING_TEXT) if code >= FIRST_CHINESE}
+    used = used_characters()
+    marks = {ord(character) for character in PUNCTUATION + common_hanzi()}
+    return {*range(0x20, 0x7F), *range(0xA0, 0x180)} | used | marks
 
 
 def join_parts(paths: list[Path]) -> TTFont:
@@ -147,28 +181,20 @@ def cut(font: TTFont, characters: Iterable[int]) -> None:
     subsetter.subset(font)
 
 
-def chinese_characters() -> set[int]:
-    """Return the code points that the Chinese face keeps."""
-    latin = {*range(0x20, 0x7F), *range(0xA0, 0x180)}
-    texts = (path.read_text(encoding="utf-8") for path in sorted(ASSETS.glob("locale/*.json")))
-    used = {
-        character for text in texts for string in strings(json.loads(text)) for character in string
-    }
-    return latin | {ord(character) for character in used | set(PUNCTUATION) | set(common_hanzi())}
+def used_characters(without: tuple[str, ...] = ()) -> set[int]:
+    """Return the code points in the names of languages and in the catalogues.
 
-
-def strings(value: object) -> Iterator[str]:
-    """Yield every string in a JSON value, keys too."""
-    match value:
-        case str():
-            yield value
-        case dict():
-            for key, inner in value.items():
-                yield key
-                yield from strings(inner)
-        case list():
-            for inner in value:
-                yield from strings(inner)
+    Sentences whose keys begin with ``without`` are left out.
+    """
+    paths = sorted(ASSETS.glob("locale/*.json"))
+    catalogues = [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+    sentences = [
+        sentence
+        for catalogue in catalogues
+        for key, sentence in catalogue.items()
+        if not key.startswith(without)
+    ]
+    return {ord(character) for character in "".join([*LANGUAGES.values(), *sentences])}
 
 
 def common_hanzi() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from game.texts import Texts
-from game.tides.cards.formula import demand_kind, demanded_suits, suit_name
+from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
 from game.tides.rules.cards import (
     AllFive,
     BestCard,
@@ -24,8 +24,9 @@ from game.tides.rules.scoring import Term
 def describe_rule(card: Card, texts: Texts) -> str:
     """Return a card's demand as one sentence."""
     key = f"rule.{demand_kind(card.demand)}"
-    names = (suit_name(suit, texts) for suit in demanded_suits(card.demand))
-    suits = texts.say("list.comma").join(names)
+    name = suit_plural if isinstance(card.demand, Majority) else suit_name
+    names = (name(suit, texts) for suit in demanded_suits(card.demand))
+    suits = texts.say("list.plus").join(names)
     return texts.say(key, points=card.demand.points, suits=suits)
 
 

@@ -93,6 +93,11 @@ def suit_name(suit: Suit, texts: Texts) -> str:
     return texts.say(f"suit.{suit.name.lower()}")
 
 
+def suit_plural(suit: Suit, texts: Texts) -> str:
+    """Return the name of a suit's cards, several of them: Palaces."""
+    return texts.say(f"suits.{suit.name.lower()}")
+
+
 class FormulaSetter:
     """Draws formulas and badges; each is cached by size and language."""
 

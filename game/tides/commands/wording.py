@@ -45,21 +45,21 @@ def describe_demand(demand: Demand) -> str:
         case Each(suit, points):
             return f"{points} for each {suit.name.title()}"
         case Majority(suit, points):
-            return f"{points} for the majority of {_PLURALS[suit]}"
+            return f"{points} for the most {_PLURALS[suit]}"
         case SetOf(suits, points):
             return f"{points} for each set of {_join_suits(suits)}"
         case AllFive(points):
-            return f"{points} for a set of all five suits"
+            return f"{points} for all suits, once"
         case Missing(points):
-            return f"{points} for each suit that is missing"
+            return f"{points} for each missing suit"
         case WinsTies():
-            return "wins all ties"
+            return "wins every tie"
         case Singles(points):
-            return f"{points} for the majority in suits with only one card"
+            return f"{points} for the most one-card suits"
         case Doubler():
-            return "doubles the most numerous suits"
+            return "doubles the suit with the most cards"
         case BestCard(points):
-            return f"{points} for the highest score with a single card"
+            return f"{points} for the best single card"
         case _:
             assert_never(demand)
 
@@ -79,7 +79,7 @@ def _describe_count(term: Term) -> str:
             return _join_suits(suits) or "none"
         case Majority() | Singles() | BestCard():
             is_tie_won = term.points and term.mine == term.theirs
-            return f"{term.mine} to {term.theirs}" + (", a tie won" if is_tie_won else "")
+            return f"{term.mine} to {term.theirs}" + (", wins the tie" if is_tie_won else "")
         case _:
             return str(term.mine)
 

@@ -18,6 +18,8 @@ from game.tides.rules.cards import DOUBLER, Card, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_symbols
 
+VARIANTS: Final = 4
+"""How many lines every opponent has for the same outcome of a round."""
 LIFT: Final = 6.0
 """How far counted cards are lifted, in u."""
 BEST_LIFT: Final = 14.0
@@ -66,16 +68,18 @@ def read_ledgers(
 
 
 def find_remark(
-    context: TidesContext, opponent: str | None, mine: int, theirs: int
+    context: TidesContext, opponent: str | None, sums: tuple[int, int], turn: int
 ) -> Remark | None:
-    """Return ``opponent``'s remark on a round that ended ``mine`` to ``theirs``, if any.
+    """Return ``opponent``'s remark on a round that ended in ``sums``, the viewer's first, if any.
 
-    A setting turns remarks off.
+    ``turn`` picks the line: those of ``VARIANTS`` turns in a row differ. A setting turns remarks
+    off.
     """
     if opponent is None or context.preferences.now.is_quiet:
         return None
+    mine, theirs = sums
     feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"
-    words = context.say(f"remark.{opponent}.{feeling}")
+    words = context.say(f"remark.{opponent}.{feeling}.{turn % VARIANTS + 1}")
     return Remark(opponent, context.say("remark.said", words=words))
 
 

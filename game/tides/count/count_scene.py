@@ -226,7 +226,8 @@ class CountScene:
         opponent = self._session.bot_in(self._shown.seat.other)
         if self._session.is_demo or self._reopened is not None:
             return None
-        return find_remark(self._context, opponent, *self._count.sums(self._playback.time))
+        turn = self._session.seating.seed + self._shown.round
+        return find_remark(self._context, opponent, self._count.sums(self._playback.time), turn)
 
     def _title(self) -> str:
         key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"

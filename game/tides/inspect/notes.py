@@ -7,7 +7,7 @@ from game.settings import Aid, LiveScores
 from game.tides.board import board_model
 from game.tides.board.side_panels_view import Change
 from game.tides.cards.card_texts import describe_rule, describe_term
-from game.tides.cards.formula import suit_name
+from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_change, write_points
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import Target, TargetKind
@@ -149,7 +149,7 @@ def _describe_stakes(context: TidesContext, name: str, terms: Terms, suit: Suit)
                 key,
                 name=name,
                 points=demand.points,
-                suit=suit_name(suit, context.kit.texts),
+                suits=suit_plural(suit, context.kit.texts),
             )
 
 

@@ -11,6 +11,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import write_points
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import DRAWN
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
@@ -86,7 +87,7 @@ class RelicPanels:
             surface.blit(compose(card, place.size), place)
         top = max(place.bottom for place in places) + layout.px(4)
         if panel.bottom - top >= layout.line(26):
-            self._write(surface, panel, top, self._kit.texts.say("relics.hand_drawn"))
+            self._write(surface, panel, top, self._kit.texts.say("relics.hand_drawn", count=DRAWN))
 
     def _lay_hand(self, panel: Rect, top: int, count: int) -> list[Rect]:
         """Return the places of cards below each other, or, where these do not fit, in one row."""

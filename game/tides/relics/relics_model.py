@@ -1,7 +1,6 @@
 """Builds the model of the relic step from a position and the state of the screen."""
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
@@ -18,11 +17,9 @@ from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import STAYING
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
-
-_USUAL_REST: Final = 3
-"""How many cards are left of a hand of five for the next one, while both sockets are filled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +54,7 @@ def read_relics(
         preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
         next_hand=hand.rest,
         next_hand_title=context.say(
-            "relics.hand" if len(hand.rest) == _USUAL_REST else "relics.hand_some"
+            "relics.hand" if len(hand.rest) == STAYING else "relics.hand_some", count=STAYING
         ),
         owners=_describe_owners(context, session),
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),

@@ -12,6 +12,7 @@ from game.tides.cards.faces import fade
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import Card, Suit
+from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
 from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions, draw_paragraph
@@ -34,6 +35,8 @@ KINDS: Final = {
 SHOWN: Final = {"pick": (7, 5, 8), "reveal": (5, 9), "count": (2, 3, 6), "relic": (11, 10, 2)}
 SCORED: Final = (3, 3, 7)
 """The points of the cards of the step "count", against an empty kingdom."""
+_NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN}
+"""The numbers that the steps' texts mention."""
 _CARD: Final = (100, 116)
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
@@ -53,14 +56,17 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
         _mark(surface, kit, step, cards, rects, unit)
         left = body.x + 3 * (width + gap) + round(24 * unit)
         box = Rect(left, top, body.right - left, tall)
-        text = kit.texts.say(f"rules.{step}")
+        text = kit.texts.say(f"rules.{step}", **_NUMBERS)
         draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
 
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip and its meaning, and the keys below."""
     row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
-    lines = [kit.texts.say(f"rules.kind.{kind}") for kind in KINDS]
+    lines = [
+        kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points)
+        for kind, number in KINDS.items()
+    ]
     left = body.x + chip[0] + round(20 * unit)
     style = Style(Size.NUMBER)
     style = Style(Size.NUMBER, limit=kit.fit_all(lines, style, body.right - left, unit))

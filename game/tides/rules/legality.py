@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.tides.rules.moves import HAND_SIZE, LENGTHS, Phase, Seat
+from game.tides.rules.moves import HAND_SIZE, LENGTHS, STAYING, Phase, Seat
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import State
 
@@ -122,7 +122,7 @@ def _drafted_range(phase: Phase) -> tuple[int, int]:
 
 def _hand_size(state: State, drafted: int) -> int:
     if state.phase is Phase.DRAW:
-        return 0 if state.round == 1 else HAND_SIZE - 2
+        return 0 if state.round == 1 else STAYING
     return HAND_SIZE - drafted
 
 

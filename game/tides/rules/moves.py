@@ -7,6 +7,10 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from game.tides.rules.cards import Card, Cards
 
 HAND_SIZE: Final = 5
+DRAWN: Final = 2
+"""How many cards each player draws after a relic step."""
+STAYING: Final = HAND_SIZE - DRAWN
+"""How many cards of a round stay in hand after a relic step."""
 LENGTHS: Final = (1, 3)
 """The two lengths on offer: a single round, and the full game of three."""
 

@@ -37,7 +37,7 @@ class SetupScene(Menu[TidesContext]):
         """Return the two lengths, the opponents, and the way back."""
         say, chosen = self._context.say, self._context.rounds
         for index, rounds in enumerate(LENGTHS):
-            label = say(f"setup.rounds_{rounds}")
+            label = say(f"setup.rounds_{rounds}", rounds=rounds)
             tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
             yield tab, self.place(590 + index * 300, 46, 290, 52)
         people = self._context.opponents

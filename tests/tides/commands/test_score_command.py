@@ -65,7 +65,7 @@ def test_every_term_is_told_in_aligned_words(run: Run) -> None:
     ran = run("score", *ARTICLE)
     lines = ran.out.splitlines()
     assert (ran.code, lines[0], lines[6]) == (0, "Seat 1: 27 points", "Seat 2: 9 points")
-    assert "7  card  6  Garden      7 for the majority of Palaces: 1 to 1, a tie won" in lines[1]
+    assert "7  card  6  Garden      7 for the most Palaces: 1 to 1, wins the tie" in lines[1]
     assert len({line.index(" for ") for line in lines if " for each " in line}) == 1
     assert len(lines) == 12
 
@@ -73,14 +73,14 @@ def test_every_term_is_told_in_aligned_words(run: Run) -> None:
 def test_words_for_every_card(run: Run) -> None:
     first, second = "1 2 3 4 5 6 13", "7 8 14 15 16 17 18"
     out = run("score", first, second).out + run("score", "9 10 11 12", "").out
-    for words in ("doubles the most numerous", "wins all ties", "only one card", "that is missing"):
+    for words in ("doubles the suit", "wins every tie", "one-card suits", "missing suit"):
         assert words in out
     assert all(f"card {card:>2}  " in out for card in range(1, 19))
     assert out.isascii()
 
 
 def test_nothing_is_missing_or_doubled_but_said_so(run: Run) -> None:
-    assert "doubles the most numerous suits: none" in run("score", "17", "").out
+    assert "doubles the suit with the most cards: none" in run("score", "17", "").out
 
 
 @pytest.mark.parametrize("nothing", ["", "-", "  "])

@@ -23,31 +23,43 @@ def context(open_app: OpenApp) -> TidesContext:
     return open_app().table_context
 
 
-def test_nobody_says_more_than_eight_words(context: TidesContext) -> None:
-    said = set()
+@pytest.mark.parametrize("sums", [(1, 2), (2, 1), (1, 1)])
+def test_nobody_says_more_than_eight_words_or_repeats_a_line(
+    context: TidesContext, sums: tuple[int, int]
+) -> None:
     for person in context.opponents:
-        for mine, theirs in ((1, 2), (2, 1), (1, 1)):
-            remark = find_remark(context, person.name, mine, theirs)
-            assert remark is not None
-            assert remark.speaker == person.name
-            assert len(remark.words.split()) <= MOST_WORDS
-            said.add(remark.words)
-    assert len(said) == 3 * len(context.opponents)
+        remarks = [find_remark(context, person.name, sums, turn) for turn in range(7, 11)]
+        assert {remark.speaker for remark in remarks if remark} == {person.name}
+        said = {remark.words for remark in remarks if remark}
+        assert len(said) == len(remarks)
+        assert all(len(words.split()) <= MOST_WORDS for words in said)
 
 
-def test_in_chinese_it_is_as_short(context: TidesContext) -> None:
+def test_every_outcome_has_lines_of_its_own(context: TidesContext) -> None:
+    said = [
+        find_remark(context, person.name, sums, turn)
+        for person in context.opponents
+        for sums in ((1, 2), (2, 1), (1, 1))
+        for turn in range(4)
+    ]
+    assert len({remark.words for remark in said if remark}) == 12 * len(context.opponents)
+
+
+def test_in_chinese_they_are_as_short(context: TidesContext) -> None:
     context.kit.texts.set_language([*LANGUAGES][1])
     for person in context.opponents:
-        remark = find_remark(context, person.name, 0, 0)
-        assert remark is not None
-        assert len(remark.words) <= MOST_SIGNS
+        for sums in ((1, 2), (2, 1), (1, 1)):
+            for turn in range(4):
+                remark = find_remark(context, person.name, sums, turn)
+                assert remark is not None
+                assert len(remark.words) <= MOST_SIGNS
 
 
 def test_the_silenced_and_the_player_say_nothing(context: TidesContext) -> None:
-    assert find_remark(context, None, 1, 2) is None
+    assert find_remark(context, None, (1, 2), 0) is None
     preferences = context.preferences
     preferences.change(replace(preferences.now, is_quiet=True))
-    assert find_remark(context, "gull", 1, 2) is None
+    assert find_remark(context, "gull", (1, 2), 0) is None
 
 
 @pytest.mark.parametrize(("reopened", "is_quiet"), [(None, False), (1, False), (None, True)])
@@ -72,7 +84,8 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_reopened(
     watch(driver)
     drawn.clear()
     draw_scene(scene, SIZE)
-    mine, theirs = record_at(5).states()[-1].scores[0]
-    remark = find_remark(driver.table_context, "gull", mine, theirs)
+    sums = record_at(5).states()[-1].scores[0]
+    remarks = [find_remark(driver.table_context, "gull", sums, turn) for turn in range(4)]
     is_said = reopened is None and not is_quiet
-    assert drawn == ([remark.words] if is_said and remark is not None else [])
+    assert len(drawn) == int(is_said)
+    assert set(drawn) <= {remark.words for remark in remarks if remark is not None}
