@@ -1,4 +1,4 @@
-"""What the built program leaves out: modules nobody imports, symbols, and the system's libraries."""
+"""What the built program leaves out: unused modules, symbols, and libraries of the system."""
 
 import shutil
 import subprocess
@@ -27,22 +27,27 @@ EXCLUDED_MODULES: Final = (
     *("pygame.surfarray", "pygame.tests"),
 )
 
-EXCLUDED_FILES: Final = ("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp", "assets/images/icon.ico")
-"""Data that is never opened: we bring our own fonts and icon."""
+EXCLUDED_FILES: Final = (
+    *("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp"),  # we bring our own fonts and icon
+    "assets/images/icon.ico",  # Windows shows what lies in the executable
+)
+EXCLUDED_FOLDERS: Final = (".dist-info/", "assets/licences/")
+"""Metadata that is never read, and texts for which licences.py makes a whole folder."""
 
 SYSTEM_LIBRARIES: Final = ("libgcc_s.so", "libstdc++.so", "libz.so")
-"""What every Linux desktop has. An old libstdc++ in the program would break the system's drivers."""
+"""What every Linux desktop has. An old libstdc++ of ours would break the system's drivers."""
 
 
 def keep_needed(entries: list[Entry]) -> list[Entry]:
     """Return what the program has to bring itself."""
-    return [
-        entry
-        for entry in entries
-        if not Path(entry[0]).name.startswith(SYSTEM_LIBRARIES)
-        and not entry[0].replace("\\", "/").endswith(EXCLUDED_FILES)
-        and ".dist-info" not in entry[0]
-    ]
+    return [entry for entry in entries if is_needed(entry[0].replace("\\", "/"))]
+
+
+def is_needed(name: str) -> bool:
+    """Return whether the program has to bring a file, by its place in the program."""
+    if name.endswith(EXCLUDED_FILES) or any(folder in name for folder in EXCLUDED_FOLDERS):
+        return False
+    return not name.startswith(SYSTEM_LIBRARIES)
 
 
 def strip_symbols(entries: list[Entry], place: Path) -> list[Entry]:
