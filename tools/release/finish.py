@@ -3,11 +3,14 @@
 import platform
 import re
 import shutil
+import subprocess
 from pathlib import Path
 from typing import Final
 
 from launchers import METADATA, write_launcher, write_metadata
 from needs import find_glibc, find_system_libraries, list_binaries
+
+from game.shell.menu_entry import LAUNCHER
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 IMAGES: Final = ROOT / "assets" / "images"
@@ -27,8 +30,20 @@ def finish(folder: Path, version: str) -> None:
         icon = folder / "share" / "icons" / "hicolor" / size / "apps" / "tidecrown.png"
         icon.parent.mkdir(parents=True)
         shutil.copyfile(IMAGES / name, icon)
+    validate(folder / LAUNCHER, metadata)
     (folder / "LICENSES").symlink_to(LICENCES)
     (folder / "README.txt").write_text(_write_readme(folder, version), encoding="utf-8")
+
+
+def validate(entry: Path, metadata: Path) -> None:
+    """Let freedesktop's tools check both, where they are installed."""
+    checks = (
+        ("desktop-file-validate", entry),
+        ("appstreamcli", "validate", "--no-net", metadata),
+    )
+    for check in checks:
+        if shutil.which(str(check[0])):
+            subprocess.run(check, check=True)
 
 
 def find_date(version: str) -> str:
