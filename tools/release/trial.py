@@ -118,7 +118,7 @@ def wait_until(is_done: Callable[[], bool], seconds: float, what: str) -> None:
     while not is_done():
         if time.monotonic() > end:
             raise TrialError(f"waited {seconds} s in vain for {what}")
-        time.sleep(0.05)
+        time.sleep(0.01)
 
 
 @contextmanager
