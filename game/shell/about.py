@@ -8,6 +8,7 @@ from pygame import Rect
 from game import VERSION
 from game.shell.context import Context
 from game.shell.menu import Menu
+from game.shell.routes import Licences, Push, Transition
 from game.ui.kit import Style
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import Size
@@ -18,8 +19,15 @@ class AboutScene(Menu[Context]):
     """One page of text with the version in its head."""
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the one button, which leads back."""
-        yield Button("back", self._context.say("back")), self.place(528, 646, 224, 50)
+        """Return the buttons to the licences and back."""
+        say = self._context.say
+        yield Button("licences", say("licences.title"), is_main=True), self.place(409, 646, 224, 50)
+        yield Button("back", say("back")), self.place(647, 646, 224, 50)
+
+    def press(self, key: str) -> Transition | None:
+        """Lead to the licences."""
+        del key
+        return Push(Licences())
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the title, the version and the text ``about.text`` of the catalogue."""

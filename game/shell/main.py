@@ -12,6 +12,7 @@ from game.engine.worker import serve
 from game.log import LOG, start_logging
 from game.options import PlayOptions
 from game.resources import AssetError
+from game.shell import menu_entry
 from game.shell.app import App
 from game.shell.assembly import build_context, open_storage
 from game.shell.routes import Push
@@ -62,6 +63,8 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage) -> None:
     _log.info("first frame shown after %.2f s by %s", seconds, driver)
     app.open_sound()
     engine.start()
+    if options.data_dir is None:
+        menu_entry.register()
     run(app, engine)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 from game.play.session import Session
+from game.shell.licences import Component
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,18 @@ class SettingsPage:
 @dataclass(frozen=True, slots=True)
 class About:
     """The version and the credits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Licences:
+    """The list of all components."""
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """The licence of one component."""
+
+    component: Component
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +56,7 @@ class GameRoute:
         return None
 
 
-Route: TypeAlias = Title | SettingsPage | About | Message | GameRoute
+Route: TypeAlias = Title | SettingsPage | About | Licences | Licence | Message | GameRoute
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,18 @@ from typing import assert_never
 from game.shell.about import AboutScene
 from game.shell.context import Context
 from game.shell.games import Games
+from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.shell.notice import NoticeScene
-from game.shell.routes import About, GameRoute, Message, Route, SettingsPage, Title
+from game.shell.routes import (
+    About,
+    GameRoute,
+    Licence,
+    Licences,
+    Message,
+    Route,
+    SettingsPage,
+    Title,
+)
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
@@ -21,6 +31,10 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return SettingsScene(context)
         case About():
             return AboutScene(context)
+        case Licences():
+            return LicencesScene(context)
+        case Licence(component):
+            return LicenceScene(context, component)
         case Message(key):
             return NoticeScene(context, key)
         case GameRoute():

@@ -15,6 +15,7 @@ from game.shell import app
 from game.shell.about import AboutScene
 from game.shell.app import App
 from game.shell.assembly import open_storage
+from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
 from game.shell.routes import Push
@@ -51,7 +52,10 @@ from tests.window import INSTANT, OpenApp
 
 SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
-MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene}
+MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene} | {
+    LicencesScene,
+    LicenceScene,
+}
 GAME_SCREENS = {TableScene, CountScene, RelicsScene, ResultScene}
 
 

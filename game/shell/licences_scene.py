@@ -1,0 +1,123 @@
+"""The licences of all components: a page of buttons, and each licence as pages of text."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.shell.context import Context
+from game.shell.licences import Component, read_components, read_licence
+from game.shell.paged_menu import PagedMenu
+from game.shell.routes import Licence, Push, Transition
+from game.ui.geometry import SizePx
+from game.ui.input import Action, MoveFocus
+from game.ui.kit import Style
+from game.ui.paragraph import LEADING
+from game.ui.theme import Size, type_px
+from game.ui.widgets.controls import Button
+
+_COLUMNS: Final = 2
+_ROWS: Final = 9
+_ROW: Final = 54
+_STYLE: Final = Style(Size.SMALL)
+
+
+class LicencesScene(PagedMenu):
+    """A list of components; pressing one leads to its licence."""
+
+    def __init__(self, context: Context) -> None:
+        """Read the list."""
+        self._components = read_components()
+        super().__init__(context)
+
+    def count_pages(self) -> int:
+        """Return how many pages the list takes."""
+        return max(1, -(-len(self._components) // (_COLUMNS * _ROWS)))
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the components of this page, column by column, and the buttons below."""
+        first = self.page * _COLUMNS * _ROWS
+        shown = self._components[first : first + _COLUMNS * _ROWS]
+        for index, part in enumerate(shown):
+            column, row = divmod(index, _ROWS)
+            place = self.place(136 + column * 510, 114 + row * _ROW, 498, _ROW - 8)
+            yield Button(f"part-{first + index}", part.title), place
+        yield from self.list_page_buttons()
+
+    def press(self, key: str) -> Transition | None:
+        """Open a component's licence, or turn the page."""
+        kind, _, number = key.partition("-")
+        if kind != "part":
+            return super().press(key)
+        return Push(Licence(self._components[int(number)]))
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the head of the page."""
+        self.draw_sheet(surface, self._context.say("licences.title"), self.page_number)
+
+
+class LicenceScene(PagedMenu):
+    """The licence of one component, preceded by what the LGPL wants to be said."""
+
+    def __init__(self, context: Context, component: Component) -> None:
+        """Read the licence."""
+        self._component = component
+        self._text = f"{self._introduce(context)}\n\n{read_licence(component)}"
+        self._lines: list[str] = []
+        super().__init__(context)
+
+    def lay_out(self, size: SizePx) -> None:
+        """Break the text into lines, once for each size of window and type."""
+        self._size = size
+        lines = self._context.kit.typesetter.wrap(
+            self._text, _STYLE.face, self._px, self._body.width
+        )
+        self._lines = lines
+        super().lay_out(size)
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the buttons below the page."""
+        return self.list_page_buttons()
+
+    def count_pages(self) -> int:
+        """Return how many pages the text takes."""
+        return max(1, -(-len(self._lines) // self._lines_a_page))
+
+    def handle(self, action: Action) -> Transition | None:
+        """Turn pages by the arrows up and down, too."""
+        if isinstance(action, MoveFocus) and action.down:
+            self._turn(action.down)
+            return None
+        return super().handle(action)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the lines of this page."""
+        body = self.draw_sheet(surface, self._component.title, self.page_number)
+        first = self.page * self._lines_a_page
+        typesetter = self._context.kit.typesetter
+        for index, line in enumerate(self._lines[first : first + self._lines_a_page]):
+            picture = typesetter.line(line, _STYLE.face, self._px, _STYLE.colour)
+            surface.blit(picture, (body.x, body.y + round(index * self._px * LEADING)))
+
+    def _introduce(self, context: Context) -> str:
+        """Return the licence's name, where the source is, and how to replace a library."""
+        part = self._component
+        said = [context.say("licences.licence", name=part.licence)]
+        if part.source:
+            said.append(context.say("licences.source", address=part.source))
+        if part.folders:
+            said.append(context.say("licences.replace", folders=", ".join(part.folders)))
+        return "\n".join(said)
+
+    @property
+    def _px(self) -> int:
+        return type_px(_STYLE.size, self._context.kit.type_unit(self.unit))
+
+    @property
+    def _body(self) -> Rect:
+        return self.place(136, 110, 1008, 494)
+
+    @property
+    def _lines_a_page(self) -> int:
+        return max(1, int(self._body.height / (self._px * LEADING)))

@@ -1,0 +1,69 @@
+"""The desktop's menu entry of a program that was unpacked, not installed, on Linux.
+
+A desktop entry needs absolute paths, and only a started program knows its own. With the entry the
+menu and the folder's launcher find it, and both have its icon. ``TryExec`` hides the entry from
+menus once the folder is gone. Packages such as .deb bring an entry of their own.
+"""
+
+import logging
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from game import resources
+from game.storage.disk import FOLDER_VARIABLE
+
+LAUNCHER: Final = "Tidecrown.desktop"
+"""The launcher that lies beside the program in its folder."""
+_ENTRY: Final = "applications/tidecrown.desktop"
+_ICON: Final = "icons/hicolor/256x256/apps/tidecrown.png"
+_log = logging.getLogger(__name__)
+
+
+def keep_menu_entry(program: Path, data_home: Path) -> None:
+    """Write entry and icon for ``program`` below the user's ``data_home``, unless they are there.
+
+    Does nothing for a program without a launcher beside it. An error of the disk is logged only.
+    """
+    try:
+        launcher = (program.parent / LAUNCHER).read_text(encoding="utf-8")
+    except OSError:
+        return
+    command = f"Exec={quote(str(program))}\nTryExec={_escape(str(program))}"
+    entry = re.sub(r"^Exec=.*$", lambda _: command, launcher, flags=re.MULTILINE)
+    try:
+        _write(data_home / _ICON, resources.read_bytes("images/icon.png"))
+        _write(data_home / _ENTRY, entry.encode())
+    except (OSError, resources.AssetError, UnicodeEncodeError) as error:
+        _log.info("no menu entry: %s", error)
+
+
+def register() -> None:
+    """Keep the entry of this very program, if it is a packaged one that uses the usual folders."""
+    is_packaged = sys.platform == "linux" and bool(getattr(sys, "frozen", False))
+    if is_packaged and FOLDER_VARIABLE not in os.environ:
+        keep_menu_entry(Path(sys.executable).resolve(), platformdirs.user_data_path())
+
+
+def quote(word: str) -> str:
+    """Return a word as the key ``Exec`` has it: quoted, then escaped as every string is."""
+    quoted = re.sub(r'(["`$\\])', r"\\\1", word).replace("%", "%%")
+    return _escape(f'"{quoted}"')
+
+
+def _escape(text: str) -> str:
+    return text.replace("\\", "\\\\")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file in one step, unless it says the same already."""
+    if path.is_file() and path.read_bytes() == data:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_suffix(".new")
+    unfinished.write_bytes(data)
+    unfinished.replace(path)

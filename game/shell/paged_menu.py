@@ -1,0 +1,64 @@
+"""The base of menus whose content takes several pages: buttons and keys that turn them."""
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from game.shell.context import Context
+from game.shell.menu import Menu
+from game.shell.routes import Transition
+from game.ui.input import Action, Command
+from game.ui.widgets.controls import Button
+
+
+class PagedMenu(Menu[Context]):
+    """A menu with a current page; after the last one comes the first."""
+
+    def __init__(self, context: Context) -> None:
+        """Start at the first page."""
+        super().__init__(context)
+        self._page = 0
+
+    def count_pages(self) -> int:
+        """Return how many pages there are in a window of the present size, at least 1."""
+        raise NotImplementedError
+
+    @property
+    def page(self) -> int:
+        """The current page, from 0; fewer pages, in a larger window, may have moved it."""
+        return min(self._page, self.count_pages() - 1)
+
+    @property
+    def page_number(self) -> str:
+        """What stands in the page's head, such as ``2 / 3``."""
+        return f"{self.page + 1} / {self.count_pages()}"
+
+    def list_page_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the buttons below the page: to the next one, if there is one, and back."""
+        say, count = self._context.say, self.count_pages()
+        if count > 1:
+            key = "pages.next" if self.page + 1 < count else "pages.first"
+            yield Button("next", say(key), is_main=True), self.place(409, 646, 224, 50)
+        left = 647 if count > 1 else 528
+        yield Button("back", say("back")), self.place(left, 646, 224, 50)
+
+    def handle(self, action: Action) -> Transition | None:
+        """Turn pages by key, too."""
+        match action:
+            case Command.PAGE_BACK:
+                self._turn(-1)
+            case Command.PAGE_ON:
+                self._turn(1)
+            case _:
+                return super().handle(action)
+        return None
+
+    def press(self, key: str) -> Transition | None:
+        """Turn to the next page."""
+        del key
+        self._turn(1)
+        return None
+
+    def _turn(self, step: int) -> None:
+        self._page = (self.page + step) % self.count_pages()
+        self.lay_out(self._size)

@@ -1,0 +1,117 @@
+"""The licences under About: every component and every line can be read, in both languages."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import resources
+from game.shell.licences import read_components, read_licence
+from game.shell.licences_scene import LicenceScene, LicencesScene
+from game.texts import LANGUAGES
+from game.ui.theme import Colour, Face
+from game.ui.typesetter import Typesetter
+from tests.driver import Driver
+from tests.window import OpenApp
+
+LIBRARY = {
+    "name": "mpg123",
+    "licence": "LGPL-2.1-only",
+    "texts": ["licences/mpg123.txt", "licences/lgpl-2.1.txt"],
+    "version": "1.33.7",
+    "files": ["pygame_ce.libs/libmpg123.so.0"],
+}
+
+
+@pytest.fixture
+def write_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the list of components of assets that are our own but for this list."""
+    for path in resources.find_assets().iterdir():
+        if path.name != "licences":
+            (tmp_path / path.name).symlink_to(path)
+    shutil.copytree(resources.asset_path("licences/zlib.txt").parent, tmp_path / "licences")
+    monkeypatch.setattr(resources, "find_assets", lambda: tmp_path)
+    return tmp_path / "licences/components.json"
+
+
+def open_list(driver: Driver) -> None:
+    driver.click_button("about")
+    driver.click_button("licences")
+    assert isinstance(driver.scene, LicencesScene)
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the list in which every line is noted that is set."""
+    noted: list[str] = []
+    original = vars(Typesetter)["_set_line"]
+
+    def listen(self: Typesetter, text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        noted.append(text)
+        picture = original(self, text, face, px, colour)
+        assert isinstance(picture, pygame.Surface)
+        return picture
+
+    monkeypatch.setattr(Typesetter, "_set_line", listen)
+    return noted
+
+
+def test_every_component_leads_to_its_licence_and_back(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_list(driver)
+    seen = set()
+    for part in range(len(read_components())):
+        while driver.buttons.find(f"part-{part}") is None:
+            driver.click_button("next")
+        driver.click_button(f"part-{part}")
+        assert isinstance(driver.scene, LicenceScene)
+        seen.add(driver.picture())
+        driver.press(pygame.K_ESCAPE)
+        assert isinstance(driver.scene, LicencesScene)
+    assert len(seen) == len(read_components()) > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_licence_is_shown_to_its_last_word_and_how_to_replace_the_library(
+    write_list: Path, said: list[str], open_app: OpenApp, language: str
+) -> None:
+    driver = open_app(language=language)
+    write_list.write_text(json.dumps([LIBRARY]))
+    open_list(driver)
+    driver.click_button("part-0")
+    assert isinstance(driver.scene, LicenceScene)
+    for _ in range(driver.scene.count_pages()):
+        driver.press(pygame.K_PAGEDOWN)
+        driver.settle()
+    shown, text = "\n".join(said), read_licence(read_components()[0])
+    for word in ("mpg123 1.33.7", "LGPL-2.1-only", "pygame_ce.libs", *text.split()):
+        assert word in shown
+
+
+def test_pages_turn_both_ways_and_by_arrows(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_list(driver)
+    driver.click_button("part-4")
+    first = driver.picture()
+    for there, back in ((pygame.K_PAGEDOWN, pygame.K_PAGEUP), (pygame.K_DOWN, pygame.K_UP)):
+        driver.press(there)
+        assert driver.picture() != first
+        driver.press(back)
+        assert driver.picture() == first
+    driver.press(pygame.K_PAGEUP)
+    driver.click_button("next")
+    assert driver.picture() == first
+
+
+def test_a_component_whose_text_is_elsewhere_is_left_out(write_list: Path) -> None:
+    write_list.write_text(json.dumps([LIBRARY, {**LIBRARY, "texts": ["licences/numpy.txt"]}]))
+    assert [part.title for part in read_components()] == ["mpg123 1.33.7"]
+
+
+@pytest.mark.parametrize("broken", [{}, [{"name": "SDL"}], [1], [{**LIBRARY, "texts": "one"}]])
+def test_a_broken_list_is_named(write_list: Path, broken: object) -> None:
+    write_list.write_text(json.dumps(broken) if broken else "{")
+    with pytest.raises(resources.BrokenAssetError, match=r"components\.json"):
+        read_components()

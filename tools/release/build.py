@@ -1,0 +1,40 @@
+"""Builds, tests and packs the stand-alone program: what ``python3 play.py build`` runs.
+
+With ``--untested`` the tests are left out.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from finish import finish
+from packages import pack
+
+from game import VERSION
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+FOLDER: Final = ROOT / "dist" / "tidecrown"
+HERE: Final = Path(__file__).parent
+
+
+def main() -> int:
+    """Do all of it, and stop at the first step that fails; return its exit code."""
+    build = (sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", "build.spec")
+    subprocess.run(build, cwd=ROOT, check=True)
+    tests = ["smoke_test.py"]
+    if sys.platform == "linux":
+        finish(FOLDER, VERSION)
+        tests.append("stranger_test.py")
+    for test in () if "--untested" in sys.argv else tests:
+        subprocess.run((sys.executable, HERE / test), check=True)
+    for package in pack(FOLDER, VERSION):
+        print(f"{package.stat().st_size / 1e6:6.1f} MB  {package}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)

@@ -1,0 +1,117 @@
+"""Packs the finished program into what people download."""
+
+import gzip
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from finish import LICENCES, ROOT
+from launchers import write_menu_entry
+from needs import find_glibc, list_binaries
+
+HOME: Final = "usr/lib/tidecrown"
+COMMAND: Final = "usr/games/tidecrown"
+EFFORT: Final = 3
+"""Of xz, 0 to 9; more takes minutes and saves little."""
+_CONTROL: Final = """Package: tidecrown
+Version: {version}
+Architecture: {architecture}
+Maintainer: Tidecrown developers <tidecrown@localhost>
+Installed-Size: {size}
+Depends: libc6 (>= {glibc}), libgcc-s1, libstdc++6 (>= 5.2), zlib1g
+Recommends: libx11-6, libxcursor1, libxext6, libxi6, libxrandr2
+Section: games
+Priority: optional
+Description: drafting game for two at a digital table
+ Over three tides you and your opponent build a kingdom: pick a card in secret,
+ reveal together, swap hands, and mind what you pass on.
+ .
+ Eleven opponents stand on a ladder, from a beginner to one that has solved the
+ round. The game is played offline, in English or Simplified Chinese.
+"""
+_COPYRIGHT: Final = """Tidecrown is under the MIT licence:
+
+{licence}
+The libraries that it brings have licences of their own. They are listed, with their texts, in
+/{home}/{licences}/README.txt.
+"""
+
+
+def pack(folder: Path, version: str) -> Iterator[Path]:
+    """Pack the program in ``folder`` for this system, beside it, and yield what was made."""
+    name = f"tidecrown-{version}-{sys.platform}-{platform.machine().lower()}"
+    if sys.platform == "linux":
+        yield _make_archive(folder, folder.with_name(f"{name}.tar.xz"), f"tidecrown-{version}")
+        if shutil.which("dpkg-deb"):
+            yield make_deb(folder, version)
+    elif sys.platform == "darwin":  # ditto keeps the symbolic links in the bundle
+        bundle, archive = folder.with_name("Tidecrown.app"), folder.with_name(f"{name}.zip")
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", bundle, archive], check=True)
+        yield archive
+    else:
+        base = str(folder.with_name(name))
+        yield Path(shutil.make_archive(base, "zip", folder.parent, folder.name))
+
+
+def make_deb(folder: Path, version: str) -> Path:
+    """Make a Debian package with the system's own tool and return its path."""
+    ask = ["dpkg", "--print-architecture"]
+    architecture = subprocess.check_output(ask, text=True).strip()
+    package = folder.with_name(f"tidecrown_{version}_{architecture}.deb")
+    with tempfile.TemporaryDirectory() as place:
+        root = Path(place) / "root"
+        _lay_out(folder, root)
+        size = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
+        glibc = ".".join(map(str, find_glibc(list_binaries(folder))))
+        control = root / "DEBIAN" / "control"
+        control.parent.mkdir()
+        control.write_text(
+            _CONTROL.format(version=version, architecture=architecture, size=size, glibc=glibc)
+        )
+        options = ("--root-owner-group", "-Zxz", f"-z{EFFORT}")
+        subprocess.run(
+            ("dpkg-deb", *options, "--build", root, package), check=True, stdout=subprocess.DEVNULL
+        )
+    return package
+
+
+def _lay_out(folder: Path, root: Path) -> None:
+    """Copy the program to where Debian wants it, with its menu entry and documents."""
+    shutil.copytree(folder / "_internal", root / HOME / "_internal", symlinks=True)
+    shutil.copy2(folder / "tidecrown", root / HOME)
+    shutil.copytree(folder / "share", root / "usr/share")
+    command = root / COMMAND
+    command.parent.mkdir()
+    command.symlink_to(f"/{HOME}/tidecrown")
+    entry = root / "usr/share/applications/tidecrown.desktop"
+    entry.parent.mkdir()
+    entry.write_text(write_menu_entry(f"/{COMMAND}"), encoding="utf-8")
+    documents = root / "usr/share/doc/tidecrown"
+    documents.mkdir(parents=True)
+    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    text = _COPYRIGHT.format(licence=licence, home=HOME, licences=LICENCES)
+    (documents / "copyright").write_text(text, encoding="utf-8")
+    changes = (ROOT / "CHANGELOG.md").read_bytes()
+    (documents / "changelog.gz").write_bytes(gzip.compress(changes, mtime=0))
+    for path in root.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+
+
+def _make_archive(folder: Path, archive: Path, name: str) -> Path:
+    """Pack a folder as ``name`` into a .tar.xz that tells nothing of who packed it."""
+
+    def forget_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        return entry
+
+    with tarfile.open(archive, "w:xz", preset=EFFORT) as packed:
+        packed.add(folder, name, filter=forget_owner)
+    return archive
