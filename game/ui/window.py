@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ import pygame
 from game import resources
 from game.ui.geometry import SMALLEST_WINDOW, SizePx
 from game.ui.images import make_stand_in
+from game.ui.message_window import show_in_window
 
 _NAME: Final = "tidecrown"
 _TITLE: Final = "Tidecrown"
@@ -131,8 +133,15 @@ def _load_icon(stand_ins: resources.StandIns) -> pygame.Surface:
 
 
 def show_message(text: str) -> None:
-    """Show an error in a message box of the desktop, where there is one."""
+    """Show an error: in a small window of our own on Linux, else in the system's message box."""
     shown = text.encode(errors="replace").decode()  # a folder's name may be any bytes
+    try:
+        pygame.display.init()
+        if sys.platform == "linux" and pygame.display.get_driver() not in _UNSEEN:
+            show_in_window(_TITLE, shown)
+            return
+    except (pygame.error, resources.AssetError) as error:
+        _log.debug("no window for the message: %s", error)
     try:
         pygame.display.message_box(_TITLE, shown, message_type="error")
     except pygame.error:
