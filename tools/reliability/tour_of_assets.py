@@ -15,6 +15,7 @@ import pygame
 from game import resources
 from game.__main__ import main
 from game.engine.client import Engine
+from game.options import PlayOptions
 from game.settings import Settings
 from game.shell import main as program
 from game.shell.app import App
@@ -38,6 +39,9 @@ def take_tour(app: App, engine: Engine) -> None:
     del engine
     while app.warm_up():
         pass
+    (game,) = app.games.names
+    table = app.games.find(game).start_game(PlayOptions(demo=("gull", "heron")))
+    app.go(None if table is None else Push(table))
     for _ in range(MOST_FRAMES):
         go_on(app)
         if isinstance(app.scene, ResultScene):
@@ -82,8 +86,8 @@ def begin(assets: Path, folder: Path) -> int:
     vars(program)["run"] = take_tour
     vars(program)["Engine"] = lambda _: ScriptedEngine()
     vars(window)["show_message"] = partial((folder / "box").write_text, encoding="utf-8")
-    players = ["--demo", "gull", "heron", "--window", "960x540", "--language", "en"]
-    return main(["play", *players, "--data-dir", str(folder / "data")])
+    words = ["--window", "960x540", "--language", "en", "--data-dir", str(folder / "data")]
+    return main(words)
 
 
 if __name__ == "__main__":
