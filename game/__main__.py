@@ -7,13 +7,15 @@ included: whatever draws is imported only once it is asked for.
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from typing import Final
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
+
+_PLAY: Final = "play"
+"""The command that opens the window; must agree with ``commands.parser``."""
 
 BLAS_THREADS: Final = ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "MKL_NUM_THREADS")
 """What NumPy's matrix products heed, whichever library makes them."""
@@ -24,16 +26,56 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Raises ``SystemExit`` after ``--help`` and for arguments that make no sense.
     """
+    words = sys.argv[1:] if arguments is None else arguments
     try:
         with _end_at_interrupt():
             from multiprocessing import freeze_support
 
             freeze_support()
             _take_one_core()
-            task = _find_task(sys.argv[1:] if arguments is None else arguments)
-        return task()
+        is_command = bool(words) and words[0] != _PLAY and not words[0].startswith("-")
+        return _run_command(words) if is_command else _open_window(words)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _run_command(words: Sequence[str]) -> int:
+    with _end_at_interrupt():
+        from game.commands.dispatch import load_command
+        from game.commands.parser import parse_arguments
+
+        command = load_command(parse_arguments(words))
+    return command()
+
+
+def _open_window(words: Sequence[str]) -> int:
+    """Play; whatever goes wrong, at import too, is told in a box."""
+    from game.crash import Situation, open_situation, tell
+
+    situation = Situation()
+    try:
+        with _end_at_interrupt():
+            from game.commands.parser import parse_arguments, read_play_options
+
+            options = read_play_options(parse_arguments(words))
+            situation = open_situation(options)
+            from game.shell.main import main as play
+        return play(options, situation)
+    except Exception as error:  # noqa: BLE001  (the player is told, log and report say the rest)
+        _show(tell(error, situation))
+        return 1
+
+
+def _show(text: str) -> None:
+    """Show a message box, by the system's own means if there is no pygame."""
+    try:
+        from game.ui.window import show_message
+    except Exception:  # noqa: BLE001  (a broken library may raise anything)
+        from game.message_box import show_natively
+
+        show_natively("Tidecrown", text)
+    else:
+        show_message(text)
 
 
 def _take_one_core() -> None:
@@ -43,19 +85,6 @@ def _take_one_core() -> None:
     """
     for name in BLAS_THREADS:
         os.environ.setdefault(name, "1")
-
-
-def _find_task(arguments: Sequence[str]) -> Callable[[], int]:
-    from game.commands.parser import PLAY, parse_arguments, read_play_options
-
-    asked = parse_arguments(arguments)
-    if asked.command == PLAY:
-        from game.shell.main import main as play
-
-        return partial(play, read_play_options(asked))
-    from game.commands.dispatch import load_command
-
-    return load_command(asked)
 
 
 @contextmanager

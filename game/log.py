@@ -1,13 +1,27 @@
-"""What happened, on disk: the log of this start, and that of the one before."""
+"""What happened, on disk: the log of this start, and that of the one before.
+
+The last events are kept in memory, and written only if the program fails.
+"""
 
 import logging
 import sys
+import time
+from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 LOG: Final = "log.txt"
 PREVIOUS: Final = "log.previous.txt"
+EVENTS: Final = "game.events"
+"""The logger to which the window tells every event; nothing of it is written at once."""
+POINTER: Final = "pointer %s"
+"""The message of a movement; of several in a row only the last is kept."""
+KEPT_EVENTS: Final = 200
+_FATAL: Final = ("Fatal Python error", "Windows fatal exception")
+"""How ``faulthandler`` begins."""
+_LARGEST_LOG: Final = 2**20
+"""Bytes of an old log that are looked at."""
 _FORMAT: Final = "%(asctime)s %(name)s: %(message)s"
 _log: Final = logging.getLogger(__name__)
 
@@ -21,11 +35,31 @@ class TerminalFormatter(logging.Formatter):
         return text if record.levelno >= logging.CRITICAL else text.partition("\n")[0]
 
 
-def start_logging(folder: Path) -> None:
-    """Log to a file in ``folder``, and to the terminal where there is one.
+class RecentEvents(logging.Handler):
+    """The last ``KEPT_EVENTS`` records, formatted only when they are asked for."""
 
-    The log of the last start, which may tell of a crash, is kept under another name; where that
-    start is still running and its file cannot be moved, both write into one.
+    def __init__(self) -> None:
+        """Start with none."""
+        super().__init__()
+        self._records: deque[logging.LogRecord] = deque(maxlen=KEPT_EVENTS)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a record; a movement takes the place of a movement just before it."""
+        if self._records and record.msg == self._records[-1].msg == POINTER:
+            self._records.pop()
+        self._records.append(record)
+
+    def list_lines(self) -> list[str]:
+        """Return one line for each, the oldest first, with the time in seconds."""
+        return [f"{record.created:.3f} {record.getMessage()}" for record in self._records]
+
+
+def start_logging(folder: Path | None) -> RecentEvents:
+    """Log to a file in ``folder``, and to the terminal where there is one; return what is kept.
+
+    The log of the last start is kept under another name; one that tells of a crash is never
+    overwritten. Where that start is still running and its file cannot be moved, both write into
+    one.
     """
     handlers: list[logging.Handler] = []
     if sys.stderr is not None:
@@ -33,11 +67,44 @@ def start_logging(folder: Path) -> None:
         terminal.setFormatter(TerminalFormatter(_FORMAT))
         handlers.append(terminal)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with suppress(OSError):
-            (folder / LOG).replace(folder / PREVIOUS)
-        file = logging.FileHandler(folder / LOG, encoding="utf-8", errors="backslashreplace")
-        handlers.append(file)
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            with suppress(OSError):
+                (folder / LOG).replace(_find_place(folder))
+            handlers.append(
+                logging.FileHandler(folder / LOG, encoding="utf-8", errors="backslashreplace")
+            )
     except OSError:
         _log.debug("no log file in %s", folder)
     logging.basicConfig(level=logging.INFO, format=_FORMAT, handlers=handlers)
+    return _keep_events()
+
+
+def find_log_file() -> int | None:
+    """Return the descriptor of the file that is logged to; ``None`` if there is none."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, logging.FileHandler) and handler.stream is not None:
+            return handler.stream.fileno()
+    return None
+
+
+def name_report(folder: Path) -> Path:
+    """Return a path for a report of a crash that happened now, which no file has yet."""
+    stem = f"crash-{time.strftime('%Y%m%d-%H%M%S')}"
+    paths = (folder / f"{stem}{extra}.txt" for extra in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(path for path in paths if not path.exists())
+
+
+def _keep_events() -> RecentEvents:
+    logger, events = logging.getLogger(EVENTS), RecentEvents()
+    logger.propagate = False
+    logger.setLevel(logging.DEBUG)
+    logger.handlers = [events]
+    return events
+
+
+def _find_place(folder: Path) -> Path:
+    """Return where the last start's log is moved to."""
+    with (folder / LOG).open("rb") as file:
+        text = file.read(_LARGEST_LOG).decode(errors="replace")
+    return name_report(folder) if any(word in text for word in _FATAL) else folder / PREVIOUS

@@ -1,18 +1,39 @@
-"""Where the assets lie, in a checkout, a wheel and the frozen program; bytes and paths."""
+"""Where the assets lie, in a checkout, a wheel and the frozen program; bytes and paths.
 
+Assets without which nothing can be played (fonts, catalogues, tables) have a checksum, and are of
+no use if they differ from it by a bit. All others are cosmetic: whoever shows or plays them puts
+something plain in their place, and adds their names to the ``StandIns``.
+"""
+
+import hashlib
 import json
+import logging
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+CHECKSUMS: Final = "checksums.json"
+"""The SHA-256 of every needed asset by name; ``tools/release/make_checksums.py`` writes it."""
+_log: Final = logging.getLogger(__name__)
 
 
 class AssetError(Exception):
-    """A file that ships with the game is of no use; the message names it."""
+    """A file that ships with the game is of no use; the message names it, as ``name`` does."""
+
+    def __init__(self, name: str, fault: str) -> None:
+        """Say that the asset ``name`` has a ``fault``, such as "is missing"."""
+        super().__init__(f"the asset '{name}' {fault}: please install the game again")
+        self.name = name
 
 
-class MissingAssetError(AssetError, FileNotFoundError):
-    """It is not there."""
+class MissingAssetError(AssetError):
+    """It is not there, or the system does not let it be read."""
+
+    def __init__(self, name: str) -> None:
+        """Name the asset."""
+        super().__init__(name, "is missing")
 
 
 class BrokenAssetError(AssetError):
@@ -20,7 +41,28 @@ class BrokenAssetError(AssetError):
 
     def __init__(self, name: str) -> None:
         """Name the asset."""
-        super().__init__(f"the asset '{name}' is damaged: please install the game again")
+        super().__init__(name, "is damaged")
+
+
+class StandIns:
+    """The cosmetic assets in whose place something plain is shown or heard."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._names: set[str] = set()
+        self._is_told = False
+
+    def add(self, name: str, error: Exception) -> None:
+        """Note that an asset is of no use because of ``error``; log it the first time."""
+        if name not in self._names:
+            self._names.add(name)
+            _log.warning("something plain stands in for '%s': %s", name, error)
+
+    def take_news(self) -> bool:
+        """Return whether the player has to be told, which is so once in a run."""
+        has_news = bool(self._names) and not self._is_told
+        self._is_told |= has_news
+        return has_news
 
 
 @cache
@@ -31,26 +73,28 @@ def find_assets() -> Path:
     for folder in (bundle / "assets", here.parent / "assets", here / "assets"):
         if folder.is_dir():
             return folder
-    raise MissingAssetError("the folder 'assets' is missing: please install the game again")
+    raise MissingAssetError("assets")
 
 
 def asset_path(name: str) -> Path:
     """Return the path of an asset such as ``fonts/OFL.txt``; ``MissingAssetError`` if absent."""
     path = find_assets() / name
     if not path.is_file():
-        raise MissingAssetError(f"the asset '{name}' is missing: please install the game again")
+        raise MissingAssetError(name)
     return path
 
 
 def read_bytes(name: str) -> bytes:
-    """Return an asset's bytes; raises ``MissingAssetError``."""
-    return asset_path(name).read_bytes()
+    """Return an asset's bytes; raises ``MissingAssetError``, ``BrokenAssetError``."""
+    if name in list_needed():
+        check_needed(name)
+    return _read(name)
 
 
 def read_text(name: str) -> str:
     """Return an asset's text, UTF-8; raises ``MissingAssetError``, ``BrokenAssetError``."""
     try:
-        return asset_path(name).read_text(encoding="utf-8")
+        return read_bytes(name).decode()
     except UnicodeDecodeError as error:
         raise BrokenAssetError(name) from error
 
@@ -61,3 +105,45 @@ def read_json(name: str) -> Any:  # noqa: ANN401  (whatever JSON can say)
         return json.loads(read_text(name))
     except (ValueError, RecursionError) as error:
         raise BrokenAssetError(name) from error
+
+
+def check_all_needed() -> Iterator[None]:
+    """Check one needed asset a step, so that a damaged one is told before it is missed.
+
+    Raises ``MissingAssetError``, ``BrokenAssetError``.
+    """
+    for name in list_needed():
+        yield
+        check_needed(name)
+
+
+@cache
+def check_needed(name: str) -> None:
+    """Compare a needed asset with its checksum, once in a run.
+
+    Raises ``MissingAssetError``, ``BrokenAssetError``.
+    """
+    if hashlib.sha256(_read(name)).hexdigest() != list_needed()[name]:
+        raise BrokenAssetError(name)
+
+
+@cache
+def list_needed() -> dict[str, str]:
+    """Return the checksums of the needed assets by name.
+
+    Raises ``MissingAssetError``, ``BrokenAssetError``.
+    """
+    try:
+        checksums = json.loads(_read(CHECKSUMS))
+    except (ValueError, RecursionError) as error:
+        raise BrokenAssetError(CHECKSUMS) from error
+    if not (isinstance(checksums, dict) and {*map(type, checksums.values())} == {str}):
+        raise BrokenAssetError(CHECKSUMS)
+    return checksums
+
+
+def _read(name: str) -> bytes:
+    try:
+        return asset_path(name).read_bytes()
+    except OSError as error:  # a bad disk, or no right to read it
+        raise MissingAssetError(name) from error

@@ -18,7 +18,12 @@ class UnknownLanguageError(ValueError):
 
 
 class BrokenCatalogueError(ValueError):
-    """A catalogue that is no list of sentences; the message names the file."""
+    """A catalogue that is no list of sentences; the message names the file, as ``name`` does."""
+
+    def __init__(self, name: str, fault: str = "") -> None:
+        """Name the file, and say more of the fault if there is more to say."""
+        super().__init__(f"the catalogue '{name}' is damaged{fault}")
+        self.name = name
 
 
 class MissingSentenceError(BrokenCatalogueError, KeyError):
@@ -59,17 +64,16 @@ class Texts:
         if values.get("count") == 1 and singular in catalogue:
             key = singular
         if key not in catalogue:
-            name = f"locale/{self.language}.json"
-            raise MissingSentenceError(f"the catalogue '{name}' is damaged: it lacks '{key}'")
+            raise MissingSentenceError(f"locale/{self.language}.json", f": it lacks '{key}'")
         return catalogue[key].format(**values)
 
     def _load(self, name: str) -> dict[str, str]:
         try:
             catalogue = json.loads(self._read(name))
         except (ValueError, RecursionError) as error:
-            raise BrokenCatalogueError(f"the catalogue '{name}' is damaged") from error
+            raise BrokenCatalogueError(name) from error
         if not (isinstance(catalogue, dict) and {*map(type, catalogue.values())} == {str}):
-            raise BrokenCatalogueError(f"the catalogue '{name}' is damaged")
+            raise BrokenCatalogueError(name)
         return catalogue
 
 

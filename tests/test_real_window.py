@@ -23,6 +23,7 @@ from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
 from game.tides.rules.record import parse_record
 from game.ui.geometry import SMALLEST_WINDOW, find_unit
+from tests.processes import list_living
 
 ROOT: Final = Path(__file__).parent.parent
 SIZE: Final = (1280, 720)
@@ -129,26 +130,15 @@ def start_game(screen: str, folder: Path) -> Iterator[Player]:
         window = player.tool("search", "--sync", "--class", "tidecrown").split()[-1]
         yield player._replace(window=window)
     finally:
-        for process in list_processes(program.pid):
+        for process in list_living(program.pid, with_others=True):
             with suppress(ProcessLookupError):
                 os.kill(process, SIGKILL)
         program.wait()
 
 
-def list_processes(session: int) -> list[int]:
-    """Return the living processes of a session."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has just gone
-            state, _parent, _group, of_session = stat.read_text().rpartition(")")[2].split()[:4]
-            if int(of_session) == session and state != "Z":
-                found.append(int(stat.parent.name))
-    return found
-
-
 def expect_the_end(player: Player) -> None:
     assert player.program.wait(PATIENCE) == 0
-    wait_until(lambda: not list_processes(player.program.pid), "the end of all its processes")
+    wait_until(lambda: not list_living(player.program.pid), "the end of all its processes")
     assert "Traceback" not in player.log()
 
 

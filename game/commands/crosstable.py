@@ -8,7 +8,7 @@ from typing import Final
 from game.commands.opponents import list_opponents, list_rungs
 from game.commands.output import (
     CommandError,
-    check_folder,
+    check_target,
     write_json,
     write_json_file,
     write_line,
@@ -75,7 +75,7 @@ def make_crosstable(
     Raises ``CommandError`` when a process dies or a file cannot be used.
     """
     opponents = request.opponents()
-    check_folder(write)
+    check_target(write)
     asked = (opponents, request.rounds, request.seed, request.utilities)
     with open_journal(resume, *asked) as journal:
         played = _play_all(request, opponents, journal)

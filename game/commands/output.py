@@ -33,10 +33,17 @@ def write_json(value: Mapping[str, object]) -> None:
     write_line(json.dumps(value))
 
 
-def check_folder(path: Path | None) -> None:
-    """Raise ``CommandError`` if a file cannot be written there at the end of long work."""
-    if path is not None and not path.parent.is_dir():
+def check_target(path: Path | None) -> None:
+    """Raise ``CommandError`` if a file cannot be written there at the end of long work.
+
+    A device is no file: the finished draft would take its place.
+    """
+    if path is None:
+        return
+    if not path.parent.is_dir():
         raise CommandError(f"cannot write {path}: there is no such folder")
+    if path.exists() and not path.is_file():
+        raise CommandError(f"cannot write {path}: it is no file")
 
 
 def write_json_file(path: Path, value: Mapping[str, object]) -> None:

@@ -18,6 +18,9 @@ from game.protocol import Utility
 DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
 Header: TypeAlias = dict[str, object]
 
+LARGEST_JOURNAL: Final = 2**28
+"""Bytes; a deal takes about 80."""
+
 _APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
@@ -53,7 +56,7 @@ def open_journal(
     """Open the journal in ``path``, new or to be continued; without a path it is in memory only.
 
     Raises ``JournalError`` if the file is of other opponents, another length, seed or pair of
-    utilities, is no journal, or cannot be used.
+    utilities, is no journal, is longer than ``LARGEST_JOURNAL``, or cannot be used.
     """
     if path is None:
         yield Journal()
@@ -65,6 +68,7 @@ def open_journal(
         "utilities": [utility.value for utility in utilities],
     }
     try:
+        _check_file(path)
         file = os.open(path, _APPEND, 0o666)
         try:
             yield Journal(_continue_file(path, file, header), file)
@@ -72,6 +76,12 @@ def open_journal(
             os.close(file)
     except OSError as error:
         raise JournalError(f"cannot keep deals in {path}: {error.strerror}") from error
+
+
+def _check_file(path: Path) -> None:
+    """Raise ``JournalError`` for a device, which could block, and for far too long a file."""
+    if path.exists() and not (path.is_file() and path.stat().st_size <= LARGEST_JOURNAL):
+        raise JournalError(f"{path} is no file of at most {LARGEST_JOURNAL} bytes")
 
 
 def _continue_file(path: Path, file: int, header: Header) -> DealsByPair:

@@ -6,9 +6,10 @@ shell passes the engine's answers to the session in every frame, whatever screen
 compare what they last showed with ``match`` and ``revision``.
 """
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, cast
+from typing import Final, Generic, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
@@ -18,6 +19,8 @@ from game.play.rules import ChoiceT, Notation, StateT, Turn
 from game.storage.finished import Result
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
+
+_log: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +103,17 @@ class Session(Generic[StateT, ChoiceT]):
             has_begun=self.has_begun,
         )
 
+    def describe_seen(self) -> str:
+        """Return the game's id and what the person (in a demo, the first seat) may know of it."""
+        observation = self.match.state.information_state(self.person or 0)
+        return f"{self.game} {self.seating.id}, turn {self.match.ply + 1}: {observation!r}"
+
     def start(self) -> None:
         """Save the game and ask every bot and script that is to move.
 
         A new game replaces saved games in which no person has chosen anything.
         """
+        _log.info("game %s of %s, turn %d", self.seating.id, self.game, self.match.ply + 1)
         if self._storage is not None and not self.has_begun:
             self._storage.remove_untouched()
         self._save()
@@ -192,7 +201,11 @@ class Session(Generic[StateT, ChoiceT]):
             self._analysis_ticket = self._engine.analyse(self.game, observation)
 
     def finish(self, result: Result) -> None:
-        """Move the saved game to the finished ones; call it when the game is over."""
+        """Move the saved game to the finished ones; call it when the game is over.
+
+        Only now the log is told the deal: before, it would give hidden cards away.
+        """
+        _log.info("over: %s", self.stored)
         if self._storage is not None and not self.is_demo:
             self._storage.finish_game(self.seating.id, result)
 

@@ -5,13 +5,16 @@ top lets time pass, and the canvas draws what differs from the last frame. Nothi
 here, and nothing is drawn while nothing changes.
 """
 
+import logging
 import time
 from collections.abc import Iterator
 from typing import Any, Final
 
 import pygame
 
+from game.log import EVENTS, POINTER
 from game.play.session import Session
+from game.resources import check_all_needed
 from game.settings import Settings
 from game.shell.audio import Audio
 from game.shell.context import Context
@@ -28,6 +31,7 @@ from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
 from game.ui.window import fill_screen, point_again
 
+_events: Final = logging.getLogger(EVENTS)
 LONGEST_STEP: Final = 0.05
 """Seconds: a longer pause (a dragged window, a sleeping machine) counts as this much."""
 RESIZE_REST: Final = 0.12
@@ -42,7 +46,7 @@ class App:
         self._context = context
         self.games = Games(context)
         self._canvas = Canvas(window)
-        self._audio = Audio(context.sounds, Music())
+        self._audio = Audio(context.sounds, Music(stand_ins=context.stand_ins))
         self._size: SizePx = window.get_size()
         self._resized_at: float | None = None
         self._is_dirty = True
@@ -70,6 +74,7 @@ class App:
     def step(self, dt: float) -> None:
         """Handle what has happened, let ``dt`` seconds pass, and draw if the picture changed."""
         for event in pygame.event.get():
+            _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", event)
             self.dispatch(event)
         self._settle_size()
         self._follow_settings()
@@ -83,6 +88,8 @@ class App:
         else:
             self.go(outcome)
         self._tell_notices()
+        if self._context.stand_ins.take_news():
+            self.go(Push(Message("notice.stand_in")))
         self._is_dirty |= self._cross_fade.advance(dt, self._context.preferences.now)
         if self._is_dirty and self.scene is not None:
             self._draw()
@@ -107,6 +114,19 @@ class App:
         if self.scene is None:
             return []
         return [*self.scene.items(), *self._cross_fade.items(self._size)]
+
+    @property
+    def language(self) -> str:
+        """The language that is spoken now."""
+        return self._context.kit.texts.language
+
+    def list_seen(self) -> list[str]:
+        """Return what the player may know of each game on the screens, for a log."""
+        return [session.describe_seen() for session in self._list_sessions()]
+
+    def list_hidden(self) -> list[str]:
+        """Return each game on the screens with all that is hidden, for a crash report."""
+        return [repr(session.stored) for session in self._list_sessions()]
 
     def open_sound(self) -> None:
         """Open the sound card, once the first picture has been seen."""
@@ -243,8 +263,9 @@ class App:
         self._is_dirty = True
 
     def _list_warm_ups(self) -> Iterator[None]:
-        """Load every game, and make the pictures that it needs, one a step."""
+        """Check the needed assets, load every game and make its pictures, one a step."""
         yield from prepare_surfaces(self._size)
+        yield from check_all_needed()
         for name in self.games.names:
             yield from self.games.find(name).warm_up(self._size)
         release_memory()

@@ -16,7 +16,12 @@ from game.ui.typesetter import Typesetter
 from game.ui.window import preferred_languages
 
 
-def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Context:
+def build_context(
+    options: PlayOptions,
+    engine: Engine,
+    storage: Storage,
+    stand_ins: resources.StandIns | None = None,
+) -> Context:
     """Return the context; the language is that of ``options``, the settings or the system."""
     preferences = Preferences(storage)
     language = (
@@ -24,8 +29,10 @@ def build_context(options: PlayOptions, engine: Engine, storage: Storage) -> Con
     )
     texts = Texts(resources.read_text, language)
     typesetter = Typesetter(resources.read_bytes, preferences.now.text_scale / 100)
-    kit = Kit(texts, typesetter, Images(resources.read_bytes))
-    return Context(kit, Sounds(), engine, storage, preferences)
+    stand_ins = stand_ins or resources.StandIns()
+    kit = Kit(texts, typesetter, Images(resources.read_bytes, stand_ins))
+    sounds = Sounds(stand_ins=stand_ins)
+    return Context(kit, sounds, engine, storage, preferences, stand_ins)
 
 
 def open_storage(folder: Path) -> Storage:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.client import Engine
+from game.resources import StandIns
 from game.shell.preferences import Preferences
 from game.storage.storage import Storage
 from game.ui.kit import Kit
@@ -11,13 +12,17 @@ from game.ui.sound import Sounds
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What screens share: the kit to draw with, sounds, engine, storage and settings."""
+    """What screens share: the kit to draw with, sounds, engine, storage and settings.
+
+    ``stand_ins`` collects the cosmetic assets that are of no use.
+    """
 
     kit: Kit
     sounds: Sounds
     engine: Engine
     storage: Storage
     preferences: Preferences
+    stand_ins: StandIns
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""

@@ -7,19 +7,18 @@ from typing import Final
 
 import pygame
 
+from game.crash import Situation, TroubleError
 from game.engine.client import Engine
 from game.engine.worker import serve
-from game.log import LOG, start_logging
 from game.options import PlayOptions
-from game.resources import AssetError
+from game.resources import StandIns
 from game.shell import menu_entry
 from game.shell.app import App
 from game.shell.assembly import build_context, open_storage
 from game.shell.routes import Push
 from game.storage.disk import default_folder
 from game.storage.storage import Storage
-from game.texts import BrokenCatalogueError
-from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
+from game.ui.window import NoWindowError, closing_at_interrupt, open_window
 
 FRAMES_A_SECOND: Final = 60
 NAP_MS: Final = 16
@@ -27,37 +26,43 @@ NAP_MS: Final = 16
 _log: Final = logging.getLogger(__name__)
 
 
-def main(options: PlayOptions) -> int:
-    """Open the window and play until it is closed; return the exit code."""
-    folder = options.data_dir or default_folder()
-    start_logging(folder)
-    engine, storage = Engine(serve), open_storage(folder)
-    trouble: str | None = None
+def main(options: PlayOptions, situation: Situation) -> int:
+    """Open the window and play until it is closed; return the exit code 0.
+
+    Whatever is raised leaves nothing behind that thinks, draws or writes, and ``situation`` knows
+    what a report should tell. Raises ``TroubleError`` if no window can be opened, and
+    ``AssetError`` or ``BrokenCatalogueError`` if a needed asset is of no use.
+    """
+    engine, storage = Engine(serve), open_storage(situation.folder or default_folder())
     try:
         with closing_at_interrupt():
-            _play(options, engine, storage)
+            _play(options, engine, storage, situation)
     except KeyboardInterrupt:
         _log.info("closed from the terminal")
-    except (AssetError, BrokenCatalogueError, NoWindowError) as error:
-        _log.critical("%s", error)
-        trouble = str(error)
-    except Exception as error:  # noqa: BLE001  (the player is told, the log says where)
-        _log.critical("the game ended in an error", exc_info=True)
-        trouble = f"The game had to stop, because of {error!r}.\nDetails are in {folder / LOG}"
+    except NoWindowError as error:
+        raise TroubleError("trouble.no_window", why=error) from error
     finally:
         engine.close()
         pygame.quit()
+        situation.are_games_kept = storage.flush() and not storage.has_failed
         storage.close()
-    if trouble is None:
-        return 0
-    show_message(trouble)  # last, for the box may stand long: nothing thinks behind it
-    return 1
+    return 0
 
 
-def _play(options: PlayOptions, engine: Engine, storage: Storage) -> None:
+def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Situation) -> None:
     began = time.perf_counter()
-    window = open_window(options.window)
-    app = prepare_app(options, window, engine, storage)
+    stand_ins = StandIns()
+    window = open_window(options.window, stand_ins)
+    _log.info(
+        "pygame %s, SDL %s, window by %s, %s",
+        pygame.version.ver,
+        pygame.version.SDL,
+        pygame.display.get_driver(),
+        storage.load_settings(),
+    )
+    app = prepare_app(options, window, engine, storage, stand_ins)
+    situation.find_language = lambda: app.language
+    situation.list_seen, situation.list_hidden = app.list_seen, app.list_hidden
     app.step(0.0)
     seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
     _log.info("first frame shown after %.2f s by %s", seconds, driver)
@@ -83,10 +88,14 @@ def run(app: App, engine: Engine) -> None:
 
 
 def prepare_app(
-    options: PlayOptions, window: pygame.Surface, engine: Engine, storage: Storage
+    options: PlayOptions,
+    window: pygame.Surface,
+    engine: Engine,
+    storage: Storage,
+    stand_ins: StandIns | None = None,
 ) -> App:
     """Return the app on its first screen: the title, or the game that ``options`` ask for."""
-    context = build_context(options, engine, storage)
+    context = build_context(options, engine, storage, stand_ins)
     app = App(context, window)
     if options.rounds is not None:
         context.preferences.override(replace(context.preferences.now, rounds=options.rounds))

@@ -17,7 +17,7 @@ class PagedMenu(Menu[Context]):
     def __init__(self, context: Context) -> None:
         """Start at the first page."""
         super().__init__(context)
-        self._page = 0
+        self._number = 0
 
     def count_pages(self) -> int:
         """Return how many pages there are in a window of the present size, at least 1."""
@@ -26,7 +26,7 @@ class PagedMenu(Menu[Context]):
     @property
     def page(self) -> int:
         """The current page, from 0; fewer pages, in a larger window, may have moved it."""
-        return min(self._page, self.count_pages() - 1)
+        return min(self._number, self.count_pages() - 1)
 
     @property
     def page_number(self) -> str:
@@ -60,5 +60,5 @@ class PagedMenu(Menu[Context]):
         return None
 
     def _turn(self, step: int) -> None:
-        self._page = (self.page + step) % self.count_pages()
-        self.lay_out(self._size)
+        self._number = (self.page + step) % self.count_pages()
+        self.lay_out(self._page.size)

@@ -31,6 +31,11 @@ class Notices:
                 self._waiting.append(notice)
 
     @property
+    def has_failed(self) -> bool:
+        """Whether ``CANNOT_WRITE`` was ever added."""
+        return self._has_failed
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing was added since the last ``take``."""
         return not self._waiting

@@ -87,6 +87,11 @@ class Storage:
         """Whether ``take_notices`` would return any."""
         return not self._notices.is_empty
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether anything could not be written."""
+        return self._notices.has_failed
+
     def take_notices(self) -> tuple[Notice, ...]:
         """Return the notices since the last call, in order."""
         return self._notices.take()

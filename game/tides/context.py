@@ -51,5 +51,6 @@ def extend_context(context: Context) -> TidesContext:
         context.engine,
         context.storage,
         context.preferences,
-        read_ladder(),
+        context.stand_ins,
+        read_ladder(context.stand_ins),
     )

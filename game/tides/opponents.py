@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game import resources
-from game.resources import BrokenAssetError
+from game.resources import AssetError, BrokenAssetError, StandIns
 
 _LADDER: Final = "data/ladder.json"
 _STRENGTHS: Final = "data/crosstable.json"
@@ -37,15 +37,27 @@ class Opponent:
     is_beside: bool = False
 
 
-def read_ladder() -> tuple[Opponent, ...]:
-    """Return the opponents, the weakest first; raises ``AssetError``."""
+def read_ladder(stand_ins: StandIns) -> tuple[Opponent, ...]:
+    """Return the opponents, the weakest first; raises ``AssetError``.
+
+    Without a cross-table that can be read their strengths are unknown, and ``stand_ins`` are told.
+    """
     entries = resources.read_json(_LADDER)
     try:
         beside = {entry["name"]: bool(entry.get("beside")) for entry in entries}
-        strengths = _read_strengths([name for name in beside if not beside[name]])
+        strengths = _find_strengths([name for name in beside if not beside[name]], stand_ins)
         return tuple(Opponent(name, strengths.get(name), beside[name]) for name in beside)
     except (TypeError, KeyError, ValueError, AttributeError) as error:
         raise BrokenAssetError(_LADDER) from error
+
+
+def _find_strengths(rungs: Sequence[str], stand_ins: StandIns) -> Mapping[str, Strength]:
+    """Return the strengths; none if the cross-table is missing or damaged."""
+    try:
+        return _read_strengths(rungs)
+    except AssetError as error:
+        stand_ins.add(_STRENGTHS, error)
+        return {}
 
 
 def _read_strengths(rungs: Sequence[str]) -> Mapping[str, Strength]:

@@ -7,25 +7,35 @@ from typing import Final
 
 import pygame
 
-from game.resources import BrokenAssetError
+from game.resources import AssetError, StandIns
 from game.ui import paint
-from game.ui.theme import TABLE
+from game.ui.theme import LINE, TABLE
 
 _CACHED_BACKDROPS: Final = 3
 """Each is as large as the window: the table, the sea, and the darkened sea."""
 
 _CACHED_FILES: Final = 8
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
+_STAND_IN_SIDE: Final = 256
+"""Pixels of a plain picture's sides, before it is scaled."""
+
 _NIGHT: Final = (110, 135, 205)
 """The tint of a darkened picture."""
 
 
 class Images:
-    """Loads picture files and scales them; nothing else does."""
+    """Loads picture files and scales them; nothing else does.
 
-    def __init__(self, read: Callable[[str], bytes]) -> None:
-        """Load each file when it is first used, through ``read``, which takes an asset's name."""
+    A picture that cannot be loaded is replaced by a plain one.
+    """
+
+    def __init__(self, read: Callable[[str], bytes], stand_ins: StandIns | None = None) -> None:
+        """Load each file when it is first used, through ``read``, which takes an asset's name.
+
+        ``stand_ins`` are told what could not be loaded.
+        """
         self._read = read
+        self._stand_ins = stand_ins or StandIns()
         self.load = lru_cache(maxsize=_CACHED_FILES)(self._load)
         self.scaled = lru_cache(maxsize=128)(self._scaled)
         self.portrait = lru_cache(maxsize=48)(self._portrait)
@@ -37,11 +47,11 @@ class Images:
             cache.cache_clear()
 
     def _load(self, name: str) -> pygame.Surface:
-        data = self._read(name)
         try:
-            picture = pygame.image.load(io.BytesIO(data), name)
-        except pygame.error as error:
-            raise BrokenAssetError(name) from error
+            picture = pygame.image.load(io.BytesIO(self._read(name)), name)
+        except (AssetError, pygame.error) as error:
+            self._stand_ins.add(name, error)
+            picture = make_stand_in(has_alpha=name.endswith(".png"))
         if not pygame.display.get_init() or pygame.display.get_surface() is None:
             return picture
         return picture.convert_alpha() if name.endswith(".png") else picture.convert()
@@ -68,6 +78,16 @@ class Images:
             veil.set_alpha(dim)
             picture.blit(veil, (0, 0))
         return picture
+
+
+def make_stand_in(*, has_alpha: bool) -> pygame.Surface:
+    """Return a plain picture: a disc on nothing if it ``has_alpha``, else one colour all over."""
+    picture = pygame.Surface((_STAND_IN_SIDE, _STAND_IN_SIDE), pygame.SRCALPHA if has_alpha else 0)
+    if has_alpha:
+        pygame.draw.aacircle(picture, LINE, picture.get_rect().center, _STAND_IN_SIDE * 0.45)
+    else:
+        picture.fill(LINE)
+    return picture
 
 
 def cover(picture: pygame.Surface, size: tuple[int, int], middle: float = 0.0) -> pygame.Surface:

@@ -3,7 +3,6 @@
 The end of a piece and of a pause arrive as events, so nothing polls for them.
 """
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,8 +11,8 @@ from typing import Final
 import pygame
 
 from game import resources
-
-_log: Final = logging.getLogger(__name__)
+from game.resources import AssetError, StandIns
+from game.ui.sound import has_mixer
 
 ENDED: Final = pygame.USEREVENT + 1
 RESTED: Final = pygame.USEREVENT + 2
@@ -32,9 +31,14 @@ class Music:
         self,
         find: Callable[[str], Path] = resources.asset_path,
         rng: Random | None = None,
+        stand_ins: StandIns | None = None,
     ) -> None:
-        """Find assets by name with ``find``; draw pieces and pauses from ``rng``."""
+        """Find assets by name with ``find``; draw pieces and pauses from ``rng``.
+
+        ``stand_ins`` are told which pieces cannot be played.
+        """
         self._find = find
+        self._stand_ins = stand_ins or StandIns()
         self._rng = rng or Random()
         self._level = 0.0
         self._is_open = False
@@ -43,7 +47,7 @@ class Music:
 
     def open(self) -> None:
         """Start playing if the mixer is open; without one, stay silent."""
-        if pygame.mixer.get_init() is None:
+        if not has_mixer() or pygame.mixer.get_init() is None:
             return
         pygame.mixer.music.set_endevent(ENDED)
         self._is_open = True
@@ -81,11 +85,12 @@ class Music:
         """Play any piece except the last one played."""
         piece = self._rng.choice([piece for piece in PIECES if piece != self.piece])
         self.piece = piece
+        name = f"music/{piece}.ogg"
         try:
-            pygame.mixer.music.load(self._find(f"music/{piece}.ogg"))
+            pygame.mixer.music.load(self._find(name))
             pygame.mixer.music.play()
-        except (resources.MissingAssetError, pygame.error) as error:
-            _log.warning("the music '%s' cannot be played: %s", piece, error)
+        except (AssetError, pygame.error) as error:
+            self._stand_ins.add(name, error)
             self._rest()  # it will send no end event; try another piece later
         if self._is_held:
             pygame.mixer.music.pause()

@@ -1,4 +1,6 @@
-"""Sound effects by name; silence where there is no sound card."""
+"""Sound effects by name; silence where there is no sound card, or no mixer in this pygame."""
+
+from __future__ import annotations
 
 import io
 import logging
@@ -10,6 +12,7 @@ from typing import Final
 import pygame
 
 from game import resources
+from game.resources import AssetError, StandIns
 
 _log: Final = logging.getLogger(__name__)
 
@@ -43,6 +46,11 @@ HOVER_GAP: Final = 1 / 12
 _CHANNELS: Final = 16
 
 
+def has_mixer() -> bool:
+    """Return whether this pygame has a mixer, whose libraries a system may lack."""
+    return bool(pygame.mixer)  # what pygame puts in its place is false
+
+
 def take_names(name: str) -> list[str]:
     """Return the names of an effect's files, without folder and ending; empty if unknown."""
     takes = TAKES.get(name, 0)
@@ -60,9 +68,14 @@ class Sounds:
         read: Callable[[str], bytes] = resources.read_bytes,
         clock: Callable[[], float] = time.monotonic,
         rng: Random | None = None,
+        stand_ins: StandIns | None = None,
     ) -> None:
-        """Read assets by name with ``read``; draw takes from ``rng``. ``clock`` counts seconds."""
+        """Read assets by name with ``read``; draw takes from ``rng``. ``clock`` counts seconds.
+
+        ``stand_ins`` are told which files cannot be played.
+        """
         self._read = read
+        self._stand_ins = stand_ins or StandIns()
         self._clock = clock
         self._rng = rng or Random()
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
@@ -74,10 +87,13 @@ class Sounds:
 
     def open(self) -> None:
         """Open the sound card, once the first frame has been shown; without one, stay silent."""
+        if not has_mixer():
+            _log.warning("playing without sound: pygame has no mixer")
+            return
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(_CHANNELS)
-        except (pygame.error, NotImplementedError) as error:  # no card; no mixer in this pygame
+        except pygame.error as error:
             _log.warning("playing without sound: %s", error)
         else:
             self._is_open = True
@@ -121,10 +137,11 @@ class Sounds:
         return take
 
     def _load(self, take: str) -> pygame.mixer.Sound | None:
+        name = f"sounds/{take}.ogg"
         try:
-            sound = pygame.mixer.Sound(file=io.BytesIO(self._read(f"sounds/{take}.ogg")))
-        except (resources.MissingAssetError, pygame.error) as error:
-            _log.warning("the sound '%s' cannot be played: %s", take, error)
+            sound = pygame.mixer.Sound(file=io.BytesIO(self._read(name)))
+        except (AssetError, pygame.error) as error:
+            self._stand_ins.add(name, error)
             return None
         sound.set_volume(self._volume)
         return sound

@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,8 @@ import pygame
 
 from game import resources
 from game.ui.geometry import SMALLEST_WINDOW, SizePx
+from game.ui.images import make_stand_in
+from game.ui.message_window import show_in_window
 
 _NAME: Final = "tidecrown"
 _TITLE: Final = "Tidecrown"
@@ -27,11 +30,11 @@ class NoWindowError(RuntimeError):
     """No window can be opened; the message says why."""
 
 
-def open_window(size: SizePx | None) -> pygame.Surface:
+def open_window(size: SizePx | None, stand_ins: resources.StandIns | None = None) -> pygame.Surface:
     """Open the window at ``size`` pixels, by default 1280x720, and return its surface.
 
-    Raises ``NoWindowError`` where there is no screen, and ``AssetError`` if the icon is missing
-    or broken.
+    ``stand_ins`` are told if the icon is of no use. Raises ``NoWindowError`` where there is no
+    screen.
     """
     os.environ["SDL_VIDEO_X11_WMCLASS"] = _NAME  # importing pygame set the script's name
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = _NAME
@@ -45,11 +48,11 @@ def open_window(size: SizePx | None) -> pygame.Surface:
         _require_screen()
         pygame.font.init()
         pygame.display.set_caption(_TITLE)
-        pygame.display.set_icon(_load_icon())
+        pygame.display.set_icon(_load_icon(stand_ins or resources.StandIns()))
         surface = pygame.display.set_mode(clamped, pygame.RESIZABLE)
         _find_window().minimum_size = SMALLEST_WINDOW
     except pygame.error as error:
-        raise NoWindowError(f"no window can be opened: {error}") from error
+        raise NoWindowError(str(error)) from error
     return surface
 
 
@@ -109,7 +112,7 @@ def preferred_languages() -> list[str]:
 def _require_screen() -> None:
     """Raise ``NoWindowError`` without a screen, unless the driver was set, as tests do."""
     if pygame.display.get_driver() in _UNSEEN and _DRIVER not in os.environ:
-        raise NoWindowError("no window can be opened: there is no screen")
+        raise NoWindowError("there is no screen")
 
 
 def _find_window() -> pygame.Window:
@@ -121,17 +124,24 @@ def _find_window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
-def _load_icon() -> pygame.Surface:
-    path = resources.asset_path(_ICON)
+def _load_icon(stand_ins: resources.StandIns) -> pygame.Surface:
     try:
-        return pygame.image.load(path)
-    except pygame.error as error:
-        raise resources.BrokenAssetError(_ICON) from error
+        return pygame.image.load(resources.asset_path(_ICON))
+    except (resources.AssetError, pygame.error, OSError) as error:
+        stand_ins.add(_ICON, error)
+        return make_stand_in(has_alpha=True)
 
 
 def show_message(text: str) -> None:
-    """Show an error in a message box of the desktop, where there is one."""
+    """Show an error: in a small window of our own on Linux, else in the system's message box."""
     shown = text.encode(errors="replace").decode()  # a folder's name may be any bytes
+    try:
+        pygame.display.init()
+        if sys.platform == "linux" and pygame.display.get_driver() not in _UNSEEN:
+            show_in_window(_TITLE, shown)
+            return
+    except (pygame.error, resources.AssetError) as error:
+        _log.debug("no window for the message: %s", error)
     try:
         pygame.display.message_box(_TITLE, shown, message_type="error")
     except pygame.error:

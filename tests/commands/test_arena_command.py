@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 import pytest
 
@@ -23,19 +22,10 @@ from game.evaluation.pool import stream_deals
 from game.tides import worker
 from game.tides.bots.ladder import find_opponent
 from tests.commands.running import ROOT, Run
+from tests.processes import list_living
 
 KEYS = ["margin", "interval", "wins", "draws", "losses", "deals"]
 PAIRING = Pairing(worker.__name__, ("puffin", "gull"), rounds=1, seed=9)
-
-
-def count_alive(group: int) -> int:
-    """Return how many processes of a group run; those that are dead but unburied do not."""
-    alive = 0
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            state, _, own_group = stat.read_text().rpartition(")")[2].split()[:3]
-            alive += own_group == str(group) and state != "Z"
-    return alive
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
@@ -177,7 +167,7 @@ def arena_at_work() -> Iterator[subprocess.Popen[str]]:
         process_group=0,
     )
     signal.signal(signal.SIGINT, heard)
-    wait_until(lambda: count_alive(running.pid) >= 3)
+    wait_until(lambda: len(list_living(running.pid)) >= 3)
     time.sleep(0.3)
     with running:
         yield running
@@ -190,10 +180,10 @@ def test_interrupt_ends_every_process(arena_at_work: subprocess.Popen[str]) -> N
     os.killpg(arena_at_work.pid, signal.SIGINT)  # as a terminal does: all of them get it
     out, err = arena_at_work.communicate(timeout=10)
     assert (arena_at_work.returncode, out, err) == (130, "", "tidecrown arena: stopped\n")
-    wait_until(lambda: count_alive(arena_at_work.pid) == 0)
+    wait_until(lambda: len(list_living(arena_at_work.pid)) == 0)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_no_process_outlives_a_killed_command(arena_at_work: subprocess.Popen[str]) -> None:
     arena_at_work.kill()
-    wait_until(lambda: count_alive(arena_at_work.pid) == 0)
+    wait_until(lambda: len(list_living(arena_at_work.pid)) == 0)

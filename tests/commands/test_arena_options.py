@@ -1,11 +1,13 @@
 """``arena`` with Elo, with a sequential test, and continued from a file."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from game.evaluation import JournalError
+from game.evaluation import JournalError, journal
 from game.evaluation import duplicate_match as match
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.evaluation.duplicate_match import Effort, play_match
@@ -181,6 +183,31 @@ def test_a_file_of_something_else_is_left_alone(path: Path, content: str, compla
     with pytest.raises(JournalError, match=complaint), opening:
         pass
     assert path.read_text(encoding="utf-8") == content
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such devices")
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "pipe"])
+def test_neither_deals_nor_json_are_kept_in_a_device(run: Run, tmp_path: Path, device: str) -> None:
+    if device == "pipe":
+        device = str(tmp_path / "pipe")
+        os.mkfifo(device)
+    before = Path(device).stat()
+    ran = run(*ARENA, "--resume", device)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "is no file of at most" in ran.err
+    ran = run("crosstable", "gull", "puffin", "--deals", "1", "--write", device)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "it is no file" in ran.err
+    assert Path(device).stat().st_mode == before.st_mode
+
+
+def test_deals_are_not_kept_in_a_file_of_any_length(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "deals"
+    path.write_text("long" * 1000, encoding="utf-8")
+    monkeypatch.setattr(journal, "LARGEST_JOURNAL", 1000)
+    assert "is no file of at most 1000 bytes" in run(*ARENA, "--resume", str(path)).err
 
 
 def test_a_file_that_cannot_be_used(run: Run, tmp_path: Path) -> None:

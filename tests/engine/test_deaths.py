@@ -22,13 +22,13 @@ from tests.engine.scripted import (
     first_observation,
     serve_unwell,
 )
+from tests.processes import list_living
 
 OBSERVATION = first_observation()
 ROOT: Final = Path(__file__).parents[2]
-PROC: Final = Path("/proc")
 
 has_signals = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
-has_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked up in /proc")
+has_proc = pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are looked up in /proc")
 
 
 @has_signals
@@ -170,7 +170,7 @@ def test_no_process_outlives_a_killed_game() -> None:
     with _open_window("busy", "wait") as window:
         assert window.stdout is not None
         worker = int(window.stdout.readline())
-        assert worker in _processes_of(window.pid)
+        assert worker in list_living(window.pid)
         window.kill()
         gone_after = _wait_until_gone(window)
     sys.stdout.write(f"gone {gone_after * 1000:.0f} ms after the game was killed\n")
@@ -214,20 +214,7 @@ def _wait_until_gone(window: "subprocess.Popen[str]") -> float:
     """Return the seconds until the game and all that it started are gone."""
     began = time.monotonic()
     window.wait(PATIENCE)
-    while _processes_of(window.pid):
+    while list_living(window.pid):
         assert time.monotonic() - began < PATIENCE
         time.sleep(0.005)
     return time.monotonic() - began
-
-
-def _processes_of(group: int) -> list[int]:
-    """Return the living processes of a process group (a zombie is dead)."""
-    living = []
-    for status in PROC.glob("[0-9]*/stat"):
-        try:
-            state, _, owner, *_ = status.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(owner) == group and state != "Z":
-            living.append(int(status.parent.name))
-    return living

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.crash import Situation
 from game.engine.client import Engine
 from game.options import PlayOptions
 from game.settings import Settings
@@ -69,12 +70,11 @@ def test_settings_and_game_are_on_the_disk_after_the_program_has_ended(
 
     monkeypatch.setattr(program, "run", play_a_little)
     monkeypatch.setattr(app, "fill_screen", lambda **_: True)
-    monkeypatch.setattr(program, "start_logging", lambda _: None)
     before = open_storage(data_dir)
     before.save_settings(INSTANT)
     before.close()
     options = PlayOptions(opponent="gull", rounds=1, seed=5, language="en")
-    assert main(options) == 0
+    assert main(options, Situation(data_dir)) == 0
     storage = open_storage(data_dir)
     kept = Settings(speed=0.0, is_muted=False, is_fullscreen=True)
     assert storage.load_settings() == kept

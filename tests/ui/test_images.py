@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.resources import BrokenAssetError, MissingAssetError
+from game.resources import BrokenAssetError, StandIns
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.cards import DECK
 from game.ui import paint
@@ -68,11 +68,14 @@ def test_text_on_the_table_can_be_read_all_but_on_its_lamps(
     assert ((ink + 0.05) / (light + 0.05) < 4.5).mean() < 0.005
 
 
-@pytest.mark.parametrize("name", ["images/relic.png", "images/title.jpg"])
-def test_a_damaged_picture_is_named(name: str) -> None:
-    images = Images(lambda _: b"no picture")
-    with pytest.raises(BrokenAssetError, match=f"the asset '{name}' is damaged"):
-        images.scaled(name, (10, 10))
+@pytest.mark.parametrize(("name", "corner"), [("images/relic.png", 0), ("images/title.jpg", 255)])
+def test_something_plain_stands_in_for_a_damaged_picture(name: str, corner: int) -> None:
+    stand_ins = StandIns()
+    picture = Images(lambda _: b"no picture", stand_ins).scaled(name, (10, 12))
+    assert picture.get_size() == (10, 12)
+    assert picture.get_at((5, 6)).a > 250
+    assert picture.convert_alpha().get_at((0, 0)).a == corner
+    assert stand_ins.take_news()
 
 
 @pytest.mark.parametrize("content", [b"no font", b""])
@@ -83,10 +86,15 @@ def test_a_damaged_font_is_named(content: bytes) -> None:
         typesetter.line("ebb", Face.BODY, 18, (0, 0, 0))
 
 
-def test_a_missing_picture_is_named() -> None:
-    images = Images(resources.read_bytes)
-    with pytest.raises(MissingAssetError, match=r"the asset 'images/none\.png' is missing"):
-        images.scaled("images/none.png", (10, 10))
+def test_the_player_is_told_once_about_all_missing_pictures() -> None:
+    stand_ins = StandIns()
+    images = Images(resources.read_bytes, stand_ins)
+    assert not stand_ins.take_news()
+    news = []
+    for number in range(3):
+        images.scaled(f"images/none_{number}.png", (10, 10))
+        news.append(stand_ins.take_news())
+    assert news == [True, False, False]
 
 
 @pytest.mark.parametrize("name", OPPONENTS)

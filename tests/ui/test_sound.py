@@ -240,7 +240,7 @@ def test_a_missing_or_broken_file_is_silent_and_named_once(
     sounds.play("relic")
     sounds.play("relic")
     assert not pygame.mixer.get_busy()
-    assert [record.getMessage().count("'relic'") for record in caplog.records] == [1]
+    assert [record.getMessage().count("relic.ogg'") for record in caplog.records] == [1]
 
 
 def test_an_unknown_effect_is_silent_and_named(

@@ -79,7 +79,7 @@ def sorted_by_suit() -> list[list[Card]]:
 def draw_opponents(kit: CardKit) -> pygame.Surface:
     """Return everybody's portrait with name and line, the weakest first."""
     step = (WIDTH - 2 * GAP) // COLUMNS, PORTRAIT + 110
-    opponents = read_ladder()
+    opponents = read_ladder(resources.StandIns())
     sheet = open_sheet(kit, 2 * step[1] + 2 * GAP)
     for index, opponent in enumerate(opponents):
         row, column = divmod(index, COLUMNS)

@@ -1,0 +1,113 @@
+"""What ``play.py`` does: make the environment ready, then play, check, test or build.
+
+Standard library only, and little of it at import: a start that has nothing to install is quick.
+"""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from environment import Environment, FailedError
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as shells have it."""
+PYTEST: Final = ("-m", "pytest", "--numprocesses=auto", "--dist=worksteal")
+Command: TypeAlias = tuple[str | Path, ...]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make ready what the arguments need, do what they ask and return the exit code.
+
+    Raises ``SystemExit`` with advice for the player if the environment cannot be made ready.
+    """
+    environment = Environment(ROOT)
+    python = environment.python
+    command, *rest = arguments or ("play",)
+    try:
+        if command == "check":
+            make_ready(environment, "dev")
+            return run_all(list_checks(environment))
+        if command == "test":
+            make_ready(environment, "dev")
+            pytest: Command = (
+                python,
+                "-m",
+                "pytest",
+                "--numprocesses=auto",
+                "--dist=worksteal",
+                *rest,
+            )
+            checks = {} if rest else list_checks(environment)
+            return run_all({**checks, "pytest": pytest})
+        if command == "build":
+            make_ready(environment, "build")
+            return run(python, "-m", "PyInstaller", "--noconfirm", *rest, "build.spec")
+        make_ready(environment)
+        return hand_over(python, "-P", "-m", "game", *arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def make_ready(environment: Environment, *extras: str) -> None:
+    """Let the environment hold what playing and ``extras`` need, or exit with advice."""
+    try:
+        environment.make_ready(extras)
+    except FailedError as error:
+        sys.exit(str(error))
+    except OSError as error:
+        sys.exit(
+            f"Tidecrown could not write to its folder: {error}\nIf it is running, close it first."
+            " If the folder is read-only, copy it to a place of your own, for instance your home"
+            " folder, and start it there."
+        )
+
+
+def list_checks(environment: Environment) -> dict[str, Command]:
+    """Return the linters' commands by name."""
+    python = environment.python
+    return {
+        "ruff check": (python, "-m", "ruff", "check"),
+        "ruff format": (python, "-m", "ruff", "format", "--check"),
+        "mypy": (python, "-m", "mypy"),
+        "lint-imports": (python.with_name("lint-imports"), "--no-logo"),
+    }
+
+
+def run_all(commands: Mapping[str, Command]) -> int:
+    """Run every command under its name and return the exit code of the first that failed, or 0."""
+    failures = {}
+    for name, command in commands.items():
+        print(f"== {name}", flush=True)
+        code = run(*command)
+        if code != 0:
+            failures[name] = code
+    if failures:
+        print("== failed:", ", ".join(failures))
+    return next(iter(failures.values()), 0)
+
+
+def run(*command: str | Path) -> int:
+    """Run ``command`` in Tidecrown's folder to its end and return its exit code."""
+    import subprocess
+
+    return subprocess.call(list(map(str, command)), cwd=ROOT)
+
+
+def hand_over(*command: str | Path) -> int:
+    """Let ``command`` take this process's place, in the player's folder."""
+    line = list(map(str, command))
+    return os.execv(line[0], line) if sys.platform != "win32" else wait_for(line)
+
+
+def wait_for(line: list[str]) -> int:
+    """Run a command to its end and return its exit code: on Windows execv would not wait."""
+    import subprocess
+
+    game = subprocess.Popen(line)
+    while True:
+        with suppress(KeyboardInterrupt):  # the game hears it too, and closes in its own way
+            return game.wait()

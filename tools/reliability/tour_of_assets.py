@@ -1,0 +1,94 @@
+"""Start the program, show and play everything that comes from a file, and leave.
+
+``tour_of_assets.py ASSETS FOLDER``: reads the assets in one folder, and keeps data, and what a
+message box says, in the other. Prints "told" if the player was told of a stand-in. The opponents of
+a whole round answer at random and at once; all else is the program's own.
+"""
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game import resources
+from game.__main__ import main
+from game.engine.client import Engine
+from game.options import PlayOptions
+from game.settings import Settings
+from game.shell import main as program
+from game.shell.app import App
+from game.shell.routes import Home, Message, Push
+from game.storage.storage import Storage
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Rulebook, Setup
+from game.ui import window
+from game.ui.music import PIECES, RESTED
+from game.ui.sound import TAKES
+from tests.driver import ScriptedEngine
+
+MOST_FRAMES: Final = 5000
+PAGES: Final = 6
+TRIES: Final = 40
+"""Often enough to hear every take of a sound."""
+
+
+def take_tour(app: App, engine: Engine) -> None:
+    """Use every asset; raises ``AssetError`` for a needed one that is of no use."""
+    del engine
+    while app.warm_up():
+        pass
+    (game,) = app.games.names
+    table = app.games.find(game).start_game(PlayOptions(demo=("gull", "heron")))
+    app.go(None if table is None else Push(table))
+    for _ in range(MOST_FRAMES):
+        go_on(app)
+        if isinstance(app.scene, ResultScene):
+            break
+    app.go(Home())
+    for route in (Setup(), Rulebook()):
+        app.go(Push(route))
+        for _ in range(PAGES):
+            press(pygame.K_RIGHT)
+            go_on(app)
+        app.go(Home())
+    for _ in range(TRIES):
+        for name in TAKES:
+            app._context.sounds.play(name)  # noqa: SLF001 - the program's own sounds
+    for _ in range(TRIES * len(PIECES)):
+        pygame.event.post(pygame.event.Event(RESTED))
+        app.step(0.0)
+    go_on(app)
+
+
+def go_on(app: App) -> None:
+    """Let a frame pass, and close a notice."""
+    app.step(0.05)
+    if isinstance(app.route, Message):
+        print("told", app.route.key, flush=True)
+        press(pygame.K_RETURN)
+        app.step(0.05)
+
+
+def press(key: int) -> None:
+    """Press a key and let it go."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=0))
+
+
+def begin(assets: Path, folder: Path) -> int:
+    """Run the program; return its exit code."""
+    storage = Storage.open(folder / "data")
+    storage.save_settings(Settings(speed=0.0, rounds=1))
+    storage.close()
+    vars(resources)["find_assets"] = lambda: assets
+    vars(program)["run"] = take_tour
+    vars(program)["Engine"] = lambda _: ScriptedEngine()
+    vars(window)["show_message"] = partial((folder / "box").write_text, encoding="utf-8")
+    words = ["--window", "960x540", "--language", "en", "--data-dir", str(folder / "data")]
+    return main(words)
+
+
+if __name__ == "__main__":
+    sys.exit(begin(Path(sys.argv[1]), Path(sys.argv[2])))
