@@ -93,7 +93,7 @@ class RandomPlayer:
         acts, weights = zip(*self._kinds, strict=True)
         goal = self.events + events
         while self.events < goal:
-            for act in self._rng.choices(acts, weights, k=self._rng.choice((1, 2, 5, 12))):
+            for act in self._rng.choices(acts, weights, k=self._rng.choice((1, 3, 8, 20))):
                 act()
             self._driver.app.step(self._rng.choice(_STEPS))
             if self._driver.app.scene is None:
