@@ -25,7 +25,7 @@ from game.tides.rules.observation import Observation
 from game.tides.screens import open_screen as make_screen
 from game.tides.session import TidesSession, against, deal
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene
-from tests.shell.test_app import play_until
+from tests.shell.test_app import play_until, shows
 from tests.tides.looking import find_item
 from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
 from tests.window import OpenApp
@@ -87,14 +87,15 @@ def test_relics_that_are_chosen_behind_the_count_of_a_continued_game_are_reveale
     driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_ESCAPE)
     driver.click_button("continue")
     driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, CountScene)
+    assert shows(driver.app, CountScene)
     engine.is_pondering = False
     driver.step()
     driver.press(pygame.K_RETURN, pygame.K_1)
-    assert isinstance(driver.scene, RelicsScene)
-    assert is_revealed(driver.scene)
+    scene = driver.scene
+    assert isinstance(scene, RelicsScene)
+    assert is_revealed(scene)
     driver.settle()
-    assert isinstance(driver.scene, TableScene)
+    assert shows(driver.app, TableScene)
 
 
 def draw_fresh(driver: Driver, session: TidesSession) -> bytes:
