@@ -15,6 +15,7 @@ from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
+from game.tides.rules.moves import Phase
 from game.tides.session import against, deal
 from tests.driver import Driver, ScriptedEngine, is_title
 
@@ -52,6 +53,17 @@ class WatchedDriver(Driver):
             self.notices.append(self.app.route)
         self.press(*_KEYS.get(type(self.scene), ()))
         self.step(2, 0.05)
+
+    def is_at_choice(self, phase: Phase) -> bool:
+        """Return whether the screen on which choices of a phase are made is on top, at rest."""
+        screen = RelicsScene if phase is Phase.RELICS else TableScene
+        return isinstance(self.scene, screen) and not self.scene.is_moving
+
+    def play_seen(self) -> None:
+        """Go on where a screen only waits to be left; leave all choices to the caller."""
+        is_choice = isinstance(self.scene, TableScene | RelicsScene)
+        self.press(*(() if is_choice else _KEYS.get(type(self.scene), ())))
+        self.step(1, 0.05)
 
     def play_game(self, seed: int, rounds: int = 3) -> tuple[int, ...]:
         """Play a game to its end and back to the title; return both totals."""
