@@ -97,7 +97,7 @@ def play_against(engine: "Engine", opponent: str, rounds: int, seed: int) -> Pla
         if session.failure is not None:
             retries += 1
             session.ask()
-        elif not session.is_sealed(session.viewer):
+        elif not session.match.is_over and not session.is_sealed(session.viewer):
             session.seal(session.viewer, choose_any(session.view, f"{seed}/{session.match.ply}"))
         assert time.monotonic() - began < _LONGEST_GAME, "the game never ended"
         time.sleep(_FRAME)

@@ -30,20 +30,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fixed", action="store_true", help="one size of window and text")
     options = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with (
         tempfile.TemporaryDirectory() as folder,
         patch("game.shell.app.fill_screen", return_value=True),  # the dummy has no full screen
     ):
-        return play(options.events, options.seed, Path(folder))
+        return play(Path(folder), options.events, options.seed, is_fixed=options.fixed)
 
 
-def play(events: int, seed: int, folder: Path) -> int:
+def play(folder: Path, events: int, seed: int, *, is_fixed: bool) -> int:
     """Post events until there were so many; return 1 if anything was raised."""
     from random_player import RandomPlayer
 
-    player, began, base, told = RandomPlayer(folder, seed), time.monotonic(), 0.0, 0
+    player = RandomPlayer(folder, seed, is_fixed=is_fixed)
+    began, base, growth, told = time.monotonic(), 0.0, 0.0, 0
     try:
         while player.events < events:
             player.change_pace()
@@ -54,12 +56,12 @@ def play(events: int, seed: int, folder: Path) -> int:
             if player.events * _LINES >= told * events:
                 told += 1
                 report(player.events, player.finished, time.monotonic() - began)
+        growth = read_memory() - base
     except Exception as error:
         error.add_note(f"seed {seed}, after {player.events} events, screens {player.screens}")
         raise
     finally:
         player.close()
-    growth = read_memory() - base
     say(f"{player.events} events, {player.finished} games finished, 0 exceptions, 0 dead ends")
     say(f"memory grew by {growth:.1f} MB after {_WARM_UP:.0%} of the events")
     say("frames: " + ", ".join(f"{name} {count}" for name, count in player.screens.most_common()))

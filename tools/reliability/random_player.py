@@ -64,8 +64,12 @@ class HoldingEngine(Engine):
 class RandomPlayer:
     """Posts random events to the app, and checks every now and then that nothing is stuck."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        """Open the app on its title, with its data in ``folder``."""
+    def __init__(self, folder: Path, seed: int, *, is_fixed: bool) -> None:
+        """Open the app on its title, with its data in ``folder``.
+
+        ``is_fixed`` leaves the sizes of window and text as they are.
+        """
+        self._is_fixed = is_fixed
         self._rng = Random(seed)
         self.engine = HoldingEngine(self._rng)
         self._driver = Driver(folder, SIZES[0], engine=self.engine)
@@ -107,7 +111,7 @@ class RandomPlayer:
             rounds=self._rng.choice((1, 3)),
             opponent=self._rng.choice(self._names),
             reduced_motion=self._rng.random() < 0.3,
-            text_scale=self._rng.choice((100, 100, 125, 150)),
+            text_scale=100 if self._is_fixed else self._rng.choice((100, 100, 125, 150)),
             arrangement=self._rng.choice(tuple(Arrangement)),
         )
 
@@ -220,6 +224,6 @@ class RandomPlayer:
         """Do what a desktop does: take the focus, cover the window, seldom resize it."""
         kind = self._rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.MOUSEWHEEL))
         self._post(kind, x=0, y=1)
-        if self._rng.random() < 0.02:
+        if self._rng.random() < 0.02 and not self._is_fixed:
             self._driver.resize(self._rng.choice(SIZES))
             self.events += 1
