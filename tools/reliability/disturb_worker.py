@@ -114,7 +114,7 @@ def kill_often(is_over: Event) -> None:
 def stop_long(is_over: Event) -> None:
     """Stop each worker that is found, a minute at a time."""
     rng = Random(2)
-    while not is_over.wait(rng.uniform(0.2, 1.0)):
+    while not is_over.wait(rng.uniform(0.05, 0.4)):
         stopped = _send(SIGSTOP)
         is_over.wait(_STOP)
         _send(SIGCONT, stopped)

@@ -67,6 +67,7 @@ def kill_at_every_step(seed: int) -> int:
             was_killed = run_apart(lambda: _die_at(step, folder, seed))  # noqa: B023
             check(folder, reference)
             if not was_killed:
+                say(f"game {seed}: {step - 1} kills")
                 return step - 1
             run_apart(lambda: play_saved(folder, seed))  # noqa: B023
             assert check(folder, reference).is_over, f"seed {seed}, step {step}: not played on"
@@ -148,6 +149,7 @@ def kill_at_random(moments: int) -> int:
                 check(folder, reference)
             longest = max(0.2, min(longest, time.monotonic() - began))
             check(folder, reference)
+        say(f"{kills} kills at random moments")
     return kills
 
 
