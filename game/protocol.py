@@ -9,7 +9,7 @@ from collections.abc import Generator, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 Player: TypeAlias = int
 """A player's number, 0 to ``num_players - 1``, or one of the three constants below."""
@@ -125,13 +125,10 @@ class Decision(Generic[ChoiceT_co]):
     replies: tuple[tuple[ChoiceT_co, float], ...] = ()
 
 
-Enough: TypeAlias = Literal["enough"] | None
-"""What may be sent to a thinking bot: ``"enough"`` asks it to decide from what it knows."""
-
-Thinking: TypeAlias = Generator[Progress[ChoiceT_co], Enough, Decision[ChoiceT_co]]
+Thinking: TypeAlias = Generator[Progress[ChoiceT_co], None, Decision[ChoiceT_co]]
 """Yields at least every 100 ms of work, so that the caller can report progress or stop it.
 
-An anytime bot decides as soon as it is sent ``"enough"``; all others ignore it.
+A search is bounded by work, never by time: a stopped or starved process decides the same, later.
 """
 
 

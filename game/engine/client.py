@@ -1,9 +1,10 @@
 """The window's end of the pipe: ask, look every frame for what has come, take back, close.
 
 Nothing here waits for the worker but ``close``: half a second at most for it to leave, and as long
-again at most for its end once it was killed. A worker that dies is replaced, and what it had not
-answered is asked again. The player hears of it only when two workers died over the same request,
-or when two in a row died before they began with any.
+again at most for its end once it was killed. A worker that dies, that runs out of memory, or that
+owes an answer and is silent for too long (``silence``), is replaced, and what it had not answered
+is asked again with the same stream. The player hears of it only when two workers were lost over the
+same request, or when two in a row were lost before they began with any.
 """
 
 import logging
@@ -12,6 +13,7 @@ from contextlib import suppress
 from itertools import count
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.engine.child import block_interrupts, start_child
@@ -19,6 +21,7 @@ from game.engine.protocol import (
     Analyse,
     Answer,
     Cancel,
+    Cause,
     Choose,
     Close,
     Failed,
@@ -28,6 +31,7 @@ from game.engine.protocol import (
     Ticket,
     WorkerEnd,
 )
+from game.engine.silence import Silence
 from game.registry import list_games
 
 if TYPE_CHECKING:
@@ -56,12 +60,15 @@ class Engine:
     """Where opponents think, as scenes see it; to be used from one thread."""
 
     def __init__(
-        self, serve: "Serve", workers: Callable[[], Mapping[str, str]] = list_workers
+        self,
+        serve: "Serve",
+        workers: Callable[[], Mapping[str, str]] = list_workers,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         """Prepare for a worker that runs ``serve``, a function of a module; none is started yet.
 
         A worker knows the games that ``workers`` returns when it is started: the dotted name of
-        each game's worker half.
+        each game's worker half. ``clock`` tells seconds, to measure how long a worker is silent.
         """
         self._serve = serve
         self._workers = workers
@@ -70,6 +77,7 @@ class Engine:
         self._unanswered: dict[Ticket, Request] = {}
         self._started: Ticket | None = None
         self._suspects: set[Ticket] = set()
+        self._silence = Silence(clock)
         self._has_begun = self._was_barren = False
         self._closed = False
 
@@ -107,17 +115,18 @@ class Engine:
         """Return what has come for the open requests since the last call, in order.
 
         A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``.
-        Never waits, never raises: a dead worker is replaced here, and asked again.
+        Never waits, never raises: a lost worker is replaced here, and asked again.
         """
         if self._line is None:
             return []
+        messages = self._line.receive()
         answers: list[Answer] = []
-        for message in self._line.receive():
+        for message in messages:
             if isinstance(message, Started):
                 self._started, self._has_begun = message.ticket, True
-            elif self._is_awaited(message):
+            elif not self._is_retried(message) and self._is_awaited(message):
                 answers.append(message)
-        if self._line.is_lost:
+        if self._line.is_lost or self._is_silent(heard=bool(messages)):
             answers += self._replace_worker()
         for answer in answers:
             if isinstance(answer, Failed):
@@ -151,11 +160,24 @@ class Engine:
         if self._line is not None:
             self._line.send(message)
 
+    def _is_silent(self, *, heard: bool) -> bool:
+        """Return whether the worker owes an answer and has said nothing for too long."""
+        if heard or not self._unanswered:
+            self._silence.end()
+            return False
+        return self._silence.is_too_long()
+
+    def _is_retried(self, answer: Answer) -> bool:
+        """Return whether a fresh worker shall try what this one, which leaves now, could not."""
+        is_spent = isinstance(answer, Failed) and answer.cause is not Cause.REQUEST
+        return is_spent and answer.ticket not in self._suspects
+
     def _is_awaited(self, answer: Answer) -> bool:
         """Return whether anybody still waits for ``answer``; close the request that it settles."""
         if isinstance(answer, Thinks):
             return answer.ticket in self._unanswered
         self._suspects.discard(answer.ticket)
+        self._silence.forgive()
         if answer.ticket == self._started:
             self._started = None
         return self._unanswered.pop(answer.ticket, None) is not None
@@ -171,7 +193,7 @@ class Engine:
         return failures
 
     def _fail_culprits(self) -> list[Answer]:
-        """Give up the request that a second worker died of, or all if no worker begins with any.
+        """Give up the request over which a second worker was lost, or all if none begins with any.
 
         A worker that dies between two requests is nobody's fault.
         """
@@ -179,13 +201,13 @@ class Engine:
         self._started, self._has_begun = None, False
         self._was_barren = bool(self._unanswered) and not has_begun
         if was_barren and self._was_barren:
-            reason = "two processes for opponents died before they began"
+            reason = "two processes for opponents were lost before they began"
             return [self._fail(request, reason) for request in list(self._unanswered.values())]
         if culprit not in self._unanswered:
             return []
         request = self._unanswered[culprit]
         if culprit in self._suspects:
-            return [self._fail(request, f"{request.thinker}'s process died twice over this")]
+            return [self._fail(request, f"{request.thinker}'s process was lost twice over this")]
         self._suspects.add(culprit)
         return []
 
@@ -203,7 +225,7 @@ class _Line:
     """
 
     def __init__(self, serve: "Serve", workers: Mapping[str, str]) -> None:
-        self.is_lost = False
+        self.is_lost = self._is_abandoned = False
         self._connection: WindowEnd | None = None
         self._process: SpawnProcess | None = None
         self._outbox: SimpleQueue[Request | Cancel | Close | None] = SimpleQueue()
@@ -229,8 +251,11 @@ class _Line:
         return answers
 
     def abandon(self) -> None:
-        """Be rid of a lost worker without waiting."""
-        _log.warning("the worker process ended unasked")
+        """Be rid of a lost worker without waiting; one that is still being started ends then."""
+        _log.warning(
+            "the worker process %s", "ended unasked" if self.is_lost else "does not answer"
+        )
+        self._is_abandoned = True
         self._outbox.put(None)
         self._kill()
 
@@ -255,6 +280,8 @@ class _Line:
             _log.exception("the worker process cannot be started")
             self.is_lost = True
             return
+        if self._is_abandoned:
+            self._process.kill()
         while (message := self._outbox.get()) is not None:
             with suppress(OSError):  # the worker is gone: the window sees the pipe end
                 self._connection.send(message)

@@ -6,6 +6,7 @@ observations and choices pass through as they are. Whoever asked knows their typ
 """
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING, Generic, NewType, TypeAlias
 
 from game.protocol import ChoiceT_co
@@ -107,9 +108,21 @@ class Analysed(Generic[ChoiceT_co]):
     odds: tuple[tuple[ChoiceT_co, float], ...]
 
 
+class Cause(Enum):
+    """What an answer failed for: the request itself, too little memory, or a failed import.
+
+    After the last two a process is of no further use (a library that was imported by half cannot
+    be imported again): the worker leaves, and a fresh one is asked.
+    """
+
+    REQUEST = "request"
+    MEMORY = "memory"
+    IMPORT = "import"
+
+
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """There will be no answer: an unknown opponent, a failure, or two dead workers.
+    """There will be no answer: an unknown opponent, a failure, or two lost workers.
 
     ``trace`` says for the log where it failed: the worker has no log of its own.
     """
@@ -117,6 +130,7 @@ class Failed:
     ticket: Ticket
     reason: str
     trace: str = field(default="", compare=False)
+    cause: Cause = Cause.REQUEST
 
 
 Request: TypeAlias = Choose | Analyse

@@ -18,6 +18,7 @@ from game.engine.protocol import (
     Analyse,
     Analysed,
     Cancel,
+    Cause,
     Choose,
     Chosen,
     Close,
@@ -28,14 +29,11 @@ from game.engine.protocol import (
     Ticket,
     WorkerEnd,
 )
-from game.protocol import Enough, Progress, Utility, WorkerHalf
+from game.protocol import Progress, Utility, WorkerHalf
 from game.registry import UnknownGameError, load_worker_half
 
 REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
-
-THINKING_LIMIT: Final = 2.5
-"""Seconds after which an opponent that can decide at any time is told that it is enough."""
 
 OpaqueHalf: TypeAlias = WorkerHalf[object, object]
 LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
@@ -97,20 +95,23 @@ class Worker:
         An analysis that makes way begins anew: it takes a fraction of a second.
         """
         self._connection.send(Started(request.ticket))
-        deadline = monotonic() + THINKING_LIMIT
         thinking, reports = _think(request, self._load_half), _Reports(self._connection)
         while self._wanted and _find_next(self._wanted) is request:
             try:
-                considered, total, votes = thinking.send(
-                    "enough" if monotonic() > deadline else None
-                )
+                considered, total, votes = next(thinking)
             except StopIteration as finished:
                 reports.flush()
-                self._connection.send(finished.value)
-                del self._wanted[request.ticket]
+                self._settle(finished.value)
             else:
                 reports.add(Thinks(request.ticket, considered, total, votes))
                 self._listen()
+
+    def _settle(self, answer: Chosen[object] | Analysed[object] | Failed) -> None:
+        """Send the last word on a request; raises ``EOFError`` if it has used this process up."""
+        self._connection.send(answer)
+        del self._wanted[answer.ticket]
+        if isinstance(answer, Failed) and answer.cause is not Cause.REQUEST:
+            raise EOFError(answer.reason)
 
 
 class _Reports:
@@ -136,10 +137,13 @@ class _Reports:
 
 def _think(
     request: Request, load_half: LoadHalf
-) -> Generator[Progress[object], Enough, Chosen[object] | Analysed[object] | Failed]:
+) -> Generator[Progress[object], None, Chosen[object] | Analysed[object] | Failed]:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
         half = load_half(request.game)
+    except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
+        return Failed(request.ticket, str(error), cause=_find_cause(error))
+    try:
         name = request.opponent if isinstance(request, Choose) else half.ANALYST
         bot = half.find_opponent(name, Utility.MATCH)  # people play to win
     except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
@@ -148,13 +152,23 @@ def _think(
         decision = yield from bot.think(request.observation, Random(_seed_of(request)))
     except Exception as error:  # noqa: BLE001  (as above)
         reason = f"{name} failed over this position: {error!r}"
-        return Failed(request.ticket, reason, traceback.format_exc())
+        return Failed(request.ticket, reason, traceback.format_exc(), _find_cause(error))
     match request:
         case Choose(ticket):
             return Chosen(ticket, decision.choice)
         case Analyse(ticket):
             mix, values, replies = decision.mix, decision.values, decision.replies
             return Analysed(ticket, mix, values, decision.margin, decision.match, replies)
+
+
+def _find_cause(error: Exception) -> Cause:
+    match error:
+        case MemoryError():
+            return Cause.MEMORY
+        case ImportError():
+            return Cause.IMPORT
+        case _:
+            return Cause.REQUEST
 
 
 def _seed_of(request: Request) -> str:

@@ -52,7 +52,7 @@ class Session(Generic[StateT, ChoiceT]):
         """The first seat with a person; ``None`` if there is none."""
         self.revision = 0
         """A counter that grows with every change that a screen may show."""
-        self.failure: str | None = None
+        self.failure: Failed | None = None
         """Why an opponent could not answer, until ``ask`` is called again."""
         self.analysis: Analysed[ChoiceT] | None = None
         """The answer to ``analyse`` for the current position, once it has arrived."""
@@ -154,10 +154,10 @@ class Session(Generic[StateT, ChoiceT]):
             match answer:
                 case Thinks():
                     self._thoughts[seat] = cast("Thinks[ChoiceT]", answer)
-                case Failed(ticket, reason):
+                case Failed(ticket):
                     del self._tickets[ticket]
                     self._thoughts.pop(seat, None)
-                    self.failure = reason
+                    self.failure = answer
                 case Chosen(ticket, choice):
                     del self._tickets[ticket]
                     self.seal(seat, choice)

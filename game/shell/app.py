@@ -7,7 +7,9 @@ here, and nothing is drawn while nothing changes.
 
 import logging
 import time
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -278,5 +280,11 @@ class App:
             self.scene.lay_out(self._size)
 
     def _tell_notices(self) -> None:
-        for notice in self._context.storage.take_notices():
-            self.go(Push(Message(f"notice.{notice.value}")))
+        """Tell of every kind of trouble once; one that is being told of counts on."""
+        for notice, count in Counter(self._context.storage.take_notices()).items():
+            told = Message(f"notice.{notice.value}", count)
+            match self.route:
+                case Message(told.key, before):
+                    self.go(Replace(replace(told, count=before + count)))
+                case _:
+                    self.go(Push(told))

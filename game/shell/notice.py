@@ -17,10 +17,11 @@ from game.ui.widgets.controls import Button
 class NoticeScene(Menu[Context]):
     """Shows one sentence of the catalogue, and a button that closes it."""
 
-    def __init__(self, context: Context, key: str) -> None:
-        """Show the sentence with this key."""
+    def __init__(self, context: Context, key: str, count: int) -> None:
+        """Show the sentence with this key, with ``count`` filled in."""
         super().__init__(context)
         self._key = key
+        self._count = count
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the one button, which closes the notice."""
@@ -36,5 +37,5 @@ class NoticeScene(Menu[Context]):
         """Draw the sentence on a panel."""
         draw_panel(surface, self.place(260, 210, 760, 300), self.unit)
         box, style = self.place(300, 256, 680, 150), Style(Size.NUMBER, Face.BODY, align="center")
-        text = self._context.say(self._key)
+        text = self._context.say(self._key, count=self._count)
         draw_paragraph(surface, self._context.kit, text, box, self.unit, style)

@@ -39,9 +39,10 @@ class Licence:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A notice: the sentence of the catalogue with this key."""
+    """A notice: the sentence of the catalogue with this key, about so many files."""
 
     key: str
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicencesScene(context)
         case Licence(component):
             return LicenceScene(context, component)
-        case Message(key):
-            return NoticeScene(context, key)
+        case Message(key, count):
+            return NoticeScene(context, key, count)
         case GameRoute():
             return games.find(route.game).open_screen(route)
         case _:

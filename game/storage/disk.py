@@ -4,7 +4,11 @@ File names are relative to one folder, with ``/`` between their parts.
 """
 
 import errno
+import logging
 import os
+import re
+import uuid
+from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final, Protocol
@@ -15,6 +19,9 @@ FOLDER_VARIABLE: Final = "TIDECROWN_DATA_DIR"
 LARGEST_FILE: Final = 2**20
 """Bytes; a saved game has about a thousandth of it."""
 
+_LEFTOVER: Final = re.compile(r".+\.jsonl?\.[0-9a-f]+\.new")
+"""A file that was being written when its program was killed: its name, a program's mark, new."""
+_log: Final = logging.getLogger(__name__)
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
 
 
@@ -48,12 +55,19 @@ class Disk(Protocol):
     def remove(self, name: str) -> None:
         """Remove a file, if there is one."""
 
+    def remove_leftovers(self, folder: str) -> None:
+        """Remove from a folder what programs that were killed had not finished writing."""
+
 
 class FolderDisk:
-    """A folder of the file system, created when the first file is written."""
+    """A folder of the file system, created when the first file is written.
+
+    Several programs may use one folder: every file is written whole, and the last writer wins.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._mark = uuid.uuid4().hex[:12]
 
     def read(self, name: str, limit: int = LARGEST_FILE) -> bytes | None:
         """Return the content of a file; ``None`` if there is none.
@@ -80,14 +94,24 @@ class FolderDisk:
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Write and sync a temporary file beside the target, then rename it over the target."""
-        path = self._folder / name
-        fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+        try:
+            self._write(self._folder / name, content)
+        except FileNotFoundError:  # another program has just swept, or the folder is gone
+            self._write(self._folder / name, content)
+
+    def _write(self, path: Path, content: bytes) -> None:
+        fresh = path.with_name(f"{path.name}.{self._mark}.new")
         path.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        try:
+            with fresh.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+        except OSError:
+            with suppress(OSError):
+                fresh.unlink()  # a full disk needs the space
+            raise
 
     def append_line(self, name: str, line: bytes) -> None:
         """Append a line in one write; start a new line first if the last one was cut short.
@@ -111,6 +135,14 @@ class FolderDisk:
     def remove(self, name: str) -> None:
         """Remove a file, if there is one."""
         (self._folder / name).unlink(missing_ok=True)
+
+    def remove_leftovers(self, folder: str) -> None:
+        """Remove unfinished files; a program that is still writing one begins it anew."""
+        for name in filter(_LEFTOVER.fullmatch, self.list_names(folder)):
+            try:
+                self.remove(f"{folder}/{name}")
+            except OSError as error:
+                _log.warning("cannot remove %s: %s", name, error)
 
 
 def default_folder() -> Path:

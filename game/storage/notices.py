@@ -17,18 +17,27 @@ class Notices:
 
     def __init__(self) -> None:
         self._lock = Lock()
+        self._held: list[Notice] = []
         self._waiting: list[Notice] = []
         self._has_failed = False
 
     def add(self, notice: Notice) -> None:
-        """Add a notice unless it is waiting; ``CANNOT_WRITE`` is added only once in a run."""
+        """Add a notice; ``CANNOT_WRITE`` is added only once in a run, and waits for no other.
+
+        All others are held until ``release``, so that the player is told once about many files.
+        """
         with self._lock:
-            if notice is Notice.CANNOT_WRITE:
-                if self._has_failed:
-                    return  # or every choice would add one
+            if notice is not Notice.CANNOT_WRITE:
+                self._held.append(notice)
+            elif not self._has_failed:  # or every choice would add one
                 self._has_failed = True
-            if notice not in self._waiting:
                 self._waiting.append(notice)
+
+    def release(self) -> None:
+        """Hand on what was held: the writer has done all that it was given."""
+        with self._lock:
+            self._waiting += self._held
+            self._held = []
 
     @property
     def has_failed(self) -> bool:
@@ -37,11 +46,11 @@ class Notices:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was added since the last ``take``."""
+        """Whether ``take`` would return nothing."""
         return not self._waiting
 
     def take(self) -> tuple[Notice, ...]:
-        """Return what was added since the last call, in order."""
+        """Return what was added since the last call, in order; a notice once for every file."""
         with self._lock:
             notices, self._waiting = tuple(self._waiting), []
         return notices

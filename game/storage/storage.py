@@ -24,15 +24,18 @@ from game.storage.finished import (
     read_finished,
     summarise,
 )
-from game.storage.games import StoredGame, file_of, format_game, parse_game, read_games
+from game.storage.games import GAMES, StoredGame, file_of, format_game, parse_game, read_games
+from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.notices import Notice, Notices
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
-from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Write, Writer
+from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Sweep, Write, Writer
 
 GRACE: Final = 5.0
 """The longest time that closing waits for pending writes, in seconds."""
 
+_TICK: Final = 0.001
+"""Seconds by which a game is newer than the one saved before it, however the clock is set."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -93,7 +96,7 @@ class Storage:
         return self._notices.has_failed
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return the notices since the last call, in order."""
+        """Return the notices since the last call, in order; a notice once for every file."""
         return self._notices.take()
 
     def load_settings(self) -> Settings:
@@ -120,9 +123,10 @@ class Storage:
         """
         if game.id in self._finished:
             return game
-        now = self._clock()
-        kept = self._games.pop(game.id, None)
-        game = replace(game, begun=now if kept is None else kept.begun, changed=now)
+        now, kept = self._now(), self._games.pop(game.id, None)
+        before = max((other.changed for other in self._games.values()), default=0.0)
+        changed = max(now, min(before + _TICK, LATEST))  # the clock may have been set back
+        game = replace(game, begun=now if kept is None else kept.begun, changed=changed)
         self._games[game.id] = game
         self._writer.post(Write(file_of(game.id), format_game(game)))
         return game
@@ -152,7 +156,7 @@ class Storage:
         An id that is not among the unfinished games is ignored. Raises ``ValueError`` for infinity
         or NaN in ``result``.
         """
-        game, ended = self._games.get(game_id), self._clock()
+        game, ended = self._games.get(game_id), self._now()
         if game is None:
             return
         finished = summarise(game, dict(result), ended)
@@ -193,6 +197,10 @@ class Storage:
         if not self.flush(timeout):
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
 
+    def _now(self) -> float:
+        """Return the time in seconds since the epoch, within what files may hold."""
+        return min(max(self._clock(), 0.0), LATEST)
+
     def _read(self, languages: Collection[str] | None) -> None:
         """Load everything from the disk, and post the jobs that repair files."""
         self._settings, jobs = read_settings(self._disk, languages)
@@ -204,7 +212,8 @@ class Storage:
         under_way = (game for game in games.values() if game.id not in self._finished)
         by_age = sorted((*old_games, *under_way), key=lambda game: game.changed)
         self._games = {game.id: game for game in by_age}
-        for job in (*jobs, *repairs, *failures, *over, *moves):
+        sweeps: list[Job] = [(Sweep(folder),) for folder in (".", GAMES, FINISHED)]
+        for job in (*jobs, *repairs, *failures, *over, *moves, *sweeps):
             self._writer.post(*job)
 
 

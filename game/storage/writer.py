@@ -42,6 +42,13 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
+class Sweep:
+    """Remove from the folder ``name`` what killed programs had not finished writing."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetAside:
     """Rename a file that cannot be read, then add ``notice``.
 
@@ -64,7 +71,7 @@ class Fetch:
     deliver: Callable[[bytes | None], None]
 
 
-Step: TypeAlias = Write | Append | Remove | SetAside | Fetch
+Step: TypeAlias = Write | Append | Remove | Sweep | SetAside | Fetch
 Job: TypeAlias = tuple[Step, ...]
 
 
@@ -124,6 +131,7 @@ class Writer:
             if self._waiting:
                 return self._waiting.pop(0)
             self._thread = None
+            self._notices.release()
             self._changed.notify_all()
             return None
 
@@ -147,6 +155,8 @@ class Writer:
                 self._disk.append_line(name, line)
             case Remove(name):
                 self._disk.remove(name)
+            case Sweep(name):
+                self._disk.remove_leftovers(name)
             case SetAside(name, notice):
                 self._set_aside(name, notice)
             case Fetch(name, deliver):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.options import PlayOptions
-from game.play.players import Bot, decode_player
+from game.play.players import Bot, Person, decode_player
 from game.settings import Settings
 from game.shell.context import Context
 from game.shell.routes import GameRoute
@@ -50,9 +50,13 @@ class TidesWindow:
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues; raises ``ValueError``."""
         session = restore(stored, self._context.engine, self._context.storage)
-        for player in session.players:
-            if isinstance(player, Bot) and player.name not in self._known:
-                raise ValueError(f"there is no opponent '{player.name}'")
+        match sorted(session.players, key=lambda player: isinstance(player, Bot)):
+            case [Person(), Bot(name)] if name in self._known:
+                pass
+            case [Person(), Bot(name)]:
+                raise ValueError(f"there is no opponent '{name}'")
+            case _:
+                raise ValueError("this game has a person and an opponent")
         return find_current(session)
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:

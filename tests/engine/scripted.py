@@ -81,12 +81,6 @@ def _endless(_: Observation, rng: Random) -> Thinking:
         sum(rng.random() for _ in range(10_000))
 
 
-def _anytime(observation: Observation, _: Random) -> Thinking:
-    while (yield Progress(0, 1)) != "enough":
-        time.sleep(0.01)
-    return Decision(observation.hand[-1])
-
-
 def _busy(_: Observation, rng: Random) -> Thinking:
     yield Progress(0, 1)
     while True:
@@ -96,6 +90,22 @@ def _busy(_: Observation, rng: Random) -> Thinking:
 def _faulty(_: Observation, rng: Random) -> Thinking:
     yield Progress(0, 1)
     raise ArithmeticError(f"cannot add {rng.randrange(1)}")
+
+
+def _greedy(observation: Observation, rng: Random) -> Thinking:
+    """Run out of memory, but for the first process that finds the gate open."""
+    yield Progress(0, 1)
+    if not Path(os.environ[GATE]).exists():
+        raise MemoryError
+    return Decision(rng.choice(observation.hand))
+
+
+def _half_loaded(observation: Observation, _: Random) -> Thinking:
+    """Fail to import for as long as this process lives, as NumPy does after it failed once."""
+    yield Progress(0, 1)
+    if str(os.getpid()) != Path(os.environ[GATE]).read_text(encoding="utf-8"):
+        return Decision(observation.hand[0])
+    raise ImportError("cannot load module more than once per process")
 
 
 def _deadly(_: Observation, __: Random) -> Thinking:
@@ -120,9 +130,10 @@ _SCRIPTS: Final = {
     "gated": _gated,
     "endless": _endless,
     ANALYST: _analyst,
-    "anytime": _anytime,
     "busy": _busy,
     "faulty": _faulty,
+    "greedy": _greedy,
+    "half-loaded": _half_loaded,
     "deadly": _deadly,
     "highest": _highest,
     "telling": _telling,

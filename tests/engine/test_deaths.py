@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from game.engine.client import Engine
-from game.engine.protocol import Analysed, Chosen, Failed, Thinks
+from game.engine.protocol import Analysed, Cause, Chosen, Failed, Thinks
 from game.engine.worker import serve
 from game.protocol import decide
 from tests.engine.conftest import PATIENCE, Table
@@ -51,7 +51,7 @@ def test_two_kills_over_one_request_are_told_and_the_next_one_works(table: Table
         table.wait_for_thought(ticket)
         os.kill(worker, signal.SIGKILL)
     failure = table.wait_for(ticket)
-    assert failure == Failed(ticket, "endless's process died twice over this")
+    assert failure == Failed(ticket, "endless's process was lost twice over this")
     again = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(again) == Chosen(again, OBSERVATION.hand[0])
 
@@ -74,7 +74,9 @@ def test_two_kills_over_an_analysis_are_told_and_hold_up_nothing_else(
         worker = table.wait_for_worker(former=worker)
         table.wait_for_thought(ticket)
         os.kill(worker, signal.SIGKILL)
-    assert table.wait_for(ticket) == Failed(ticket, "the analyst's process died twice over this")
+    assert table.wait_for(ticket) == Failed(
+        ticket, "the analyst's process was lost twice over this"
+    )
     gate.touch()
     again = table.engine.analyse(GAME, OBSERVATION)
     assert isinstance(table.wait_for(again), Analysed)
@@ -93,7 +95,7 @@ def test_who_waits_behind_a_deadly_request_is_answered(table: Table) -> None:
     behind = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
     assert table.wait_for(behind) == Chosen(behind, OBSERVATION.hand[0])
     words = [answer for answer in table.seen if not isinstance(answer, Thinks)]
-    assert words[0] == Failed(deadly, "deadly's process died twice over this")
+    assert words[0] == Failed(deadly, "deadly's process was lost twice over this")
 
 
 @has_signals
@@ -108,7 +110,7 @@ def test_a_death_is_blamed_on_what_was_begun_and_not_on_what_came_first(
         table.engine.submit(GAME, OBSERVATION, "quick", "seed")
         os.kill(worker, signal.SIGKILL)
         table.wait_for_worker(former=worker)
-    assert table.wait_for(begun) == Failed(begun, "the analyst's process died twice over this")
+    assert table.wait_for(begun) == Failed(begun, "the analyst's process was lost twice over this")
     gate.touch()
     again = table.engine.analyse(GAME, OBSERVATION)
     assert isinstance(table.wait_for(again), Analysed)
@@ -131,9 +133,31 @@ def test_workers_that_die_before_they_begin_are_told() -> None:
     table = Table(Engine(serve_unwell))
     tickets = [table.engine.submit(GAME, OBSERVATION, "quick", "seed") for _ in range(2)]
     for ticket in tickets:
-        failed = Failed(ticket, "two processes for opponents died before they began")
+        failed = Failed(ticket, "two processes for opponents were lost before they began")
         assert table.wait_for(ticket) == failed
     table.engine.close()
+
+
+def test_a_request_that_runs_out_of_memory_is_asked_of_a_fresh_process_and_told_then(
+    table: Table, gate: Path
+) -> None:
+    ticket = table.engine.submit(GAME, OBSERVATION, "greedy", "seed")
+    first = table.wait_for_worker()
+    failure = table.wait_for(ticket)
+    assert isinstance(failure, Failed)
+    assert failure.cause is Cause.MEMORY
+    gate.touch()
+    again = table.engine.submit(GAME, OBSERVATION, "greedy", "seed")
+    choice = decide(find_opponent("greedy"), OBSERVATION, Random("seed")).choice
+    assert table.wait_for(again) == Chosen(again, choice)
+    assert table.wait_for_worker() != first
+
+
+def test_a_process_that_cannot_import_what_it_needs_is_replaced(table: Table, gate: Path) -> None:
+    table.engine.start()
+    gate.write_text(str(table.wait_for_worker()), encoding="utf-8")
+    ticket = table.engine.submit(GAME, OBSERVATION, "half-loaded", "seed")
+    assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
 
 
 def test_a_worker_that_cannot_start_is_told(caplog: pytest.LogCaptureFixture) -> None:

@@ -4,17 +4,31 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import count
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Final
 
 import pytest
 
 import game.tides.worker
 from game.engine.client import Engine
-from game.engine.protocol import Analysed, Chosen, Failed, Thinks
-from game.engine.worker import serve
+from game.engine.protocol import (
+    Analysed,
+    Answer,
+    Choose,
+    Chosen,
+    Close,
+    Failed,
+    Started,
+    Thinks,
+    Ticket,
+)
+from game.engine.worker import Worker, serve
 from game.protocol import Utility, WorkerHalf, decide
+from game.registry import load_worker_half
 from game.tides.bots.ladder import OPPONENTS, find_opponent
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
@@ -29,6 +43,7 @@ from tests.engine.scripted import first_observation
 
 ROOT: Final = Path(__file__).parents[2]
 MATCH_POINT: Final = "3 3 pick 2.7.18/3.4.5.10/12.13 16.9.8/1.6.15.17/11.14 16:3,14:27"
+RELIC_STEP: Final = "3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9"
 WINDOWS_SIDE: Final = """
 import json, sys
 import game.engine.client, game.engine.protocol, game.engine.worker
@@ -76,6 +91,25 @@ def test_against_people_albatross_plays_for_the_match(ladder: Table) -> None:
     assert choices[Utility.MARGIN] != choices[Utility.MATCH]
     ticket = ladder.engine.submit("tides", view, "albatross", "seed")
     assert ladder.wait_for(ticket) == Chosen(ticket, choices[Utility.MATCH])
+
+
+def test_petrel_decides_the_same_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It runs in a process that is stopped for an hour between any two steps."""
+    hours = count(step=3600)
+    monkeypatch.setattr("game.engine.worker.monotonic", lambda: float(next(hours)))
+    view = observe(parse_state(RELIC_STEP), Seat.FIRST)
+    ours, theirs = Pipe()
+    ours.send(Choose(Ticket(1), "tides", view, "petrel", "seed"))
+    worker = Worker(theirs, lambda _: load_worker_half("game.tides.worker"))
+    thread = Thread(target=worker.run, daemon=True)
+    thread.start()
+    answers: list[Answer | Started] = []
+    while not answers or isinstance(answers[-1], Started | Thinks):
+        answers.append(ours.recv())
+    ours.send(Close())
+    thread.join()
+    choice = decide(find_opponent("petrel", Utility.MATCH), view, Random("seed")).choice
+    assert answers[-1] == Chosen(Ticket(1), choice)
 
 
 def test_the_module_is_a_worker_half() -> None:

@@ -18,7 +18,7 @@ from game.shell.assembly import open_storage
 from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.shell.main import prepare_app, run
 from game.shell.notice import NoticeScene
-from game.shell.routes import Push
+from game.shell.routes import Message, Push
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
@@ -47,6 +47,7 @@ from tests.driver import (
     scan,
 )
 from tests.playing import play_randomly
+from tests.storage.samples import make_game
 from tests.tides.whole_games import play_by_keys
 from tests.window import INSTANT, OpenApp
 
@@ -440,6 +441,23 @@ def test_what_cannot_be_read_is_told_on_the_title(data_dir: Path, name: str) -> 
     driver.settle()
     assert isinstance(driver.scene, NoticeScene)
     driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+
+
+def test_many_games_that_cannot_be_read_are_told_once_with_their_number(data_dir: Path) -> None:
+    (data_dir / "games").mkdir(parents=True)
+    for number in range(17):
+        (data_dir / "games" / f"{number:032x}.json").write_bytes(b"\x00\xff")
+    driver = Driver(data_dir)
+    assert driver.storage.flush()
+    driver.settle()
+    assert driver.app.route == Message("notice.game_set_aside", 17)
+    driver.storage.set_aside(driver.storage.save_game(make_game()).id)
+    assert driver.storage.flush()
+    driver.settle()
+    assert driver.app.route == Message("notice.game_set_aside", 18)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
     assert is_title(driver)
 
 

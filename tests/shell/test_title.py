@@ -28,6 +28,9 @@ BAD = {
     "a relic that is not to be chosen": replace(GOOD, sealed=("15x6", None)),
     "three seats": replace(GOOD, players=(None, "gull", "auk"), sealed=(None, None, None)),
     "an unknown opponent": replace(GOOD, players=(None, "dodo")),
+    "two bots": replace(GOOD, players=("gull", "heron"), sealed=(None, None)),
+    "two people": replace(GOOD, players=(None, None)),
+    "a script": replace(GOOD, players=(None, ("99",))),
     "an unknown game": replace(GOOD, game="chess"),
 }
 

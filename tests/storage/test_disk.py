@@ -82,6 +82,7 @@ def die(*_: object) -> None:
 @pytest.mark.parametrize(("end", "error"), [(fail, OSError), (die, Killed)])
 def test_whatever_ends_the_writing_in_the_middle_leaves_the_old_file(
     disk: FolderDisk,
+    data_dir: Path,
     monkeypatch: pytest.MonkeyPatch,
     call: str,
     end: Callable[..., None],
@@ -93,10 +94,49 @@ def test_whatever_ends_the_writing_in_the_middle_leaves_the_old_file(
         with pytest.raises(error):
             disk.write_atomic("a.json", b"new")
     assert disk.read("a.json") == b"old"
-    assert disk.list_names("") == ("a.json", f"a.json.{os.getpid()}.new")
+    assert len(disk.list_names("")) == (2 if error is Killed else 1)
+    FolderDisk(data_dir).remove_leftovers(".")
+    assert disk.list_names("") == ("a.json",)
     disk.write_atomic("a.json", b"newer")
     assert disk.read("a.json") == b"newer"
     assert disk.list_names("") == ("a.json",)
+
+
+def test_a_file_swept_away_by_another_program_is_written_again(
+    disk: FolderDisk, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced, sync = [], os.fsync
+
+    def sweep(number: int) -> None:
+        sync(number)
+        synced.append(number)
+        if len(synced) == 1:
+            FolderDisk(data_dir).remove_leftovers("games")
+
+    monkeypatch.setattr(os, "fsync", sweep)
+    disk.write_atomic("games/a.json", b"whole")
+    assert len(synced) == 2
+    assert disk.read("games/a.json") == b"whole"
+    assert disk.list_names("games") == ("a.json",)
+
+
+def test_sweeping_takes_nothing_that_the_program_did_not_write(
+    disk: FolderDisk, data_dir: Path
+) -> None:
+    names = {"a.json", "notes.new", "b.json.new", "c.json.12.new.txt", "log.txt"}
+    data_dir.mkdir()
+    for name in (*names, "a.json.0f3a.new", "finished.jsonl.4711.new"):
+        (data_dir / name).touch()
+    disk.remove_leftovers(".")
+    assert set(disk.list_names("")) == names
+
+
+def test_what_cannot_be_swept_is_left_and_the_rest_goes(disk: FolderDisk, data_dir: Path) -> None:
+    data_dir.mkdir()
+    (data_dir / "a.json.0.new").mkdir()
+    (data_dir / "b.json.0.new").touch()
+    disk.remove_leftovers(".")
+    assert disk.list_names("") == ("a.json.0.new",)
 
 
 def test_a_pipe_a_folder_or_a_huge_file_is_not_opened(

@@ -159,7 +159,7 @@ def test_a_finished_file_that_cannot_be_read_is_set_aside() -> None:
     del disk.files[INDEX]
     again = open_storage(disk)
     assert again.finished() == (second,)
-    assert again.take_notices() == (Notice.GAME_SET_ASIDE,)
+    assert again.take_notices() == (Notice.GAME_SET_ASIDE,) * 2
     assert b"spoilt" in list_aside(disk)
     assert len(list_aside(disk)) == 2
     assert open_storage(disk).finished() == (second,)

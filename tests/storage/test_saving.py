@@ -19,6 +19,7 @@ from game.settings import Settings
 from game.storage.disk import LARGEST_FILE
 from game.storage.finished import FINISHED, INDEX
 from game.storage.games import StoredGame, file_of, format_game, parse_game
+from game.storage.json_file import LATEST
 from game.storage.migration import OLD_FILES
 from game.storage.notices import Notice
 from game.storage.settings_file import format_settings
@@ -56,7 +57,7 @@ def test_nothing_is_kept_at_first_and_that_is_no_complaint(data_dir: Path) -> No
     storage.remove_game("unknown")
     storage.set_aside("unknown")
     storage.finish_game("unknown", RESULT)
-    assert storage.flush(0)
+    assert storage.flush(PATIENCE)
     assert storage.take_notices() == ()
     assert not data_dir.exists()
 
@@ -219,7 +220,8 @@ def test_what_cannot_be_read_is_set_aside_and_told(content: bytes) -> None:
     storage = open_storage(disk)
     assert storage.unfinished() == ()
     assert storage.load_settings() == Settings()
-    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE, Notice.GAME_SET_ASIDE)
+    games = [Notice.GAME_SET_ASIDE] * 3
+    assert storage.take_notices() == (Notice.SETTINGS_SET_ASIDE, *games)
     storage.save_game(make_game())
     storage.save_settings(CHANGED)
     assert storage.flush(PATIENCE)
@@ -231,6 +233,29 @@ def test_what_cannot_be_read_is_set_aside_and_told(content: bytes) -> None:
     for name in names:
         stem = name.removesuffix(".json")
         assert any(other.startswith(f"{stem}-unreadable-") for other in disk.files)
+
+
+def test_the_latest_game_comes_first_even_if_the_clock_was_set_back(disk: MemoryDisk) -> None:
+    before = open_storage(disk, now=5000.0)
+    before.save_game(make_game(2))
+    before.save_game(make_game(1))
+    assert before.flush(PATIENCE)
+    after = open_storage(disk, now=1000.0)
+    after.save_game(make_game(2))
+    assert after.flush(PATIENCE)
+    assert list_numbers(after) == list_numbers(open_storage(disk)) == [2, 1]
+
+
+@pytest.mark.parametrize("now", [-(10.0**9), 2 * LATEST])
+def test_a_clock_out_of_all_bounds_costs_no_game(disk: MemoryDisk, now: float) -> None:
+    storage = open_storage(disk, now)
+    saved = [storage.save_game(make_game(number)) for number in (1, 2, 3)]
+    storage.finish_game(saved[2].id, RESULT)
+    assert storage.flush(PATIENCE)
+    again = open_storage(disk)
+    assert set(again.unfinished()) == set(saved[:2])
+    assert len(again.finished()) == 1
+    assert again.take_notices() == ()
 
 
 def test_a_game_that_breaks_the_rules_is_set_aside(storage: Storage, disk: MemoryDisk) -> None:

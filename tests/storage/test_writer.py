@@ -112,7 +112,7 @@ def test_files_set_aside_in_one_second_are_all_kept() -> None:
     assert sorted(disk.files.values()) == [b"one", b"three", b"two"]
     assert all(name.startswith("games/a-unreadable-") for name in disk.files)
     assert all(name.endswith(".json") for name in disk.files)
-    assert notices.take() == (Notice.GAME_SET_ASIDE,)
+    assert notices.take() == (Notice.GAME_SET_ASIDE,) * 3
 
 
 def test_what_another_program_has_set_aside_is_no_matter() -> None:

@@ -5,23 +5,27 @@ In 0.1.0 a pick that was answered behind the count of an older round was never r
 
 from collections import Counter
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 import pygame
 import pytest
 
+from game.engine.protocol import Answer
 from game.settings import Arrangement, Settings
 from game.tides.board.layout import lay_table
 from game.tides.board.sprite import Sprite
+from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Count, Relics, Table, find_current
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Seat
+from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.observation import Observation
 from game.tides.screens import open_screen as make_screen
 from game.tides.session import TidesSession, against, deal
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene
+from tests.shell.test_app import play_until, shows
 from tests.tides.looking import find_item
 from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
 from tests.window import OpenApp
@@ -63,6 +67,37 @@ def check_table(driver: Driver, session: TidesSession) -> None:
     assert model.opponent.is_sealed == sealed
     assert find_item(scene, "banner") is None
     assert list_sprites(driver) == []
+
+
+class PonderingEngine(ScriptedEngine):
+    """Answers at once, but keeps what is asked at the relic step until it is told."""
+
+    is_pondering = True
+
+    def poll(self) -> list[Answer]:
+        """Return no answer while relics are pondered."""
+        asked = [cast("Observation", request.observation).phase for request in self._open]
+        return [] if self.is_pondering and Phase.RELICS in asked else super().poll()
+
+
+def test_relics_that_are_chosen_behind_the_count_of_a_continued_game_are_revealed(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=Settings(), engine=(engine := PonderingEngine()))
+    driver.open_table(driver.deal("gull", 3, 12))
+    play_until(driver, RelicsScene)
+    driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_ESCAPE)
+    driver.click_button("continue")
+    driver.press(pygame.K_RETURN)
+    assert shows(driver.app, CountScene)
+    engine.is_pondering = False
+    driver.step()
+    driver.press(pygame.K_RETURN, pygame.K_1)
+    scene = driver.scene
+    assert isinstance(scene, RelicsScene)
+    assert is_revealed(scene)
+    driver.settle()
+    assert shows(driver.app, TableScene)
 
 
 def draw_fresh(driver: Driver, session: TidesSession) -> bytes:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.engine.protocol import Cause
 from game.settings import Aid
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
@@ -109,7 +110,9 @@ def _read_pick(context: TidesContext, shown: Observation, hand: HandModel, card:
 def _read_message(context: TidesContext, session: TidesSession) -> str | None:
     if session.failure is None:
         return None
-    return context.say("opponent.cannot_think", name=context.name_of(session.opponent))
+    lacks_memory = session.failure.cause is Cause.MEMORY
+    key = "opponent.lacks_memory" if lacks_memory else "opponent.cannot_think"
+    return context.say(key, name=context.name_of(session.opponent))
 
 
 def _read_bar(

@@ -34,7 +34,7 @@ NOISE: Final = 0.05
 
 
 class InformationSetMcts:
-    """Searches for a fixed number of iterations, or until it is sent ``"enough"``.
+    """Searches for a fixed number of iterations.
 
     Where the other hand is hidden it takes the card of the best mean, because few information sets
     are visited twice; elsewhere it plays the average strategy. Progress counts iterations, and
@@ -57,8 +57,7 @@ class InformationSetMcts:
         search = MCTS[Choice](sample, rng, evaluate=play_greedily, depth=depth)
         for done in search.run(iterations, BATCH):
             votes = search.outlook_of(0, known)
-            if (yield Progress(done, iterations, _count_votes(votes))):
-                break
+            yield Progress(done, iterations, _count_votes(votes))
         return _decide(observation, search.outlook_of(0, known), rng)
 
     def _count_iterations(self, view: Observation) -> int:

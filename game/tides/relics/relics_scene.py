@@ -18,7 +18,7 @@ from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Table, reopen_count
-from game.tides.rules.moves import RelicChoice
+from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
@@ -34,20 +34,24 @@ class RelicsScene:
     """The relic step, in which both players choose two of their five cards at the same time."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Show ``session``, which waits for relic choices."""
+        """Show ``session``, which waits for relic choices, or has just been given the last one.
+
+        The opponent may choose while a continued game is still at the count before.
+        """
         self._context = context
         self._session = session
-        self._ply = session.match.ply
+        self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
         self._revision = session.revision
-        self._shown: Observation = session.view
+        self._shown: Observation = session.view_at(self._ply)
         self._animation: RelicRevealAnimation | None = None
         self._playback = Playback(context.sounds)
         self._reading = Clock()
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
-        sealed = session.match.sealed[session.viewer]
-        plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
+        is_over = session.match.ply > self._ply
+        chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
+        plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
         self._inspect = InspectControl(
             context, self._map_targets, lambda: NoteContext(context, session, self._shown)
@@ -166,7 +170,9 @@ class RelicsScene:
     @property
     def _can_choose(self) -> bool:
         """Whether the person may still fill the sockets: nothing is sealed, and it is no demo."""
-        return not self._session.is_demo and not self._session.is_sealed(self._session.viewer)
+        session = self._session
+        is_open = session.match.ply == self._ply and not session.is_sealed(session.viewer)
+        return is_open and not session.is_demo
 
     def _show(self, dt: float) -> Transition | None:
         """Advance the reveal, then show its outcome for ``READING``; then go to the table."""

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from game.protocol import TERMINAL, Decision, IllegalActionError, NoChanceError, Progress, decide
+from game.protocol import TERMINAL, Decision, IllegalActionError, NoChanceError, decide
 from game.search.matrix_game import solve_game
-from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, ITERATIONS, SHARES, InformationSetMcts
+from game.tides.bots.ismcts import BATCH, HIDDEN_SHARE, SHARES, InformationSetMcts
 from game.tides.rules.cards import Card, cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Draw, Phase, Seat
@@ -174,16 +174,6 @@ def test_the_seed_decides_and_progress_counts(phase: Phase) -> None:
     reports = list(petrel.think(view, Random(3)))
     assert [report.considered for report in reports] == [0, BATCH, 2 * BATCH, 2 * BATCH + 1]
     assert [sum(n for _, n in r.votes) for r in reports] == [r.considered for r in reports]
-
-
-def test_a_thought_ends_as_soon_as_it_is_enough() -> None:
-    view = find_view(1, Phase.PICK)
-    thinking = InformationSetMcts().think(view, Random(1))
-    assert next(thinking) == Progress(0, round(ITERATIONS * HIDDEN_SHARE))
-    assert next(thinking).considered == BATCH
-    with pytest.raises(StopIteration) as finished:
-        thinking.send("enough")
-    assert cast("Decision[Choice]", finished.value.value).choice in view.hand
 
 
 def test_a_relic_step_shuns_what_is_plainly_bad() -> None:

@@ -1,0 +1,236 @@
+"""Kill the game and see what is left: ``python tools/reliability/kill_game.py --help``.
+
+First games are played whose process is killed at every step of every write, one game a step; then
+games in the window are killed at random moments. After every kill the saved game must be the one
+that would have been played, no earlier than what was known to be on the disk, with the same
+choices locked in; the next start must leave no unfinished files; and played on, the game must end
+as it would have. Linux and macOS.
+"""
+
+import argparse
+import logging
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from itertools import count
+from multiprocessing import freeze_support
+from pathlib import Path
+from random import Random
+from signal import SIGKILL
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from unittest.mock import patch
+
+from process import say
+
+if TYPE_CHECKING:
+    from game.tides.session import TidesSession
+
+ResultT = TypeVar("ResultT")
+_PATIENCE: Final = 30.0
+_ROUNDS: Final = 3
+
+
+class Saved(NamedTuple):
+    """What the disk knows of a game: its turns, the choices locked in, whether it is over."""
+
+    turns: tuple[Any, ...]
+    sealed: tuple[Any, ...]
+    is_over: bool
+
+
+def main() -> int:
+    """Kill games and print how often; 1 if one was lost or changed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--moments", type=int, default=500)
+    options = parser.parse_args()
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    logging.disable(logging.CRITICAL)
+    import watched_game  # noqa: F401  (once, for all the processes that are forked here)
+
+    kills = sum(kill_at_every_step(seed) for seed in range(1, options.games + 1))
+    say(f"{options.games} games, {kills} kills at every step of every write: 0 lost, 0 changed")
+    kills = kill_at_random(options.moments)
+    say(f"{kills} kills at random moments in the window: 0 lost, 0 changed, no stray files")
+    return 0
+
+
+def kill_at_every_step(seed: int) -> int:
+    """Play the game of ``seed`` once for each step that a kill can fall on; return the kills."""
+    reference = play_apart(seed)
+    for step in count(1):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            was_killed = run_apart(lambda: _die_at(step, folder, seed))  # noqa: B023
+            check(folder, reference)
+            if not was_killed:
+                say(f"game {seed}: {step - 1} kills")
+                return step - 1
+            run_apart(lambda: play_saved(folder, seed))  # noqa: B023
+            assert check(folder, reference).is_over, f"seed {seed}, step {step}: not played on"
+    raise AssertionError("unreachable")
+
+
+def _die_at(step: int, folder: Path, seed: int) -> None:
+    """Play, and kill this process before or after the step that this number falls on."""
+    done = count(1)
+
+    def wrap(call: Callable[..., ResultT]) -> Callable[..., ResultT]:
+        def act(*arguments: object) -> ResultT:
+            if next(done) == step:
+                os.kill(os.getpid(), SIGKILL)
+            result = call(*arguments)
+            if next(done) == step:
+                os.kill(os.getpid(), SIGKILL)
+            return result
+
+        return act
+
+    with (
+        patch("os.fsync", wrap(os.fsync)),
+        patch.object(Path, "replace", wrap(Path.replace)),
+        patch.object(Path, "unlink", wrap(Path.unlink)),
+    ):
+        play_saved(folder, seed)
+
+
+def play_apart(seed: int) -> tuple[Any, ...]:
+    """Play a game undisturbed, in a process of its own, and return its turns."""
+    with tempfile.TemporaryDirectory() as folder:
+        run_apart(lambda: play_saved(Path(folder), seed))
+        return read_saved(Path(folder)).turns
+
+
+def play_saved(folder: Path, seed: int) -> None:
+    """Play the game in ``folder``, or a new one, to its end; every choice is flushed at once."""
+    from game.storage.storage import Storage
+    from game.tides.session import against, deal, restore
+    from tests.driver import ScriptedEngine
+
+    storage, engine = Storage.open(folder), ScriptedEngine()
+    stored = next(iter(storage.unfinished()), None)
+    if stored is None and storage.finished():
+        return
+    if stored is None:
+        session = deal(against("gull"), _ROUNDS, engine, storage, seed)
+    else:
+        session = restore(stored, engine, storage)
+    session.start()
+    while not session.match.is_over:
+        assert storage.flush(_PATIENCE)
+        if session.is_sealed(session.viewer):
+            session.take(engine.poll())
+        else:
+            session.seal(session.viewer, choose_own(session))
+    session.finish({"totals": tuple(session.match.state.totals)})
+    assert storage.flush(_PATIENCE)
+
+
+def choose_own(session: "TidesSession") -> object:
+    """Return the person's choice, which depends on the position alone."""
+    from tests.driver import choose_any
+
+    return choose_any(session.view, f"{session.seating.seed}/{session.match.ply}")
+
+
+def kill_at_random(moments: int) -> int:
+    """Kill games in the window, each after a random time, until there were so many kills."""
+    rng, kills, seed, longest = Random(5), 0, 100, 1.0
+    while kills < moments:
+        seed += 1
+        reference = play_apart(seed)
+        with tempfile.TemporaryDirectory() as name:
+            folder, began = Path(name), time.monotonic()
+            while run_apart(lambda: play_in_window(folder, seed), rng.uniform(0.02, longest)):  # noqa: B023
+                kills += 1
+                check(folder, reference)
+            longest = max(0.2, min(longest, time.monotonic() - began))
+            check(folder, reference)
+        say(f"{kills} kills at random moments")
+    return kills
+
+
+def play_in_window(folder: Path, seed: int) -> None:
+    """Play the game in ``folder``, or a new one, to its end through the window's own code."""
+    from watched_game import WatchedDriver
+
+    from game.tides.routes import find_current
+    from game.tides.session import against, deal, restore
+
+    driver = WatchedDriver(folder)
+    stored = driver.saved
+    if stored is None and driver.storage.finished():
+        return
+    if stored is None:
+        session = deal(against("gull"), _ROUNDS, driver.engine, driver.storage, seed)
+    else:
+        session = restore(stored, driver.engine, driver.storage)
+    driver.open_game(session)
+    assert find_current(session).played is session
+    while not driver.storage.finished():
+        is_asked = session.match.to_move and not session.is_sealed(session.viewer)
+        if is_asked and driver.is_at_choice(session.match.state.phase):
+            session.seal(session.viewer, choose_own(session))
+        driver.play_seen()
+    assert driver.storage.flush(_PATIENCE)
+
+
+def run_apart(act: Callable[[], object], seconds: float = _PATIENCE) -> bool:
+    """Do something in a forked process, killed after so many seconds; return if it was killed."""
+    pid = os.fork()
+    if not pid:
+        try:
+            act()
+        except BaseException:  # noqa: BLE001  (it must not go on as a second parent)
+            traceback.print_exc()
+            os._exit(1)
+        os._exit(0)
+    deadline = time.monotonic() + seconds
+    while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
+        if time.monotonic() > deadline:
+            os.kill(pid, SIGKILL)
+            ended = os.waitpid(pid, 0)
+            break
+        time.sleep(0.001)
+    assert os.WIFSIGNALED(ended[1]) or os.WEXITSTATUS(ended[1]) == 0, "a child failed"
+    return os.WIFSIGNALED(ended[1])
+
+
+def read_saved(folder: Path) -> Saved:
+    """Return what the next start finds; an empty game before the first save."""
+    from game.storage.storage import Storage
+    from game.tides.rules.record import parse_record
+
+    storage = Storage.open(folder)
+    assert storage.flush(_PATIENCE)
+    assert not storage.take_notices(), "something could not be read"
+    assert not list(folder.rglob("*.new")), "unfinished files were left"
+    games = storage.unfinished()
+    assert len(games) + len(storage.finished()) <= 1, "a game was doubled"
+    for entry in storage.finished():
+        stored = storage.load_finished(entry.id).result(_PATIENCE)
+        assert stored is not None
+        return Saved(parse_record(stored.record).choices, (), is_over=True)
+    for game in games:
+        return Saved(parse_record(game.record).choices, game.sealed, is_over=False)
+    return Saved((), (), is_over=False)
+
+
+def check(folder: Path, reference: tuple[Any, ...]) -> Saved:
+    """Return what is on the disk; raises ``AssertionError`` unless it is part of ``reference``."""
+    saved = read_saved(folder)
+    plies = len(saved.turns)
+    assert saved.turns == reference[:plies], "other choices were played"
+    assert not saved.is_over or plies == len(reference), "a game ended too early"
+    for seat, choice in enumerate(saved.sealed):
+        is_same = choice is None or choice == str(reference[plies][seat])
+        assert is_same, "another choice was locked in"
+    return saved
+
+
+if __name__ == "__main__":
+    freeze_support()
+    sys.exit(main())

@@ -1,0 +1,230 @@
+"""Somebody who presses and clicks anything, on every screen, at every speed."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.engine.client import Engine
+from game.engine.protocol import Answer
+from game.engine.worker import serve
+from game.play.players import Bot
+from game.resources import StandIns
+from game.settings import SPEEDS, Arrangement
+from game.shell.app import App
+from game.shell.routes import GameRoute
+from game.tides.opponents import read_ladder
+from game.ui.widgets.buttons import Buttons
+from tests.driver import Driver, is_title
+
+SIZES: Final = ((960, 540), (1280, 720), (1000, 900))
+_KEYS: Final = (
+    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2, pygame.K_F11),
+    *(pygame.K_m, pygame.K_c, pygame.K_v, pygame.K_s, pygame.K_x, pygame.K_r, pygame.K_TAB),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
+    *(pygame.K_DOWN, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_q),
+)
+_HELD_POLLS: Final = 40
+"""Answers are held back for up to so many frames."""
+_STEPS: Final = (0.0, 1 / 60, 1 / 60, 0.05)
+_MOST_PRESSES: Final = 12
+_MOST_FRAMES: Final = 20_000
+
+
+class HoldingEngine(Engine):
+    """The real engine and its worker; answers come late, by a random number of frames."""
+
+    def __init__(self, rng: Random) -> None:
+        """Hold answers back for as long as ``rng`` says."""
+        super().__init__(serve)
+        self._rng = rng
+        self._held: list[Answer] = []
+        self._left = 0
+        self.is_prompt = False
+        """Whether answers are handed on at once."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is owed or held back."""
+        return bool(self._held) or super().is_busy
+
+    def poll(self) -> list[Answer]:
+        """Return what has come, all at once, when its time is up."""
+        self._held += super().poll()
+        self._left -= 1
+        if self._left > 0 and not self.is_prompt:
+            return []
+        self._left = self._rng.choice((0, 1, self._rng.randrange(_HELD_POLLS)))
+        answers, self._held = self._held, []
+        return answers
+
+
+class RandomPlayer:
+    """Posts random events to the app, and checks every now and then that nothing is stuck."""
+
+    def __init__(self, folder: Path, seed: int, *, is_fixed: bool) -> None:
+        """Open the app on its title, with its data in ``folder``.
+
+        ``is_fixed`` leaves the sizes of window and text as they are.
+        """
+        self._is_fixed = is_fixed
+        self._rng = Random(seed)
+        self.engine = HoldingEngine(self._rng)
+        self._driver = Driver(folder, SIZES[0], engine=self.engine)
+        self._names = [opponent.name for opponent in read_ladder(StandIns())]
+        self._place = (0, 0)
+        self.events = 0
+        self.screens: Counter[str] = Counter()
+        self._kinds: tuple[tuple[Callable[[], None], int], ...] = (
+            (self._move, 20),
+            (self._click_anywhere, 12),
+            (self._click_button, 12),
+            (self._press_key, 25),
+            (self._drag, 6),
+            (self._play_on, 25),
+            (self._disturb, 2),
+        )
+
+    @property
+    def finished(self) -> int:
+        """How many games have come to their end."""
+        return len(self._driver.storage.finished())
+
+    def play(self, events: int) -> None:
+        """Post about so many events, several before each frame."""
+        acts, weights = zip(*self._kinds, strict=True)
+        goal = self.events + events
+        while self.events < goal:
+            for act in self._rng.choices(acts, weights, k=self._rng.choice((1, 3, 8, 20))):
+                act()
+            self._driver.app.step(self._rng.choice(_STEPS))
+            if self._driver.app.scene is None:
+                self._start_again()
+            self.screens[type(self._driver.scene).__name__] += 1
+
+    def change_pace(self) -> None:
+        """Take a random speed and other settings that change how games run."""
+        self._driver.context.preferences.set(
+            speed=self._rng.choice(SPEEDS),
+            rounds=self._rng.choice((1, 3)),
+            opponent=self._rng.choice(self._names),
+            reduced_motion=self._rng.random() < 0.3,
+            text_scale=100 if self._is_fixed else self._rng.choice((100, 100, 125, 150)),
+            arrangement=self._rng.choice(tuple(Arrangement)),
+        )
+
+    def check_no_dead_end(self) -> None:
+        """See every bot that is to move seal, and Esc lead to a title that has a focus.
+
+        Raises ``AssertionError``.
+        """
+        self.engine.is_prompt = True
+        self._let_up()
+        self._wait(lambda: not self.engine.is_busy, "the worker's answers")
+        route = self._driver.app.route
+        session = route.played if isinstance(route, GameRoute) else None
+        if session is not None:
+            assert session.failure is None, session.failure
+            bots = (
+                seat for seat in session.match.to_move if isinstance(session.players[seat], Bot)
+            )
+            assert all(map(session.is_sealed, bots)), "an opponent was never asked"
+        for _ in range(_MOST_PRESSES):
+            self._wait(lambda: self._driver.app.is_idle, "the end of what moves")
+            if is_title(self._driver):
+                break
+            self._key(pygame.K_ESCAPE)
+            self._driver.app.step(0.05)
+        assert is_title(self._driver), f"no way home from {self._driver.scene}"
+        assert self._driver.buttons.focus is not None
+        self.engine.is_prompt = False
+
+    def close(self) -> None:
+        """End the worker and the writing."""
+        self.engine.close()
+        self._driver.storage.close()
+
+    def _wait(self, is_done: Callable[[], bool], what: str) -> None:
+        for _ in range(_MOST_FRAMES):
+            if is_done():
+                return
+            self._driver.app.step(0.05)
+            if self.engine.is_busy:
+                pygame.time.wait(1)
+        raise AssertionError(f"waited in vain for {what} on {self._driver.scene}")
+
+    def _start_again(self) -> None:
+        """Open the title anew: the player has left the program."""
+        self._driver.app = App(self._driver.context, self._driver.window)
+        self._driver.app.step(0.0)
+
+    def _post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, values))
+        self.events += 1
+
+    def _key(self, key: int, mod: int = 0) -> None:
+        self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+        self._post(pygame.KEYUP, key=key, mod=mod)
+
+    def _press_key(self) -> None:
+        mod = self._rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
+        kinds = self._rng.choice(
+            ((pygame.KEYDOWN,), (pygame.KEYUP,), (pygame.KEYDOWN, pygame.KEYUP))
+        )
+        key = self._rng.choice(_KEYS)
+        for kind in kinds:
+            self._post(kind, key=key, mod=mod, unicode="")
+
+    def _any_place(self) -> tuple[int, int]:
+        width, height = self._driver.size
+        return self._rng.randrange(-5, width + 5), self._rng.randrange(-5, height + 5)
+
+    def _move(self) -> None:
+        self._place = self._any_place()
+        buttons = (self._rng.random() < 0.2, 0, 0)
+        self._post(pygame.MOUSEMOTION, pos=self._place, rel=(0, 0), buttons=buttons)
+
+    def _click(self, place: tuple[int, int], button: int = 1) -> None:
+        self._place = place
+        self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+        self._post(pygame.MOUSEBUTTONUP, pos=place, button=button)
+
+    def _click_anywhere(self) -> None:
+        self._click(self._any_place(), self._rng.choice((1, 1, 1, 2, 3, 4, 5)))
+
+    def _click_button(self) -> None:
+        buttons = getattr(self._driver.app.scene, "buttons", None)
+        places = (self._any_place() for _ in range(_MOST_PRESSES))
+        if isinstance(buttons, Buttons):
+            found = next((place for place in places if buttons.hit(place)), None)
+            self._click(found or self._place)
+
+    def _drag(self) -> None:
+        start = self._any_place()
+        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for _ in range(self._rng.randrange(4)):
+            self._post(pygame.MOUSEMOTION, pos=self._any_place(), rel=(0, 0), buttons=(1, 0, 0))
+        if self._rng.random() < 0.9:
+            self._let_up()
+
+    def _let_up(self) -> None:
+        self._post(pygame.MOUSEBUTTONUP, pos=self._any_place(), button=1)
+        self._post(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+
+    def _play_on(self) -> None:
+        """Do what brings a game on: choose and seal, or confirm."""
+        digit = self._rng.choice(_KEYS[19:24])
+        for key in self._rng.choice(((digit, digit), (pygame.K_RETURN,), (digit, pygame.K_RETURN))):
+            self._key(key)
+
+    def _disturb(self) -> None:
+        """Do what a desktop does: take the focus, cover the window, seldom resize it."""
+        kind = self._rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.MOUSEWHEEL))
+        self._post(kind, x=0, y=1)
+        if self._rng.random() < 0.02 and not self._is_fixed:
+            self._driver.resize(self._rng.choice(SIZES))
+            self.events += 1

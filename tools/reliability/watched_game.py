@@ -1,0 +1,83 @@
+"""Whole games played by keys while something goes wrong, with a note of what the player sees."""
+
+import time
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.engine.client import Engine
+from game.settings import Settings
+from game.shell.notice import NoticeScene
+from game.shell.routes import Message
+from game.storage.storage import Storage
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rules.moves import Phase
+from game.tides.session import against, deal
+from tests.driver import Driver, ScriptedEngine, is_title
+
+_MOST_FRAMES: Final = 5_000
+_KEYS: Final = {
+    CountScene: (pygame.K_RETURN,),
+    ResultScene: (pygame.K_ESCAPE,),
+    NoticeScene: (pygame.K_RETURN,),
+    TableScene: (pygame.K_1, pygame.K_1),
+    RelicsScene: (pygame.K_1, pygame.K_2, pygame.K_RETURN),
+}
+
+
+class WatchedDriver(Driver):
+    """A driver that measures its frames and answers notices as a player does."""
+
+    def __init__(self, folder: Path | Storage, engine: Engine | None = None) -> None:
+        """Open the app on its title; opponents answer at once, unless ``engine`` does."""
+        self.longest = 0.0
+        self.notices: list[Message] = []
+        settings = Settings(speed=0.0, is_muted=True)
+        super().__init__(folder, settings=settings, engine=engine or ScriptedEngine())
+
+    def step(self, frames: int = 1, dt: float | None = None) -> None:
+        """Let frames pass, and keep the longest, in ms of wall clock."""
+        for _ in range(frames):
+            began = time.perf_counter()
+            super().step(1, dt)
+            self.longest = max(self.longest, (time.perf_counter() - began) * 1000)
+
+    def play_on(self) -> None:
+        """Do what the screen on top waits for."""
+        if isinstance(self.scene, NoticeScene):
+            assert isinstance(self.app.route, Message)
+            self.notices.append(self.app.route)
+        self.press(*_KEYS.get(type(self.scene), ()))
+        self.step(2, 0.05)
+
+    def is_at_choice(self, phase: Phase) -> bool:
+        """Return whether the screen on which choices of a phase are made is on top, at rest."""
+        screen = RelicsScene if phase is Phase.RELICS else TableScene
+        return isinstance(self.scene, screen) and not self.scene.is_moving
+
+    def play_seen(self) -> None:
+        """Go on where a screen only waits to be left; leave all choices to the caller."""
+        is_choice = isinstance(self.scene, TableScene | RelicsScene)
+        self.press(*(() if is_choice else _KEYS.get(type(self.scene), ())))
+        self.step(1, 0.05)
+
+    def play_game(self, seed: int, rounds: int = 3) -> tuple[int, ...]:
+        """Play a game to its end and back to the title; return both totals."""
+        session = deal(against("gull"), rounds, self.engine, self.storage, seed)
+        self.open_game(session)
+        for _ in range(_MOST_FRAMES):
+            if is_title(self):
+                return tuple(session.match.state.totals)
+            self.play_on()
+        raise TimeoutError(f"the game never ended: {self.scene}")
+
+    def settle_notices(self) -> None:
+        """Confirm what is told, until nothing is."""
+        assert self.storage.flush(30)
+        self.step(3, 0.05)
+        while isinstance(self.scene, NoticeScene):
+            self.play_on()
