@@ -48,7 +48,8 @@ class Typesetter:
 
         ``scale`` is the player's text scale: 1.0 is the usual size. It may be set later.
         """
-        self._read = read
+        self._read = lru_cache(maxsize=len(Face) + 2)(read)
+        """One file serves all sizes of its letters; a font keeps what it is read from."""
         self.scale = scale
         self._font = lru_cache(maxsize=256)(self._load)
         self.line = lru_cache(maxsize=_CACHED_LINES)(self._set_line)
