@@ -5,7 +5,7 @@
     python3 play.py check           run the linters: ruff, mypy, lint-imports
     python3 play.py test            run the linters, then every test
     python3 play.py test -k seal    run pytest alone, with these arguments
-    python3 play.py build           make the stand-alone program in dist/
+    python3 play.py build           build, try and pack the stand-alone program in dist/
 
 Only this file has to be understood by any Python, back to 2.7, so that all of them can say what is
 wrong. The work is done in tools/checkout/.

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
             return run_all({**checks, "pytest": pytest})
         if command == "build":
             make_ready(environment, "build")
-            return run(python, "-m", "PyInstaller", "--noconfirm", *rest, "build.spec")
+            return run(python, "tools/release/build.py", *rest)
         make_ready(environment)
         return hand_over(python, "-P", "-m", "game", *arguments)
     except KeyboardInterrupt:

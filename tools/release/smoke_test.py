@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from licences import is_binary
 from trial import (
     BUILT,
     STARTING,
@@ -39,11 +40,28 @@ def main() -> None:
     """Try the program in the folder given, by default dist/tidecrown."""
     folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else BUILT
     try_score(folder / PROGRAM)
+    see_licences(folder)
     with tempfile.TemporaryDirectory(prefix="tidecrown-smoke-") as place, display() as screen:
         for pair in list_pairs(folder):
             home = Path(place) / pair[0]
             home.mkdir()
             try_demo(folder / PROGRAM, home, screen, pair)
+
+
+def see_licences(folder: Path) -> None:
+    """See that the program's own list of components agrees with what it contains."""
+    (place,) = {path.parent for path in folder.rglob("components.json")}
+    listed = json.loads((place / "components.json").read_text(encoding="utf-8"))
+    bundle = place.parent.parent
+    owned = {name for part in listed for name in part.get("files", ())}
+    found = {path for path in bundle.rglob("*") if path.is_file() and not path.is_symlink()}
+    binaries = {path.relative_to(bundle).as_posix() for path in found if is_binary(path.name)}
+    if wrong := binaries ^ {name for name in owned if is_binary(name)}:
+        raise TrialError(f"binaries and their licences disagree about {sorted(wrong)}")
+    texts = [bundle / "assets" / name for part in listed for name in part["texts"]]
+    if lost := [text.name for text in texts if not text.is_file() or not text.stat().st_size]:
+        raise TrialError(f"licences without a text: {lost}")
+    say(f"{len(binaries)} libraries belong to {len(listed)} components with their licences")
 
 
 def list_pairs(folder: Path) -> list[tuple[str, str]]:
