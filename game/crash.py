@@ -110,7 +110,7 @@ def _say(sentences: Iterable[Sentence], situation: Situation, error: Exception) 
     """Return sentences in the player's language, else in English, else what the error says."""
     for language in (situation.find_language(), DEFAULT_LANGUAGE):
         with suppress(AssetError, BrokenCatalogueError, UnknownLanguageError):
-            texts = Texts(resources.read_text, language)
+            texts = Texts(resources.read_unchecked, language)
             return "\n\n".join(texts.say(key, **values) for key, values in sentences)
     return str(error)
 

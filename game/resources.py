@@ -99,6 +99,14 @@ def read_text(name: str) -> str:
         raise BrokenAssetError(name) from error
 
 
+def read_unchecked(name: str) -> str:
+    """Return an asset's text as far as it can be read, for what must be said in any case.
+
+    Raises ``MissingAssetError``.
+    """
+    return _read(name).decode(errors="replace")
+
+
 def read_json(name: str) -> Any:  # noqa: ANN401  (whatever JSON can say)
     """Return what an asset in JSON says; raises ``MissingAssetError``, ``BrokenAssetError``."""
     try:

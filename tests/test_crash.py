@@ -108,7 +108,7 @@ def test_the_box_speaks_the_players_language(
 def test_without_any_catalogue_the_error_speaks_for_itself(
     situation: Situation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resources, "read_text", lambda _: "{")
+    monkeypatch.setattr(resources, "read_unchecked", lambda _: "{")
     said = tell(MissingAssetError("fonts/a.ttf"), situation)
     assert said == "the asset 'fonts/a.ttf' is missing: please install the game again"
 

@@ -37,6 +37,7 @@ TRIES: Final = 40
 def take_tour(app: App, engine: Engine) -> None:
     """Use every asset; raises ``AssetError`` for a needed one that is of no use."""
     del engine
+    go_on(app)
     while app.warm_up():
         pass
     (game,) = app.games.names
