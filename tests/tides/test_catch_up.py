@@ -100,6 +100,23 @@ def test_relics_that_are_chosen_behind_the_count_of_a_continued_game_are_reveale
     assert shows(driver.app, TableScene)
 
 
+def test_keys_of_one_frame_never_choose_from_a_hand_that_was_passed_on(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(), engine=(engine := ScriptedEngine()))
+    engine.is_thinking = True
+    session = driver.deal("gull", 3, 12)
+    driver.open_table(session)
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_1, pygame.K_ESCAPE)
+    driver.click_button("continue")
+    engine.is_thinking = False
+    driver.step()
+    for key in (pygame.K_RETURN, pygame.K_5, pygame.K_5, pygame.K_RETURN):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    driver.step()
+    driver.settle()
+    assert len(driver.view.kingdom) == 1
+
+
 def draw_fresh(driver: Driver, session: TidesSession) -> bytes:
     """Return the picture of the table as somebody sees it who sits down at the session now."""
     scene = make_screen(Table(session), driver.table_context)

@@ -82,6 +82,7 @@ class TableScene:
         """Act on pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
+        self._catch_up()  # an event before, in the same frame, may have ended what was moving
         self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
