@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.shell.routes import GameRoute
+from game.settings import Aid
+from game.shell.routes import GameRoute, Push
+from game.tides.context import TidesContext
 from game.tides.rules.moves import Phase
 from game.tides.session import GAME, TidesSession
 
@@ -71,3 +73,14 @@ def find_current(session: TidesSession) -> PlayRoute:
 def follow_count(session: TidesSession) -> PlayRoute:
     """Return the screen after a round's count: the result or the relic step."""
     return Result(session) if session.match.is_over else Relics(session)
+
+
+def reopen_count(context: TidesContext, session: TidesSession, number: int) -> Push | None:
+    """Return the transition to a counted round; ``None`` if it may not be reopened.
+
+    With ``Aid.PAPER``, no round may be reopened until the game is over.
+    """
+    hides_seen = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
+    if hides_seen or not session.is_counted(number):
+        return None
+    return Push(Count(session, number))

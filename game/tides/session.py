@@ -81,6 +81,20 @@ class TidesSession(Session[State, Choice]):
         """Return the position before turn ``ply`` (from 0) as the viewer knew it."""
         return observe(self.match.states[ply], self.viewer)
 
+    def is_counted(self, number: int) -> bool:
+        """Return whether round ``number`` (from 1) has been counted."""
+        return 1 <= number <= len(self.match.state.scores)
+
+    def view_counted(self, number: int) -> Observation:
+        """Return the position at the end of round ``number`` (from 1) as the viewer knew it.
+
+        Raises ``ValueError`` if that round has not been counted.
+        """
+        for state in self.match.states:
+            if len(state.scores) == number and state.is_round_over:
+                return observe(state, self.viewer)
+        raise ValueError(f"round {number} has not been counted")
+
     def turn_at(self, ply: int) -> tuple[Choice | None, Choice | None]:
         """Return both choices of turn ``ply`` (from 0), the viewer's first."""
         turn = self.match.turns[ply]

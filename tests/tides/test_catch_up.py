@@ -12,7 +12,7 @@ import pytest
 
 from game.settings import Arrangement, Settings
 from game.tides.board.layout import lay_table
-from game.tides.cards.sprite import Sprite
+from game.tides.board.sprite import Sprite
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene

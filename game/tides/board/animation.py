@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.table_view import TableView
-from game.tides.cards.sprite import Overlay, Sprite
 from game.tides.rules.cards import Card, Cards
 from game.ui.motion.motions import DEAL_ARC, MOTIONS, MotionKind
 from game.ui.motion.playback import Cue, Playback

@@ -11,9 +11,9 @@ from game.tides.board.redact import redact
 from game.tides.board.side_panels import PickModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.formula import suit_name
 from game.tides.context import TidesContext
-from game.tides.inspect.card_texts import describe_rule
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Seat

@@ -11,18 +11,18 @@ from pygame import Rect
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import lay_table
+from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.location import Location
 from game.tides.board.opponent_strip import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
 from game.tides.board.score_panel import ScoreModel, ScorePanel
 from game.tides.board.side_panels import ForecastModel, PickModel, SidePanels
+from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
 from game.tides.board.top_bar import BarModel, TopBar
 from game.tides.board.tracker_view import TrackerView
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.sprite import Overlay, Sprite, SpritePainter
-from game.tides.count.ledger_view import ledger_chip
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.backdrop import draw_table, table_item

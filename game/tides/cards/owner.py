@@ -1,6 +1,6 @@
 """Marks of ownership: a disc for the viewer, a square for the opponent."""
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -11,6 +11,9 @@ from game.ui.theme import CREAM, GOLD, OPPONENT, Colour
 
 OWNERS: Final[tuple[Owner, Owner]] = ("mine", "theirs")
 """The order of all pairs: the viewer's value first."""
+Side: TypeAlias = Literal[0, 1]
+"""An index into such a pair: 0 is the viewer, 1 the opponent."""
+SIDES: Final[tuple[Side, Side]] = (0, 1)
 
 
 def owner_colour(owner: Owner) -> Colour:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import zip_longest
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
+from game.tides.cards.owner import SIDES, Side
 from game.tides.rules.cards import (
     BestCard,
     Card,
@@ -26,10 +27,6 @@ from game.tides.rules.scoring import Term, Terms, score_terms
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, linear
-
-Side: TypeAlias = Literal[0, 1]
-"""A side of the table: 0 is the viewer, 1 the opponent."""
-SIDES: Final[tuple[Side, Side]] = (0, 1)
 
 _TERM: Final = MOTIONS[MotionKind.SCORE_TERM]
 _PULL: Final = MOTIONS[MotionKind.MAJORITY]

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.board.table_view import TableModel
-from game.tides.cards.owner import OWNERS
+from game.tides.cards.card_texts import describe_term
+from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
-from game.tides.count.count import SIDES, RoundCount, Side, Step, TermCount
-from game.tides.count.ledger_view import LedgerModel, LedgerRow
-from game.tides.inspect.card_texts import describe_term
+from game.tides.count.count import RoundCount, Step, TermCount
 from game.tides.rules.cards import DOUBLER, Card, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_symbols

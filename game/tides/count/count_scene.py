@@ -16,14 +16,13 @@ from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount, Step
 from game.tides.count.count_model import CountMoment, count_on_table, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
-from game.tides.count.counted_rounds import open_round, view_counted
 from game.tides.count.remark_view import Remark
 from game.tides.count.remarks import find_remark
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target
-from game.tides.routes import follow_count
+from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -57,7 +56,7 @@ class CountScene:
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
         self._revision = session.revision
-        self._shown = view_counted(session, reopened or len(session.match.state.scores))
+        self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
         self._start()
         if reopened is not None:
@@ -188,7 +187,7 @@ class CountScene:
 
     def _turn_to(self, number: int) -> Transition | None:
         """Open another counted round, in place of this one if it was reopened itself."""
-        following = open_round(self._context, self._session, number)
+        following = reopen_count(self._context, self._session, number)
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.banner import banner_item
+from game.tides.board.ledger_view import LedgerModel, fit_unit, ledger_item
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_kit import CardKit
-from game.tides.count.ledger_view import LedgerModel, fit_unit, ledger_item
 from game.tides.count.remark_view import Remark, draw_remark
 from game.ui import paint
 from game.ui.display_list import Item

@@ -2,8 +2,8 @@
 
 from game.tides.board import board_model
 from game.tides.board.location import Location
+from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.marks import write_points
-from game.tides.inspect.card_texts import describe_rule, describe_term
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel
 from game.tides.inspect.notes import NoteContext
 from game.tides.rules.cards import Card

@@ -6,11 +6,10 @@ from typing import NamedTuple
 from game.settings import Aid, LiveScores
 from game.tides.board import board_model
 from game.tides.board.side_panels import Change
+from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change, write_points
 from game.tides.context import TidesContext
-from game.tides.count.counted_rounds import view_counted
-from game.tides.inspect.card_texts import describe_rule, describe_term
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import Phase
@@ -180,7 +179,7 @@ def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
     title = context.say("why.round", name=source.names[side], round=number, points=points)
     if source.hides_seen and not source.session.match.is_over:
         return Tooltip(title, (context.say("why.round.forgotten"),))
-    terms = board_model.preview_terms(view_counted(source.session, number), None)[side]
+    terms = board_model.preview_terms(source.session.view_counted(number), None)[side]
     return Tooltip(title, (*_list_terms(context, terms), context.say("why.round.open")))
 
 

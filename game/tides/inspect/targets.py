@@ -9,7 +9,7 @@ from pygame import Rect
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.side_panels import Change
 from game.tides.board.table_view import TableModel, TableView
-from game.tides.count.count import SIDES
+from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
 
 

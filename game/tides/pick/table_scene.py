@@ -11,14 +11,13 @@ from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
-from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
-from game.tides.routes import Count
+from game.tides.routes import Count, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
@@ -106,7 +105,7 @@ class TableScene:
             case Command.CANCEL:
                 return None if self._hand.deselect() else self._bar.leave()
             case Command.COUNT:
-                return open_round(self._context, self._session, len(self._shown.scores))
+                return reopen_count(self._context, self._session, len(self._shown.scores))
             case Command.CONFIRM | Command.TAP:
                 self._act()
             case Digit(number) if self._player.takes_input:
@@ -231,7 +230,7 @@ class TableScene:
             return None
         number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
         if number is not None:
-            return open_round(self._context, self._session, number)
+            return reopen_count(self._context, self._session, number)
         if not view.covers(place):
             self._hand.press(view, place)
         return None

@@ -6,7 +6,6 @@ from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.context import TidesContext
-from game.tides.count.counted_rounds import open_round
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -18,7 +17,7 @@ from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
-from game.tides.routes import Table
+from game.tides.routes import Table, reopen_count
 from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -94,7 +93,7 @@ class RelicsScene:
             self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, action)) is not None:
-            return open_round(self._context, self._session, number)
+            return reopen_count(self._context, self._session, number)
         self._choose(action, view)
         return None
 

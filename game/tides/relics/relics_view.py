@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_points, draw_relic_seal
-from game.tides.cards.sprite import Sprite
 from game.tides.relics.relic_panels import RelicPanels, RelicPreview
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView

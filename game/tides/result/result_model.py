@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.tides.board.board_model import read_points
+from game.tides.board.ledger_view import LedgerRow
+from game.tides.cards.card_texts import describe_term
+from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
-from game.tides.count.count import SIDES
-from game.tides.count.ledger_view import LedgerRow
-from game.tides.inspect.card_texts import describe_term
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings

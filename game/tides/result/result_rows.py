@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.tides.board.ledger_view import fit_unit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
-from game.tides.count.ledger_view import fit_unit
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.ui import paint

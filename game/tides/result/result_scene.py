@@ -4,9 +4,8 @@ import logging
 from collections.abc import Sequence
 
 from game.shell.routes import Home, Replace, Transition
+from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
-from game.tides.count.count import SIDES
-from game.tides.count.counted_rounds import open_round, view_counted
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -19,7 +18,7 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultModel, ResultView
-from game.tides.routes import Setup, Table
+from game.tides.routes import Setup, Table, reopen_count
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -90,7 +89,7 @@ class ResultScene:
             self._settle(sifted)
             return None
         if isinstance(sifted, Digit):
-            return open_round(self._context, self._session, sifted.number + 1)
+            return reopen_count(self._context, self._session, sifted.number + 1)
         return self._press(self.buttons.handle(sifted))
 
     def update(self, dt: float) -> bool | Transition:
@@ -123,7 +122,7 @@ class ResultScene:
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):
-                return open_round(self._context, self._session, int(number.partition("-")[0]))
+                return reopen_count(self._context, self._session, int(number.partition("-")[0]))
             case _:
                 return None
 
@@ -154,9 +153,7 @@ class ResultScene:
     @property
     def _note_context(self) -> NoteContext:
         session = self._session
-        return NoteContext(
-            self._context, session, view_counted(session, session.match.state.rounds)
-        )
+        return NoteContext(self._context, session, session.view_counted(session.match.state.rounds))
 
     def _play_again(self) -> Transition:
         context, old = self._context, self._session

@@ -9,11 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import KINGDOM_SLOTS
+from game.tides.board.ledger_view import LedgerRow, fit_unit
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
 from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
-from game.tides.count.ledger_view import LedgerRow, fit_unit
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint

@@ -6,10 +6,10 @@ from typing import Final
 
 from pygame import Rect
 
+from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import RAISED, Pose, scale
-from game.tides.cards.sprite import Overlay, Sprite
 from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turn_cues import cue_landings, cue_turn

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableView
-from game.tides.cards.sprite import Sprite
 from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.observation import Observation

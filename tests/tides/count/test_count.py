@@ -9,7 +9,8 @@ from hypothesis import given
 
 from game.settings import Aid, Settings
 from game.tides.board.table_view import TableView
-from game.tides.count.count import SIDES, RoundCount, Step
+from game.tides.cards.owner import SIDES
+from game.tides.count.count import RoundCount, Step
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -21,7 +22,16 @@ from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
 from tests.playing import hand, kingdom_pairs, positions
-from tests.tides.seating import NORMAL, RECORD, open_count, open_table, record_at, view_at, watch
+from tests.tides.seating import (
+    NORMAL,
+    RECORD,
+    open_count,
+    open_table,
+    record_at,
+    seat_at,
+    view_at,
+    watch,
+)
 from tests.window import OpenApp
 
 FINISHED = (5, 11, 17)
@@ -240,3 +250,13 @@ def test_on_paper_nothing_is_reopened_before_the_end(open_app: OpenApp) -> None:
     table = open_late_table(driver)
     driver.press(pygame.K_c)
     assert driver.scene is table
+
+
+def test_a_round_can_be_viewed_once_it_has_been_counted(open_app: OpenApp) -> None:
+    session = seat_at(open_timeless(open_app), FINISHED[0])
+    assert session.is_counted(1)
+    assert session.view_counted(1) == view_at(FINISHED[0])
+    for number in (0, 2, 4):
+        assert not session.is_counted(number)
+        with pytest.raises(ValueError, match=f"round {number} has not been counted"):
+            session.view_counted(number)

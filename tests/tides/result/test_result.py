@@ -10,7 +10,6 @@ from pygame import Rect
 from game.play.match import Match
 from game.settings import SPEEDS, Settings
 from game.tides.count.count_scene import CountScene
-from game.tides.count.counted_rounds import view_counted
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result
 from game.tides.result.result_view import ResultView
@@ -103,7 +102,7 @@ def test_every_number_is_the_engines(open_app: OpenApp) -> None:
     session = seat_at(driver, len(RECORD.choices))
     model = read_result(driver.table_context, session)
     assert model.totals == session.match.state.totals
-    last = view_counted(session, 3)
+    last = session.view_counted(3)
     sums = [sum(kingdom.points.values()) for kingdom in model.kingdoms]
     assert tuple(sums) == score_both(last.kingdoms) == session.match.state.scores[-1]
     finished = [s for s in session.match.states if s.phase in {Phase.RELICS, Phase.OVER}]

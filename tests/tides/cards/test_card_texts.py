@@ -5,7 +5,7 @@ from hypothesis import given
 
 from game import resources
 from game.texts import LANGUAGES, Texts
-from game.tides.inspect.card_texts import describe_term
+from game.tides.cards.card_texts import describe_term
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_terms
