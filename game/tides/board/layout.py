@@ -27,8 +27,6 @@ CARDS_A_SUIT: Final = 3
 
 _NARROWEST: Final = 1040
 """The width in u that kingdoms and hand need, with a folded rail."""
-_FIRST_SLOTS: Final = 4
-"""A round adds one card to a kingdom, the relic; the first one has five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +104,10 @@ class TableLayout:
         width = (row.width - (LANES - 1) * gap) / LANES
         return Rect(row.x + round(index * (width + gap)), row.y, int(width), row.height)
 
-    def kingdom_slot(self, row: Rect, index: int, round_: int) -> Rect:
-        """Return slot ``index`` of ``row`` in a round (from 1), which has ``round_ + 4`` slots."""
+    def kingdom_slot(self, row: Rect, index: int, slots: int = KINGDOM_SLOTS) -> Rect:
+        """Return slot ``index`` of so many in ``row``, which is ``mine`` or ``theirs``."""
         width, height = self.kingdom_card(row)
-        gap, slots = self.px(GAP), _FIRST_SLOTS + round_
+        gap = self.px(GAP)
         left = row.centerx - (slots * width + (slots - 1) * gap) // 2
         return Rect(left + index * (width + gap), row.y, width, height)
 

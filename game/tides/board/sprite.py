@@ -14,6 +14,7 @@ from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.motion.particles import Particle, draw_glow
 
 _EDGE: Final = 0.5
@@ -40,13 +41,13 @@ class Sprite:
 class SpritePainter:
     """Draws sprites; their pictures are scaled from faces that the table has cached anyway."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Take faces from ``kit``, in the sizes of ``layout``."""
+    def __init__(self, kit: CardKit, layout: TableLayout, chip: SizePx) -> None:
+        """Take faces from ``kit``, in the sizes of ``layout``; chips are of that size."""
         self._faces = kit.faces
         self._layout = layout
         self._hand = layout.hand_slot(0, 1).size
-        self._board = layout.kingdom_card
-        self._chip = layout.strip_chip(0).size
+        self._boards = [layout.kingdom_card(row) for row in (layout.mine, layout.theirs)]
+        self._chip = chip
 
     def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
         """Yield an item for each visible sprite with its shadow and glow, the first one lowest."""
@@ -77,7 +78,8 @@ class SpritePainter:
             face = self._faces.hand(card, self._hand) if has_face else self._faces.back(self._hand)
             self._paste(surface, face, paper, width, sprite.opacity)
         if sprite.board and has_face:
-            face = self._faces.board(sprite.card, self._board)
+            board = self._boards[rect.height == self._boards[1][1]]
+            face = self._faces.board(sprite.card, board)
             self._paste(surface, face, paper, width, sprite.opacity * sprite.board)
         if sprite.chip and has_face:
             face = self._faces.chip(sprite.card, self._chip)

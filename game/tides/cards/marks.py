@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
+from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
 from game.ui.kit import Style, draw_text
@@ -64,6 +65,27 @@ def draw_wax(
     if pose.opacity < 1:
         wax.set_alpha(round(255 * pose.opacity))
     surface.blit(wax, wax.get_rect(center=centre))
+
+
+def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | None) -> None:
+    """Draw an arrow and whose a card will be after the swap.
+
+    It points up to the opponent's ``portrait``, or down to the viewer's mark without one.
+    """
+    goes_up = portrait is not None
+    paint.draw_rounded(surface, pill, pill.height // 2, INK, 235)
+    side = max(3, round(pill.height * 0.19))
+    tip = -side if goes_up else side
+    x, y = pill.x + round(pill.height * 0.47), pill.centery
+    points = [(x - side, y - tip * 0.6), (x + side, y - tip * 0.6), (x, y + tip * 0.7)]
+    pygame.draw.polygon(surface, CREAM, points)
+    pygame.draw.aalines(surface, CREAM, closed=True, points=points)
+    if portrait is not None:
+        surface.blit(portrait, portrait.get_rect(midright=(pill.right - 2, y)))
+        return
+    mark = Rect(0, 0, round(pill.height * 0.44), round(pill.height * 0.44))
+    mark.center = (pill.right - round(pill.height * 0.52), y)
+    draw_owner(surface, mark, "mine", CREAM)
 
 
 def draw_relic_seal(
