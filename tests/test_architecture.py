@@ -28,6 +28,17 @@ NOT_THE_WINDOWS = (
     "game.tides.worker",
 )
 """What only opponents, commands and the making of data need, and nobody before a window."""
+NOT_A_VIEWS = (
+    "game.engine",
+    "game.play",
+    "game.storage",
+    "game.shell",
+    "game.settings",
+    "game.tides.context",
+    "game.tides.session",
+)
+"""What knows more than the model that a view is handed."""
+VIEWS = [path for path in MODULES if path.stem.endswith("_view")]
 each_module = pytest.mark.parametrize(
     "path", MODULES, ids=[str(path.relative_to(ROOT)) for path in MODULES]
 )
@@ -70,13 +81,13 @@ def list_imports(node: ast.AST) -> Iterator[str]:
 
 def find_circles(graph: dict[str, set[str]]) -> list[list[str]]:
     """Return the nodes of a graph that lie on a circle, in groups that reach each other."""
-    reach = {node: _find_reach(graph, node) for node in graph}
+    reach = {node: find_reach(graph, node) for node in graph}
     on_circle = [node for node in graph if node in reach[node]]
     groups = {tuple(o for o in on_circle if o in reach[n] and n in reach[o]) for n in on_circle}
     return sorted(map(list, groups))
 
 
-def _find_reach(graph: dict[str, set[str]], start: str) -> set[str]:
+def find_reach(graph: dict[str, set[str]], start: str) -> set[str]:
     reached: set[str] = set()
     waiting = [start]
     while waiting:
@@ -146,13 +157,28 @@ def test_neither_opponents_nor_numpy_are_loaded_with_the_window(half: str) -> No
     assert [name for name in loaded if name.startswith(NOT_THE_WINDOWS)] == []
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def build_graph() -> dict[str, set[str]]:
+    """Return which modules of the game each of them imports."""
     modules = {name_of(path): path for path in MODULES}
-    graph = {
+    return {
         name: {other for other in list_imports(parse(path)) if other in modules}
         for name, path in modules.items()
     }
-    assert sum(map(len, graph.values())) > 2 * len(modules)
+
+
+def test_no_view_knows_more_than_its_model_not_even_by_way_of_others() -> None:
+    graph = build_graph()
+    known = {name_of(path): find_reach(graph, name_of(path)) for path in VIEWS}
+    assert len(known) > 15
+    for view, names in known.items():
+        assert [name for name in names if name.startswith(NOT_A_VIEWS)] == [], view
+    scene = find_reach(graph, "game.tides.pick.table_scene")
+    assert all(any(name.startswith(room) for name in scene) for room in NOT_A_VIEWS)
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    graph = build_graph()
+    assert sum(map(len, graph.values())) > 2 * len(graph)
     assert find_circles(graph) == []
 
 

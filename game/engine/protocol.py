@@ -5,7 +5,6 @@ old question is recognised and dropped. The engine knows no game: a request name
 observations and choices pass through as they are. Whoever asked knows their type.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, NewType, TypeAlias
 
@@ -124,11 +123,3 @@ Request: TypeAlias = Choose | Analyse
 Answer: TypeAlias = Thinks[object] | Chosen[object] | Analysed[object] | Failed
 WorkerEnd: TypeAlias = "Connection[Answer | Started, Request | Cancel | Close]"
 """What the worker sends and what it receives."""
-
-
-def find_next(open_requests: Mapping[Ticket, Request]) -> Request:
-    """Return which of the requests, in the order in which they were made, is served first.
-
-    There must be one. What is played goes before what is only analysed.
-    """
-    return min(open_requests.values(), key=lambda request: isinstance(request, Analyse))

@@ -27,7 +27,6 @@ from game.engine.protocol import (
     Thinks,
     Ticket,
     WorkerEnd,
-    find_next,
 )
 from game.protocol import Enough, Progress, Utility, WorkerHalf
 from game.registry import UnknownGameError, load_worker_half
@@ -76,7 +75,7 @@ class Worker:
         with suppress(EOFError, OSError):
             while True:
                 self._listen()
-                self._serve(find_next(self._wanted))
+                self._serve(_find_next(self._wanted))
 
     def _listen(self) -> None:
         """Take in all that was sent; wait for more only while nothing is wanted."""
@@ -100,7 +99,7 @@ class Worker:
         self._connection.send(Started(request.ticket))
         deadline = monotonic() + THINKING_LIMIT
         thinking, reports = _think(request, self._load_half), _Reports(self._connection)
-        while self._wanted and find_next(self._wanted) is request:
+        while self._wanted and _find_next(self._wanted) is request:
             try:
                 considered, total, votes = thinking.send(
                     "enough" if monotonic() > deadline else None
@@ -161,3 +160,11 @@ def _think(
 def _seed_of(request: Request) -> str:
     """Return what starts the random stream; what an analysis tells depends on no random number."""
     return request.seed if isinstance(request, Choose) else ""
+
+
+def _find_next(open_requests: Mapping[Ticket, Request]) -> Request:
+    """Return which of the requests, in the order in which they were made, is served first.
+
+    There must be one. What is played goes before what is only analysed.
+    """
+    return min(open_requests.values(), key=lambda request: isinstance(request, Analyse))

@@ -25,7 +25,7 @@ from game.storage.storage import Storage
 from game.tides import context
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar import BarButton
+from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene

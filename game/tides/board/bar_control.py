@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.shell.routes import Home, Push, SettingsPage, Transition
-from game.tides.board.top_bar import BarButton, TopBar
+from game.tides.board.top_bar_view import BarButton, TopBar
 from game.tides.context import TidesContext
 from game.tides.routes import Rulebook
 from game.tides.session import TidesSession

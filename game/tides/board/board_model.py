@@ -6,7 +6,7 @@ from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.location import Location
-from game.tides.board.score_panel import ScoreModel
+from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner, find_tie_winner

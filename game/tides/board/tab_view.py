@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
-from game.tides.board.score_panel import ScoreModel
+from game.tides.board.score_panel_view import ScoreModel
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from game.settings import Aid, LiveScores
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.opponent_strip import OpponentModel, ThoughtModel
+from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
 from game.tides.board.redact import redact
-from game.tides.board.rule_band import BandModel
+from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.board.top_bar_view import BarButton, BarModel
 from game.tides.cards.prospects import Line, write_prospect, write_rule
 from game.tides.cards.formula import suit_name
 from game.tides.context import TidesContext

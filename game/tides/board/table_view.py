@@ -13,14 +13,14 @@ from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import TableLayout, lay_table
 from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.location import Location
-from game.tides.board.opponent_strip import OpponentModel, OpponentView
+from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
-from game.tides.board.rule_band import BandModel, RuleBand
-from game.tides.board.score_panel import ScoreModel, ScorePanel
+from game.tides.board.rule_band_view import BandModel, RuleBand
+from game.tides.board.score_panel_view import ScoreModel, ScorePanel
 from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
-from game.tides.board.top_bar import BarModel, TopBar
+from game.tides.board.top_bar_view import BarModel, TopBar
 from game.tides.board.tracker_view import TrackerView
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK, Card

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.settings import Aid, LiveScores
 from game.tides.board import board_model
-from game.tides.board.side_panels import Change
+from game.tides.board.side_panels_view import Change
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change, write_points

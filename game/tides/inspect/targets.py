@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from pygame import Rect
 
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.side_panels import Change
+from game.tides.board.side_panels_view import Change
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit

@@ -33,7 +33,7 @@ class _Grip:
 
 
 class HandControl:
-    """Follows pointer and keys over the hand; a method that returns a card asks to seal it."""
+    """Follows pointer and keys over the hand, and locks in the card that is chosen."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Control the hand of the viewer of ``session``."""
@@ -116,31 +116,38 @@ class HandControl:
         self._select(card)
         self._poses.aim((card, "press"), self._pressed_by, self._by(MotionKind.PRESS))
 
-    def release(self) -> Card | None:
-        """Release the held card; return it if it was selected before, or is over the kingdom."""
+    def release(self) -> None:
+        """Release the held card; lock it in if it was selected before, or is over the kingdom."""
         grip = self._grip
         if grip is None:
-            return None
+            return
         self._let_go()
         if grip.is_over or (grip.was_selected and not grip.is_dragged):
-            return grip.card
-        if grip.is_dragged and not grip.was_selected:
+            self.lock_in(grip.card)
+        elif grip.is_dragged and not grip.was_selected:
             self.selected = None
             self._aim(MOTIONS[MotionKind.HOVER_OUT])
-        return None
 
-    def choose(self, number: int) -> Card | None:
-        """Select a card by its number (from 0); return it if it was selected already."""
-        return self._choose(self._cards[number]) if number < len(self._cards) else None
+    def choose(self, number: int) -> None:
+        """Select a card by its number (from 0); lock it in if it was selected already."""
+        if number < len(self._cards):
+            self._choose(self._cards[number])
 
     def focus(self, card: Card | None) -> None:
         """Raise the card that has the focus, like a hovered one."""
         self._hover(card if card in self._choices else None)
 
-    def act(self) -> Card | None:
-        """Select the hovered card, or return the one that is selected."""
+    def act(self) -> None:
+        """Select the hovered card, or lock in the one that is selected."""
         card = self.selected or self.hovered
-        return None if card is None else self._choose(card)
+        if card is not None:
+            self._choose(card)
+
+    def lock_in(self, card: Card) -> None:
+        """Choose a card for good; it stays raised until the turn is revealed."""
+        if self._session.seal(self._session.viewer, card) is None:
+            self.selected = None
+            self._aim(MOTIONS[MotionKind.SEAL])
 
     def deselect(self) -> bool:
         """Put back a selected or dragged card; return whether there was one."""
@@ -150,24 +157,19 @@ class HandControl:
         self._aim(MOTIONS[MotionKind.HOVER_OUT])
         return had_any
 
-    def settle(self) -> None:
-        """Deselect after a card has been sealed, which stays raised."""
-        self.selected = None
-        self._aim(MOTIONS[MotionKind.SEAL])
-
     def _hit(self, view: TableView, place: PlacePx) -> Card | None:
         if view.covers(place) or not self._choices:
             return None
         return view.hand.hit(self.read(self._cards), place)
 
-    def _choose(self, card: Card) -> Card | None:
-        """Select a card; return it if it is the selected one."""
+    def _choose(self, card: Card) -> None:
+        """Select a card, or lock it in if it is the selected one."""
         if card not in self._choices:
-            return None
+            return
         if card == self.selected:
-            return card
-        self._select(card)
-        return None
+            self.lock_in(card)
+        else:
+            self._select(card)
 
     def _select(self, card: Card) -> None:
         if card != self.selected:

@@ -97,7 +97,8 @@ class TableScene:
             case Press(place):
                 return self._press(view, place)
             case Release(place):
-                self._seal(self._hand.release())
+                self._hand.release()
+                self._catch_up()
                 self._point_at(place)
             case MoveFocus() | NextFocus():
                 if (target := self._inspect.walk(action)) is not None:
@@ -110,7 +111,8 @@ class TableScene:
                 self._act()
             case Digit(number) if self._player.takes_input:
                 self._animator.finish()
-                self._seal(self._hand.choose(number))
+                self._hand.choose(number)
+                self._catch_up()
             case _:
                 pass
         return None
@@ -210,7 +212,8 @@ class TableScene:
         mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
         is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
         if is_forced:
-            self._seal(self._shown.hand[0])
+            self._hand.lock_in(self._shown.hand[0])
+            self._catch_up()
         return is_forced
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
@@ -251,14 +254,8 @@ class TableScene:
         could_act = self._player.takes_input
         self._animator.finish()
         if could_act:
-            self._seal(self._hand.act())
-
-    def _seal(self, card: Card | None) -> None:
-        if card is None:
-            return
-        if self._session.seal(self._session.viewer, card) is None:
-            self._hand.settle()
-        self._catch_up()
+            self._hand.act()
+            self._catch_up()
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
         """Return the model of the table, cached if nothing has changed."""

@@ -7,11 +7,11 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.location import Location
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar import BarButton
+from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
-from game.tides.relics.relic_panels import RelicPreview
+from game.tides.relics.relic_panels_view import RelicPreview
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel

@@ -12,7 +12,7 @@ from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_points, draw_relic_seal
-from game.tides.relics.relic_panels import RelicPanels, RelicPreview
+from game.tides.relics.relic_panels_view import RelicPanels, RelicPreview
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
 from game.tides.rules.cards import Card, Cards

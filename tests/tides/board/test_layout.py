@@ -12,7 +12,7 @@ from game.settings import TEXT_SCALES
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar import BarButton, BarModel
+from game.tides.board.top_bar_view import BarButton, BarModel
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.display_list import draw_items

@@ -10,12 +10,12 @@ from game.settings import Aid, LiveScores, Settings
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.location import Location
-from game.tides.board.opponent_strip import OpponentModel
+from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.redact import redact
-from game.tides.board.side_panels import PickModel
+from game.tides.board.side_panels_view import PickModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar import BarModel
+from game.tides.board.top_bar_view import BarModel
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation

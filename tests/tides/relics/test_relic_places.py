@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.tides.board.layout import lay_table
-from game.tides.relics.relic_panels import RelicPanels
+from game.tides.relics.relic_panels_view import RelicPanels
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SizePx
