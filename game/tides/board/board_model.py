@@ -8,7 +8,6 @@ from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.location import Location
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
-from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation

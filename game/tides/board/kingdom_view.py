@@ -80,9 +80,9 @@ class KingdomView:
 
     def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         count = len(model.cards)
-        shows = self._layout.has_lanes, model.slots, count
-        draw = partial(self.draw_grounds, slots=model.slots, count=count)
-        yield Item((self._name, "grounds"), self._row, shows, draw)
+        ground = self._layout.has_lanes, model.slots, count
+        draw_grounds = partial(self.draw_grounds, slots=model.slots, count=count)
+        yield Item((self._name, "grounds"), self._row, ground, draw_grounds)
         for card in model.cards:
             if card not in hidden:
                 yield self._card_item(model, card)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import MARGIN, TableLayout
-from game.tides.board.top_bar import BUTTON
+from game.tides.board.top_bar_view import BUTTON
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_pill, draw_wax
 from game.tides.cards.seal_pose import SEALED, SealPose
@@ -162,8 +162,8 @@ class OpponentView:
             yield from self._list_hand(model, hidden)
         seal = self.seal_of(model)
         if model.is_sealed is not None:
-            area, shows = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
-            yield Item("their seal", area, shows, partial(self._draw_seal, model=model))
+            area, pose = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
+            yield Item("their seal", area, pose, partial(self._draw_seal, model=model))
         if model.is_coming:
             pill = Rect(seal.right + self._layout.px(8), 0, self._layout.px(_PILL), 0)
             pill.height = self._layout.px(32)

@@ -10,12 +10,15 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.cards.suits import suit_colour
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.motion.particles import Particle, draw_glow
+from game.ui.theme import INK
 
 _EDGE: Final = 0.5
 
@@ -26,7 +29,7 @@ class Sprite:
 
     ``turn`` is 0 for its back and 1 for its face, with the flip between; ``opacity`` and ``glow``
     are 0 to 1. ``board`` and ``chip`` are the shares (0 to 1) by which it has turned into the face
-    of a kingdom or the chip of the strip.
+    of a kingdom or the chip of the strip. The mark of an ``owner`` is drawn at its upper right.
     """
 
     card: Card
@@ -36,6 +39,7 @@ class Sprite:
     glow: float = 0.0
     board: float = 0.0
     chip: float = 0.0
+    owner: Owner | None = None
 
 
 class SpritePainter:
@@ -84,6 +88,15 @@ class SpritePainter:
         if sprite.chip and has_face:
             face = self._faces.chip(sprite.card, self._chip)
             self._paste(surface, face, rect, rect.width, sprite.opacity * sprite.chip)
+        if sprite.owner is not None:
+            self._draw_owner(surface, paper, sprite.owner)
+
+    def _draw_owner(self, surface: pygame.Surface, paper: Rect, owner: Owner) -> None:
+        side = self._layout.px(28)
+        plate = Rect(paper.right - side - side // 4, paper.y + side // 4, side, side)
+        paint.draw_rounded(surface, plate, side // 2, INK, 235)
+        mark = plate.inflate(-side // 2, -side // 2)
+        draw_owner(surface, mark, owner, owner_colour(owner))
 
     @staticmethod
     def _paste(

@@ -16,7 +16,6 @@ from game.tides.cards.formula import suit_name
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 

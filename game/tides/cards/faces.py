@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.formula import LINE_HEIGHT, FormulaSetter, write_code
+from game.tides.cards.formula import FormulaSetter, write_code
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint

@@ -77,5 +77,7 @@ def _count_left(suits: tuple[Suit, ...], gone: Cards) -> int:
 def _set_suits(line: str, suits: tuple[Suit, ...]) -> Line:
     """Put the suits in the place of their mark in ``line``."""
     before, mark, after = line.partition(_SUITS)
-    parts = (before.strip(), *suits, after.strip()) if mark else (line,)
+    if not mark:
+        return (line,)
+    parts: Line = (before.strip(), *suits, after.strip())
     return tuple(part for part in parts if part != "")

@@ -41,14 +41,12 @@ def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     shown = counting.shown
     rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
     sums = counting.count.sums(counting.time)
-    mine, theirs = (sum(column) for column in zip(*rounds, sums, strict=True))
     return replace(
         table,
-        bar=replace(table.bar, totals=(mine, theirs)),
         mine=_count_kingdom(table.mine, counting, 0),
         theirs=_count_kingdom(table.theirs, counting, 1),
         suits=tuple(_count_suit(model, counting) for model in table.suits),
-        forecast=None,
+        places=None,
         score=replace(table.score, rounds=rounds, now=sums, is_counted=True),
     )
 

@@ -72,7 +72,7 @@ class RelicHand:
         """Move the cards from their kingdom, right of its ``relics`` older ones, to the fan."""
         for index, card in enumerate(self._cards):
             span = _DEAL.span(index * _DEAL.stagger)
-            start = places.kingdom_slot(0, relics + index)
+            start = places.kingdom_slot(0, relics + index, relics)
             self._slides[card] = Slide(start, span, Clock(span.end), is_dealt=True)
 
     def settle(self) -> None:
