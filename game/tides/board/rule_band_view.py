@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -14,6 +15,8 @@ from game.ui.display_list import Item
 from game.ui.kit import draw_panel
 from game.ui.paint import draw_outline
 from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_px
+
+_PUNCTUATION: Final = ".,;:。，、；："
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class RuleBand:
             draw_outline(surface, place, layout.px(10), colour, max(1, layout.px(2)))
         x = place.x + gap
         for part in model.line:
+            x += _space(part, px) if x > place.x + gap else 0
             x = self._draw_part(surface, part, (x, place.centery), px)
         if model.action:
             face = Face.BOLD
@@ -79,14 +83,14 @@ class RuleBand:
     def _draw_part(
         self, surface: pygame.Surface, part: str | Suit, place: tuple[int, int], px: int
     ) -> int:
-        """Draw a word or a badge at its left middle; return where the next part begins."""
+        """Draw a word or a badge at its left middle; return where it ends."""
         if isinstance(part, str):
             width = self._write(surface, part, place, px, Face.BODY, CREAM)
         else:
             badge = self._kit.faces.formulas.badge(part, round(px * 1.25))
             surface.blit(badge, badge.get_rect(midleft=place))
             width = badge.get_width()
-        return place[0] + width + _space(px)
+        return place[0] + width
 
     def _write(
         self,
@@ -117,9 +121,11 @@ class RuleBand:
             width(part, Face.BODY, px) if isinstance(part, str) else round(px * 1.25)
             for part in model.line
         ]
-        line = sum(parts) + _space(px) * max(0, len(parts) - 1)
+        line = sum(parts) + sum(_space(part, px) for part in model.line[1:])
         return line, width(model.action, Face.BOLD, px) if model.action else 0
 
 
-def _space(px: int) -> int:
-    return round(px * 0.32)
+def _space(part: str | Suit, px: int) -> int:
+    """Return the space before a part of the line, in pixels: little before punctuation."""
+    is_punctuation = isinstance(part, str) and part[0] in _PUNCTUATION
+    return round(px * (0.08 if is_punctuation else 0.32))

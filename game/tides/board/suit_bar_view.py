@@ -193,8 +193,8 @@ class SuitBarView:
         return self._badge(cell).right + self._layout.px(9)
 
     def _name_box(self, cell: Rect) -> Rect:
-        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell) + self._layout.px(3)
-        return Rect(left, cell.y, cell.right - self._layout.px(7) - left, cell.height)
+        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell) + self._layout.px(1)
+        return Rect(left, cell.y, cell.right - self._layout.px(4) - left, cell.height)
 
     def _names_fit(self) -> bool:
         """Return whether the name of every suit fits right of its pips."""

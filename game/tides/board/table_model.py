@@ -11,8 +11,8 @@ from game.tides.board.redact import redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarButton, BarModel
-from game.tides.cards.prospects import Line, write_prospect, write_rule
 from game.tides.cards.formula import suit_name
+from game.tides.cards.prospects import Line, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
@@ -97,7 +97,11 @@ def _read_band(
         return BandModel((text,), is_message=True)
     if card is not None and card == hand.sealed:
         waiting = "" if session.is_sealed(session.viewer.other) else "band.waiting"
-        return BandModel((context.say(waiting, name=name),), is_framed=True) if waiting else BandModel()
+        return (
+            BandModel((context.say(waiting, name=name),), is_framed=True)
+            if waiting
+            else BandModel()
+        )
     if card is not None:
         line = write_rule(card, context.kit.texts)
         if context.preferences.now.live_scores is not LiveScores.OFF:
@@ -113,9 +117,7 @@ def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: 
     return write_prospect(term, board_model.list_gone(shown, card), name, context.kit.texts)
 
 
-def _describe_act(
-    context: TidesContext, hand: HandModel, card: Card, state: TableState
-) -> str:
+def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: TableState) -> str:
     """Return how the card is raised or locked in, in the words of the device in use."""
     if card == hand.dragged:
         return context.say("band.drop")

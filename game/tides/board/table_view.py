@@ -212,9 +212,7 @@ class TableView:
         layout, faces, scale = self.layout, self._kit.faces, self._kit.typesetter.scale
         other = lay_table(self.size, scale, has_lanes=not layout.has_lanes)
         rows = {
-            each.kingdom_card(row)
-            for each in (layout, other)
-            for row in (each.mine, each.theirs)
+            each.kingdom_card(row) for each in (layout, other) for row in (each.mine, each.theirs)
         }
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
         chips = {self.opponent.known_card(0).size, ledger_chip(layout.unit)}

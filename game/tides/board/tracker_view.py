@@ -60,7 +60,9 @@ class TrackerView:
     def deck_item(self, count: int) -> Item:
         """Return the face-down deck and the number of cards left."""
         area = paint.shadow_area(self._layout.deck, self._layout.px(14))
-        return Item("deck", area.union(self._count_box), count, partial(self._draw_deck, count=count))
+        return Item(
+            "deck", area.union(self._count_box), count, partial(self._draw_deck, count=count)
+        )
 
     @property
     def _count_box(self) -> Rect:

@@ -132,9 +132,7 @@ class FormulaSetter:
         """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
         return self._shared(demands, px, width, self._texts.language)
 
-    def _fit_shared(
-        self, demands: tuple[Demand, ...], px: int, width: float, language: str
-    ) -> int:
+    def _fit_shared(self, demands: tuple[Demand, ...], px: int, width: float, language: str) -> int:
         del language  # part of the key
         formulas = (write_formula(demand, self._texts) for demand in demands)
         return min((self._fit(parts, px, width) for parts in formulas), default=px)
