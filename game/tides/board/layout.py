@@ -124,9 +124,9 @@ class TableLayout:
         return Rect(left + index * (width + gap), self.hand.bottom - height, width, height)
 
     def raised_slot(self, index: int, count: int) -> Rect:
-        """Return the place of a raised card of the hand: larger, up to the band, 4 u lower."""
+        """Return the place of a raised card of the hand: larger, and 4 u lower at its foot."""
         rect = self.hand_slot(index, count).inflate(self.px(8), 0)
-        top = self.band.bottom - self.px(2)
+        top = max(rect.y - self.px(GAP), self.band.bottom)
         return Rect(rect.x, top, rect.width, rect.bottom + self.px(4) - top)
 
     def suit_cell(self, index: int) -> Rect:
