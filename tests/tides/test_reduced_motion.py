@@ -14,6 +14,7 @@ from game.tides.cards.pose import RESTING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import draw_items
 from tests.driver import FRAME, SIZE, Driver
 from tests.tides.reveal.test_reveal_animation import start_reveal
@@ -40,13 +41,12 @@ def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> N
     view, animation = TableView(driver.table_context.kit, SIZE), fly(plies, reduced_motion=True)
     before, count = animation.before, len(animation.before.hand)
     index = animation.before.hand.index(animation.mine)
+    slots = HAND_SIZE + before.round - 1
     places = [
-        view.layout.reveal_slot(0),
-        view.layout.reveal_slot(1),
         view.hand.place(index, count, RESTING),
-        view.opponent.sealed_card(),
-        view.mine.slot_of((*before.kingdom, animation.mine), animation.mine),
-        view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs),
+        view.opponent.seal(len(before.known), before.hidden),
+        view.mine.slot_of((*before.kingdom, animation.mine), animation.mine, slots),
+        view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs, slots),
     ]
     suits = read_suits(animation.before, None)
     for time in range(0, round(animation.end) + 10, 10):

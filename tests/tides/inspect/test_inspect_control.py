@@ -142,8 +142,6 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
         TargetKind.HAND,
         TargetKind.MINE,
         TargetKind.THEIRS,
-        TargetKind.PASSED,
-        TargetKind.RECEIVED,
         TargetKind.THEIR_CARD,
         TargetKind.TILE,
     ],
@@ -183,7 +181,7 @@ def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
 ) -> None:
     driver, scene = sit_down(open_app, size=size)
     layout = lay_table(size)
-    panels, pictures = layout.changes.union(layout.forecast), []
+    panels, pictures = layout.side, []
     for is_pinned in (False, True):
         if is_pinned:
             press_right(driver, find(scene, TargetKind.THEIRS)[0])
@@ -239,8 +237,7 @@ def test_at_the_relic_step_the_focus_walks_from_the_five_to_every_number(open_ap
     assert {
         TargetKind.THEIRS,
         TargetKind.SCORE,
-        TargetKind.TOTAL,
-        TargetKind.TILE,
+        TargetKind.ROUND,
         TargetKind.DECK,
     } <= {*walked}
 

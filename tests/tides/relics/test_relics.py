@@ -12,7 +12,7 @@ from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import RelicChoice, Seat
+from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
 from game.tides.rules.scoring import score_terms
 from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
@@ -194,11 +194,15 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     assert ends[0] == ends[1]
     layout = view.layout
     kept = {
-        card: layout.kingdom_slot(layout.mine, index) for index, card in enumerate(after.kingdom)
+        card: layout.kingdom_slot(layout.mine, index, HAND_SIZE + len(after.kingdom))
+        for index, card in enumerate(after.kingdom)
     }
-    kept[after.opposing[-1]] = layout.kingdom_slot(layout.theirs, len(after.opposing) - 1)
+    last = len(after.opposing)
+    kept[after.opposing[-1]] = layout.kingdom_slot(layout.theirs, last - 1, HAND_SIZE + last)
     hand = {card: layout.hand_slot(i, 5) for i, card in enumerate(after.hand) if card in ends[0]}
-    strip = {card: layout.strip_chip(index) for index, card in enumerate(after.known[:3])}
+    strip = {
+        card: view.table.opponent.known_card(index) for index, card in enumerate(after.known[:3])
+    }
     known = strip if plies == 5 else {}  # in round 3 the two drawn ones are known as well
     assert {**kept, **hand, **known}.items() <= ends[0].items()
 
