@@ -12,9 +12,6 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 TEXT_SCALES: Final = (100, 125, 150)
 """Sizes of type, in per cent of the usual ones."""
 
-LENGTHS: Final = (1, 3)
-"""How many rounds a game has; must agree with ``tides.rules.moves``."""
-
 
 class Arrangement(StrEnum):
     """How the table is laid out: two rows that mirror each other, or a lane for each suit."""
@@ -49,6 +46,8 @@ class Settings:
     """All settings; ``language`` is ``None`` to follow the system, volumes are 0 to 1.
 
     ``volume`` is the master's: what is heard is its product with that of music or effects.
+    ``opponent`` and ``rounds`` are the last ones chosen; a game that does not offer them takes its
+    usual ones.
     """
 
     language: str | None = None
@@ -95,11 +94,12 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
         raise ValueError("a volume is 0 to 1")
     for value, allowed in (
         (settings.speed, SPEEDS),
-        (settings.rounds, LENGTHS),
         (settings.text_scale, TEXT_SCALES),
     ):
         if value not in allowed:
             raise ValueError(f"{value} is none of {', '.join(map(str, allowed))}")
+    if settings.rounds < 1:
+        raise ValueError("a game has at least one round")
     return settings
 
 

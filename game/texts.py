@@ -35,9 +35,9 @@ class Texts:
         self._read = read
         self._catalogues: dict[str, dict[str, str]] = {}
         self.language = language
-        self.speak(language)
+        self.set_language(language)
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Change the language.
 
         Raises ``UnknownLanguageError`` and ``BrokenCatalogueError``; the old one stays then.

@@ -43,7 +43,7 @@ from game.tides.routes import Table, find_current
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
-from game.tides.session import TidesSession, against, deal, take_up
+from game.tides.session import TidesSession, against, deal, restore
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from game.ui.widgets.buttons import Buttons
@@ -205,7 +205,7 @@ class Driver:
     @staticmethod
     def open_session(game: StoredGame) -> TidesSession:
         """Return a session of its own on ``game``, kept nowhere."""
-        return take_up(game, ScriptedEngine(), None)
+        return restore(game, ScriptedEngine(), None)
 
     def deal(self, opponent: str = "heron", rounds: int = 3, seed: int | None = 1) -> TidesSession:
         """Return a session of a new game, not started, that this app saves."""

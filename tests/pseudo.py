@@ -3,10 +3,12 @@
 What fits in it fits in most languages that the game may learn.
 """
 
+import json
 import re
 from math import ceil
 from typing import Final
 
+from game import resources
 from game.texts import Texts
 
 LONGER: Final = 0.4
@@ -16,10 +18,14 @@ _VOWELS: Final = "aeiouyAEIOU"
 
 
 def speak_pseudo(texts: Texts) -> None:
-    """Put the pseudo-language in the place of the one that is spoken."""
-    catalogues = vars(texts)["_catalogues"]
-    catalogue = catalogues[texts.language]
-    catalogues[texts.language] = {key: lengthen(text) for key, text in catalogue.items()}
+    """Let ``texts`` say every sentence in the pseudo-language from now on."""
+    texts.say = Texts(read_pseudo, texts.language).say  # type: ignore[method-assign]
+
+
+def read_pseudo(name: str) -> str:
+    """Return a catalogue with every sentence lengthened."""
+    catalogue = json.loads(resources.read_text(name))
+    return json.dumps({key: lengthen(text) for key, text in catalogue.items()})
 
 
 def lengthen(sentence: str) -> str:

@@ -16,6 +16,13 @@ def test_the_picture_is_what_its_script_draws_now() -> None:
     assert PICTURE.read_text(encoding="utf-8") == draw_rooms()
 
 
+def test_a_second_game_stands_beside_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    layers = [[*rooms, "harbour"] if "tides" in rooms else rooms for rooms in read_layers()]
+    monkeypatch.setattr("tools.docs.draw_rooms.read_layers", lambda: layers)
+    assert '">harbour</text>' in draw_rooms()
+    assert '">tides</text>' in draw_rooms()
+
+
 def test_no_arrow_points_upwards() -> None:
     layer = {room: depth for depth, rooms in enumerate(read_layers()) for room in rooms}
     arrows = find_arrows(read_imports())

@@ -197,7 +197,7 @@ def test_the_language_can_change_at_any_time_and_is_read_once() -> None:
     texts = Texts(read_text)
     words = []
     for language in ("zh-Hans", "en", "zh-Hans"):
-        texts.speak(language)
+        texts.set_language(language)
         assert texts.language == language
         words.append(texts.say("title.play"))
     assert words[0] == words[2] != words[1] == "New game"
@@ -207,7 +207,7 @@ def test_the_language_can_change_at_any_time_and_is_read_once() -> None:
 def test_an_unknown_language_is_refused_and_the_old_one_stays() -> None:
     texts = Texts(resources.read_text, "zh-Hans")
     with pytest.raises(UnknownLanguageError, match="no language 'xx': the game speaks en, zh-Hans"):
-        texts.speak("xx")
+        texts.set_language("xx")
     assert texts.language == "zh-Hans"
     with pytest.raises(UnknownLanguageError):
         Texts(resources.read_text, "../en")
@@ -220,7 +220,7 @@ def test_a_damaged_catalogue_is_named_and_the_old_language_stays(content: str) -
 
     texts = Texts(read)
     with pytest.raises(BrokenCatalogueError, match=r"locale/zh-Hans\.json' is damaged"):
-        texts.speak("zh-Hans")
+        texts.set_language("zh-Hans")
     assert (texts.language, texts.say("title.quit")) == ("en", "Quit")
 
 

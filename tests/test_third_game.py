@@ -74,7 +74,7 @@ def test_it_is_opened_played_saved_and_resumed(open_app: OpenApp, engine: Engine
     wait_for_reply(again, 4)
     again.step(2)
     assert isinstance(again.scene, TitleScene)
-    finished = again.storage.finished("nim")
+    finished = again.storage.finished()
     assert [game.result for game in finished] == [{"winner": 1}]
     assert again.saved is None
 

@@ -57,7 +57,7 @@ def start_child(
     return ours, process
 
 
-def settle_in() -> None:
+def prepare_child() -> None:
     """Ignore Ctrl-C, which is the parent's to handle, and leave as soon as the parent is gone.
 
     To be called first in a child. The parent is watched by a thread: a busy child does not look at
@@ -116,7 +116,7 @@ def run_tasks(
     try:
         with _hold_interrupts():
             crew.extend(start_child(serve_tasks, name="task") for _ in range(min(jobs, len(tasks))))
-        yield from _hand_out(tasks, [pipe for pipe, _ in crew])
+        yield from _distribute_tasks(tasks, [pipe for pipe, _ in crew])
     except (EOFError, OSError) as error:
         raise ChildError("a process died") from error
     finally:
@@ -128,7 +128,7 @@ def run_tasks(
 
 def serve_tasks(pipe: "Connection[_Outcome[Any], Callable[[], Any]]") -> None:
     """Call every task that comes through ``pipe`` and send back its outcome, until it ends."""
-    settle_in()
+    prepare_child()
     while True:
         try:
             task = pipe.recv()
@@ -144,7 +144,7 @@ def _attempt(task: Callable[[], DoneT]) -> "_Outcome[DoneT]":
         return _Raised(error)
 
 
-def _hand_out(
+def _distribute_tasks(
     tasks: Sequence[Callable[[], DoneT]], pipes: "Sequence[_TaskPipe[DoneT]]"
 ) -> Generator[tuple[int, DoneT], None, None]:
     """Keep every pipe busy with one task; raises ``EOFError`` or ``OSError`` if a pipe breaks."""

@@ -13,7 +13,7 @@ from random import Random
 from time import monotonic
 from typing import Final, TypeAlias, assert_never
 
-from game.engine.child import settle_in
+from game.engine.child import prepare_child
 from game.engine.protocol import (
     Analyse,
     Analysed,
@@ -48,7 +48,7 @@ def serve(connection: WorkerEnd, modules: Mapping[str, str]) -> None:
     ``modules`` are the dotted names of the games' worker halves. The first one is imported at once,
     before anybody asks; if that fails, the first request for that game says why.
     """
-    settle_in()
+    prepare_child()
 
     def load_half(game: str) -> OpaqueHalf:
         if game not in modules:

@@ -67,14 +67,14 @@ def open_journal(
     try:
         file = os.open(path, _APPEND, 0o666)
         try:
-            yield Journal(_take_up(path, file, header), file)
+            yield Journal(_continue_file(path, file, header), file)
         finally:
             os.close(file)
     except OSError as error:
         raise JournalError(f"cannot keep deals in {path}: {error.strerror}") from error
 
 
-def _take_up(path: Path, file: int, header: Header) -> DealsByPair:
+def _continue_file(path: Path, file: int, header: Header) -> DealsByPair:
     """Return the deals in the file; write the header of a new one."""
     content = path.read_bytes()
     whole, first_line = content[: content.rfind(b"\n") + 1], _to_line(header)

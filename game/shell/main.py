@@ -23,7 +23,7 @@ from game.ui.window import NoWindowError, closing_at_interrupt, open_window, sho
 FRAMES_A_SECOND: Final = 60
 NAP_MS: Final = 16
 """How long an idle window sleeps before it looks again; SDL's own waiting looks every ms."""
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 def main(options: PlayOptions) -> int:

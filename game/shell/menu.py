@@ -10,7 +10,7 @@ from game.shell.context import Context
 from game.shell.routes import Pop, Transition
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx, find_unit, place_on_page
+from game.ui.geometry import Page, SizePx
 from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
@@ -38,7 +38,7 @@ class Menu(Generic[ContextT]):
         self._context = context
         self.buttons = Buttons(context.kit, focus)
         self._controls = SettingControls()
-        self._size: SizePx = (0, 0)
+        self._page = Page((0, 0))
         self._laid_out = 0
 
     def list_buttons(self) -> Iterable[tuple[Button, Rect]]:
@@ -64,11 +64,11 @@ class Menu(Generic[ContextT]):
     @property
     def unit(self) -> float:
         """How many pixels one *u* is."""
-        return find_unit(self._size)
+        return self._page.unit
 
     def place(self, left: float, top: float, width: float, height: float) -> Rect:
-        """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
-        return place_on_page(self._size, left, top, width, height)
+        """Return the pixels of a rectangle in u, on the page."""
+        return self._page.place(left, top, width, height)
 
     def write(
         self,
@@ -87,7 +87,7 @@ class Menu(Generic[ContextT]):
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out the buttons for a window of ``size`` pixels."""
-        self._size = size
+        self._page = Page(size)
         self._laid_out += 1
         placed = list(self.list_buttons())
         places = {button.key: place for button, place in placed}
@@ -95,7 +95,7 @@ class Menu(Generic[ContextT]):
 
     def resume(self) -> None:
         """Lay out the buttons again, as labels and values may have changed."""
-        self.lay_out(self._size)
+        self.lay_out(self._page.size)
 
     def handle(self, action: Action) -> Transition | None:
         """Move the focus, adjust and press, each with its sound; Esc leaves."""
@@ -106,7 +106,7 @@ class Menu(Generic[ContextT]):
         if change is not None:
             self.adjust(change)
             self._context.sounds.play("hover")
-            self.lay_out(self._size)
+            self.lay_out(self._page.size)
             return None
         key = self.buttons.handle(action)
         if key is not None:
@@ -128,8 +128,8 @@ class Menu(Generic[ContextT]):
 
     def items(self) -> list[Item]:
         """Return backdrop, page and buttons."""
-        window = Rect((0, 0), self._size)
-        sea = sea_item(self._context.kit.images, self._size, self.veil)
+        window = Rect((0, 0), self._page.size)
+        sea = sea_item(self._context.kit.images, self._page.size, self.veil)
         shows = self._laid_out, self.page_shows
         return [sea, Item("page", window, shows, self.draw_page), *self.buttons.items()]
 

@@ -62,13 +62,13 @@ class SettingRows:
             share = self._shares[change.key] + change.steps * _STEP
             after = round(min(1.0, max(0.0, share if change.share is None else change.share)), 2)
         if change.key == "language":
-            self._context.kit.texts.speak(str(after))
+            self._context.kit.texts.set_language(str(after))
         self._context.preferences.set(**{change.key: after})
 
     def reset(self) -> None:
         """Reset every setting to its default."""
         self._context.preferences.change(Settings())
-        self._context.kit.texts.speak(choose_language(preferred_languages()))
+        self._context.kit.texts.set_language(choose_language(preferred_languages()))
 
     @property
     def _shares(self) -> Mapping[str, float]:

@@ -95,7 +95,7 @@ class SettingsScene(Menu[Context]):
 
     def _ask(self, *, is_asking: bool) -> None:
         self._is_asking = is_asking
-        self.lay_out(self._size)
+        self.lay_out(self._page.size)
 
     def _write_folder(self, surface: pygame.Surface, box: Rect, style: Style) -> None:
         """Draw the path of the storage folder, cut at its start where it is too long."""

@@ -20,7 +20,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.setting_controls import Adjustment
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
@@ -42,17 +42,17 @@ class TitleScene(Menu[Context]):
         self._rows = SettingRows(context)
         self._read: dict[str, tuple[StoredGame, GameRoute]] = {}
         self._unfinished: tuple[StoredGame, ...] = ()
-        self._look_for_games()
+        self._read_unfinished()
 
     def resume(self) -> None:
         """List unfinished games anew; if they have changed, focus the first button."""
         before = self._unfinished
-        self._look_for_games()
+        self._read_unfinished()
         if self._unfinished != before:
             self.buttons = Buttons(self._context.kit)
         super().resume()
 
-    def _look_for_games(self) -> None:
+    def _read_unfinished(self) -> None:
         """Find the two latest games that can be read; set aside those that cannot."""
         self._unfinished = ()
         for stored in self._context.storage.unfinished():
@@ -98,14 +98,13 @@ class TitleScene(Menu[Context]):
 
     def press(self, key: str) -> Transition | None:
         """Return where a button leads; a stepper takes its next value."""
-        first = self._games.find(self._games.names[0])
         match key.partition("-"):
             case (("continue" | "earlier") as which, _, _):
                 return self._go_on(self._unfinished[_GOING_ON.index(which)])
             case ("play", _, name):
-                return Push(self._games.find(name).setup if name else first.setup)
-            case ("rules", _, _) if first.rulebook is not None:
-                return Push(first.rulebook)
+                return Push(self._games.find(name or self._games.names[0]).setup)
+            case ("rules", _, _) if (rulebook := self._find_rulebook()) is not None:
+                return Push(rulebook)
             case ("settings", _, _):
                 return Push(SettingsPage())
             case ("about", _, _):
@@ -113,7 +112,7 @@ class TitleScene(Menu[Context]):
             case ("quit", _, _):
                 return Pop()
         self.adjust(Adjustment(key, steps=1))
-        self.lay_out(self._size)
+        self.lay_out(self._page.size)
         return None
 
     def adjust(self, change: Adjustment) -> None:
@@ -128,6 +127,12 @@ class TitleScene(Menu[Context]):
         line = Rect(written.x, written.bottom + round(2 * self.unit), 0, 0)
         line.size = self.place(0, 0, 620, 34).size
         self.write(surface, say("title.line"), line, Style(Size.NUMBER, Face.BODY, SECONDARY))
+
+    def _find_rulebook(self) -> GameRoute | None:
+        """Return the rules of the game saved last; without any, those of the first game."""
+        names = [*(stored.game for stored in self._unfinished), *self._games.names]
+        rulebooks = (self._games.find(name).rulebook for name in names)
+        return next((rulebook for rulebook in rulebooks if rulebook is not None), None)
 
     def _go_on(self, stored: StoredGame) -> Transition:
         """Continue a game and drop its cached route: it has to be read anew after playing on."""

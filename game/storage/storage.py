@@ -159,9 +159,9 @@ class Storage:
         del self._games[game_id]
         self._finished[game_id] = finished
 
-    def finished(self, game: str | None = None) -> tuple[FinishedGame, ...]:
-        """Return the entries of the finished games, of one game or of all, the oldest first."""
-        return tuple(kept for kept in self._finished.values() if game is None or kept.game == game)
+    def finished(self) -> tuple[FinishedGame, ...]:
+        """Return the entries of the finished games, the oldest first."""
+        return tuple(self._finished.values())
 
     def load_finished(self, game_id: str) -> "Future[StoredGame | None]":
         """Load a finished game with its record; the result is ``None`` if it cannot be read.

@@ -6,6 +6,7 @@ from game.settings import Arrangement
 from game.shell.context import Context
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.opponents import Opponent, read_ladder
+from game.tides.rules.moves import LENGTHS
 from game.tides.session import TidesSession
 
 
@@ -20,6 +21,12 @@ class TidesContext(Context):
     def has_lanes(self) -> bool:
         """Whether the table shows each suit in a lane of its own."""
         return self.preferences.now.arrangement is Arrangement.LANES
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds of the next game: the one chosen last, or the usual one."""
+        chosen = self.preferences.now.rounds
+        return chosen if chosen in LENGTHS else LENGTHS[-1]
 
     def name_of(self, opponent: str | None) -> str:
         """Return the name of an opponent, or the word for the player where it is ``None``."""

@@ -127,7 +127,7 @@ def open_record(
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 
 
-def take_up(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
+def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> TidesSession:
     """Return a session of a saved game, not started.
 
     Raises ``ValueError`` for a game that cannot be read or was played against the rules.

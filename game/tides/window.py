@@ -14,7 +14,7 @@ from game.tides.context import extend_context
 from game.tides.result.result_view import ResultView
 from game.tides.routes import Rulebook, Setup, Table, find_current
 from game.tides.screens import open_screen
-from game.tides.session import against, deal, take_up
+from game.tides.session import against, deal, restore
 from game.tides.setup.opponent_view import prepare_portraits
 from game.ui.backdrop import prepare_backdrops
 from game.ui.geometry import SizePx, find_unit
@@ -49,7 +49,7 @@ class TidesWindow:
 
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues; raises ``ValueError``."""
-        session = take_up(stored, self._context.engine, self._context.storage)
+        session = restore(stored, self._context.engine, self._context.storage)
         for player in session.players:
             if isinstance(player, Bot) and player.name not in self._known:
                 raise ValueError(f"there is no opponent '{player.name}'")
@@ -61,11 +61,11 @@ class TidesWindow:
         if options.demo is not None:
             first, second = options.demo
             players = Bot(first), Bot(second)
-            session = deal(players, settings.rounds, context.engine, None, options.seed)
+            session = deal(players, context.rounds, context.engine, None, options.seed)
         elif options.opponent is not None or options.seed is not None:
             kept = settings.opponent if settings.opponent in self._known else Settings().opponent
             seats = against(options.opponent or kept)
-            session = deal(seats, settings.rounds, context.engine, context.storage, options.seed)
+            session = deal(seats, context.rounds, context.engine, context.storage, options.seed)
         else:
             return None
         session.start()

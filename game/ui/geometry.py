@@ -16,22 +16,35 @@ WIDEST: Final = 1.9
 SMALLEST_WINDOW: Final[SizePx] = (800, 450)
 
 
-def find_stage(size: SizePx) -> Rect:
+def find_content_area(size: SizePx) -> Rect:
     """Return the part of the window that is used: all but the sides of a wide one, in pixels."""
     width, height = max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
     used = min(width, round(height * WIDEST))
     return Rect((width - used) // 2, 0, used, height)
 
 
-def place_on_page(size: SizePx, left: float, top: float, width: float, height: float) -> Rect:
-    """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
-    stage, unit = find_stage(size), find_unit(size)
-    x = stage.centerx + (left - BASE_WIDTH / 2) * unit
-    y = stage.centery + (top - BASE_HEIGHT / 2) * unit
-    return Rect(round(x), round(y), round(width * unit), round(height * unit))
-
-
 def find_unit(size: SizePx) -> float:
     """Return how many pixels one *u* is."""
-    stage = find_stage(size)
-    return min(stage.width / BASE_WIDTH, stage.height / BASE_HEIGHT)
+    content = find_content_area(size)
+    return min(content.width / BASE_WIDTH, content.height / BASE_HEIGHT)
+
+
+class Page:
+    """A page of 1280x720 u, centred in a window: what menus and the result are laid out on."""
+
+    def __init__(self, size: SizePx) -> None:
+        """Fit the page into a window of ``size`` pixels."""
+        self.size = size
+        self.unit = find_unit(size)
+        """How many pixels one *u* is."""
+        self._centre = find_content_area(size).center
+
+    def px(self, length: float) -> int:
+        """Return the pixels of a length in u."""
+        return round(length * self.unit)
+
+    def place(self, left: float, top: float, width: float, height: float) -> Rect:
+        """Return the pixels of a rectangle in u."""
+        x = self._centre[0] + (left - BASE_WIDTH / 2) * self.unit
+        y = self._centre[1] + (top - BASE_HEIGHT / 2) * self.unit
+        return Rect(round(x), round(y), self.px(width), self.px(height))

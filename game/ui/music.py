@@ -13,7 +13,7 @@ import pygame
 
 from game import resources
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 ENDED: Final = pygame.USEREVENT + 1
 RESTED: Final = pygame.USEREVENT + 2

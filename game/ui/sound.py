@@ -11,7 +11,7 @@ import pygame
 
 from game import resources
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 TAKES: Final[Mapping[str, int]] = {
     "hover": 4,

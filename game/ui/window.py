@@ -20,7 +20,7 @@ _DEFAULT_SIZE: Final = (1280, 720)
 _DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = {"offscreen", "dummy"}
 """SDL's drivers without a screen, its fallback where it finds none."""
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 class NoWindowError(RuntimeError):

@@ -28,12 +28,12 @@ WHOLE = play_randomly(3, seed=7)
 orders = st.randoms(use_true_random=False).map(lambda rng: Random(rng.random()))
 
 
-def take_up(record: GameRecord, sealed: Sequence[Choice | None] = ()) -> TidesMatch:
+def restore(record: GameRecord, sealed: Sequence[Choice | None] = ()) -> TidesMatch:
     return Match(record, sealed)
 
 
 def begin(record: GameRecord) -> TidesMatch:
-    return take_up(GameRecord(record.rounds, record.order))
+    return restore(GameRecord(record.rounds, record.order))
 
 
 def snapshot(
@@ -108,7 +108,7 @@ def test_an_illegal_choice_changes_nothing(record: GameRecord, rng: Random) -> N
 
 
 def test_nothing_can_be_sealed_once_it_is_over() -> None:
-    match = take_up(WHOLE)
+    match = restore(WHOLE)
     before = snapshot(match)
     assert (match.is_over, match.to_move) == (True, ())
     for choice in (Card(1), RelicChoice(Card(1), Card(2))):
@@ -123,14 +123,14 @@ def test_it_cannot_be_taken_up_with_an_illegal_seal(seat: Seat) -> None:
     foreign = record.states()[0].hands[seat.other][0]
     sealed = (foreign, None) if seat is Seat.FIRST else (None, foreign)
     with pytest.raises(IllegalActionError, match=f"seat {seat + 1} cannot choose {foreign}"):
-        take_up(record, sealed)
+        restore(record, sealed)
 
 
 def test_it_cannot_be_taken_up_from_a_record_against_the_rules() -> None:
     missing = next(card for card in DECK if card not in WHOLE.states()[0].hands[0])
     record = GameRecord(3, WHOLE.order, ((missing, WHOLE.states()[0].hands[1][0]),))
     with pytest.raises(IllegalActionError, match=f"seat 1 cannot choose {missing}"):
-        take_up(record)
+        restore(record)
 
 
 @given(games(), orders)
@@ -141,19 +141,19 @@ def test_it_goes_on_the_same_from_its_record_at_every_event(
     for joint in record.choices:
         for seat in rng.sample(list(Seat), 2):
             line = match.record.line
-            assert snapshot(take_up(parse_record(line), match.sealed)) == snapshot(match)
+            assert snapshot(restore(parse_record(line), match.sealed)) == snapshot(match)
             match.seal(seat, joint[seat])
-    assert snapshot(take_up(parse_record(match.record.line))) == snapshot(match)
+    assert snapshot(restore(parse_record(match.record.line))) == snapshot(match)
 
 
 def test_a_record_with_both_choices_sealed_moves_on_at_once() -> None:
-    match = take_up(GameRecord(3, WHOLE.order), WHOLE.choices[0])
+    match = restore(GameRecord(3, WHOLE.order), WHOLE.choices[0])
     assert match.record == GameRecord(3, WHOLE.order, WHOLE.choices[:1])
 
 
 @given(games())
 def test_every_position_is_kept_and_none_waits_for_chance(record: GameRecord) -> None:
-    match = take_up(record)
+    match = restore(record)
     assert len({format_state(state) for state in match.states}) == match.ply + 1
     assert all(state.phase is not Phase.DRAW for state in match.states)
 

@@ -26,7 +26,7 @@ from game.tides.rules.moves import LENGTHS, Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, format_action, parse_record
 from game.tides.rules.state import observe
-from game.tides.session import TidesSession, against, deal, open_record, take_up
+from game.tides.session import TidesSession, against, deal, open_record, restore
 from tests.driver import MOST_FRAMES, ScriptedEngine, choose_any, open_memory
 from tests.play.turn_record import TilesNotation, TurnRecord
 from tests.playing import play_randomly
@@ -137,7 +137,7 @@ def test_its_choice_is_independent_of_the_persons(seed: int, plies: int, moment:
     theirs, requests = set(), set()
     for choice in session.view.legal_actions():
         other = ScriptedEngine()
-        twin = take_up(session.stored, other, None)
+        twin = restore(session.stored, other, None)
         twin.start()
         ply = twin.match.ply
         if moment == "early":
@@ -194,7 +194,7 @@ def check_found(session: TidesSession, storage: Storage) -> tuple[TidesSession, 
     """Return what a new process finds, which must be what the old one had."""
     engine = ScriptedEngine()
     (game,) = storage.unfinished()
-    found = take_up(game, engine, storage)
+    found = restore(game, engine, storage)
     found.start()
     assert found.match.states == session.match.states
     assert found.match.sealed == session.match.sealed
@@ -257,7 +257,7 @@ def test_a_finished_game_is_kept_with_its_result_and_no_longer_under_way() -> No
     assert find_saved(storage) == session.stored
     session.finish({"totals": session.match.state.totals})
     assert storage.unfinished() == ()
-    (finished,) = storage.finished("tides")
+    (finished,) = storage.finished()
     assert finished.id == session.seating.id
     session.start()
     assert storage.unfinished() == ()
@@ -367,7 +367,7 @@ def test_an_undo_changes_the_random_stream_and_is_kept() -> None:
     session, engine = open_session(storage=storage)
     assert (session.stored.undone, engine.requests[0].seed) == (0, f"{SEED}/0/1")
     again = ScriptedEngine()
-    undone = take_up(replace(session.stored, undone=2), again, storage)
+    undone = restore(replace(session.stored, undone=2), again, storage)
     undone.start()
     assert again.requests[0].seed == f"{SEED}/0/1/2"
     assert find_saved(storage).undone == undone.seating.undone == 2
@@ -407,7 +407,7 @@ def test_a_game_that_is_over_asks_nobody() -> None:
     session, first = open_session(rounds=1)
     play_to_end(session, first, Random(1))
     engine = ScriptedEngine()
-    again = take_up(session.stored, engine, open_memory())
+    again = restore(session.stored, engine, open_memory())
     again.start()
     again.analyse(Seat.FIRST)
     assert (engine.requests, engine.analyses, answer(again, engine)) == ([], [], False)
@@ -449,7 +449,7 @@ def test_a_script_goes_on_where_it_was_after_a_save() -> None:
     session = open_record(start, (Person(), Script(words)), ScriptedEngine(), None)
     session.start()
     for first, _ in record.choices:
-        session = take_up(session.stored, ScriptedEngine(), None)
+        session = restore(session.stored, ScriptedEngine(), None)
         session.start()
         session.seal(Seat.FIRST, first)
     assert session.match.record == record

@@ -401,7 +401,7 @@ def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
     for size in ((1, 1), (100, 700), (1500, 60)):
         driver.resize(size)
         driver.step(3)
-        assert lay_table(size).stage.width >= SMALLEST_WINDOW[0]
+        assert lay_table(size).content.width >= SMALLEST_WINDOW[0]
 
 
 @pytest.mark.parametrize(("screen", "plies"), [(Table, 0), (Relics, 5)])

@@ -10,7 +10,7 @@ from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
 from game.shell import app
 from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
-from game.ui.geometry import SizePx, find_stage
+from game.ui.geometry import SizePx, find_content_area
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 from game.ui.window import preferred_languages
 from tests.driver import Driver
@@ -135,7 +135,7 @@ def test_no_row_lies_on_another_or_outside(driver: Driver, size: SizePx, scale: 
     preferences.change(replace(preferences.now, text_scale=scale))
     driver.scene.lay_out(size)
     rects = [driver.buttons.rect(key) for key in KEYS]
-    assert all(find_stage(size).contains(rect) for rect in rects)
+    assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
@@ -150,7 +150,7 @@ def test_every_value_and_what_it_means_fit_in_a_small_window(
     if language == PSEUDO:
         speak_pseudo(kit.texts)
     else:
-        kit.texts.speak(language)
+        kit.texts.set_language(language)
     untouched = {"language", "text_scale", "is_fullscreen", "back", "reset"}
     with listen(kit) as (wide, small):
         for key in KEYS:

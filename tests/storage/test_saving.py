@@ -107,15 +107,14 @@ def test_the_game_saved_last_comes_first(storage: Storage, disk: MemoryDisk) -> 
     assert list_numbers(open_storage(disk)) == [2, 3, 1]
 
 
-def test_finished_games_are_listed_by_kind(storage: Storage) -> None:
+def test_finished_games_are_listed_in_the_order_in_which_they_ended(storage: Storage) -> None:
     for number, name in ((1, "tides"), (2, "harbour"), (3, "tides"), (4, "harbour")):
         storage.save_game(make_game(number, game=name))
-    storage.finish_game(make_game(3).id, RESULT)
     storage.finish_game(make_game(4).id, RESULT)
-    for name, over in (("tides", 3), ("harbour", 4)):
-        assert [int(game.id, 16) for game in storage.finished(name)] == [over]
+    storage.finish_game(make_game(3).id, RESULT)
+    ended = [(int(game.id, 16), game.game) for game in storage.finished()]
+    assert ended == [(4, "harbour"), (3, "tides")]
     assert list_numbers(storage) == [2, 1]
-    assert len(storage.finished()) == 2
 
 
 def test_a_game_of_any_number_of_seats_and_scripts_comes_back(disk: MemoryDisk) -> None:

@@ -55,7 +55,7 @@ def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> N
         assert not animation.hides_hands(time)
         assert all(sprite.rect in places for sprite in overlay.sprites)
         assert {sprite.turn for sprite in overlay.sprites} <= {0.0, 1.0}
-        assert animation.stir(suits, time) == suits
+        assert animation.animate_suits(suits, time) == suits
 
 
 def test_calm_deals_fade_in_where_the_cards_will_lie(open_app: OpenApp) -> None:

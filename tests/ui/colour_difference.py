@@ -1,16 +1,16 @@
 """How different two colours look: CIEDE2000, and colours as the colour-blind see them.
 
-Formulas: G. Sharma, W. Wu, E. N. Dalal, The CIEDE2000 color-difference formula (2005); for sights
-see ``tools/screens/sights.py``.
+Formulas: G. Sharma, W. Wu, E. N. Dalal, The CIEDE2000 color-difference formula (2005); for vision
+see ``tools/screens/colour_vision.py``.
 """
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import Final, TypeAlias
 
-from sights import SIGHTS
+from colour_vision import VISION_TYPES
 
 Lab: TypeAlias = tuple[float, float, float]
-_SIGHTS: Final = {"normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), **SIGHTS}
+_ALL_TYPES: Final = {"normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), **VISION_TYPES}
 _TO_XYZ: Final = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),
@@ -28,10 +28,10 @@ def to_linear(colour: tuple[int, int, int]) -> Lab:
     return red, green, blue
 
 
-def simulate(colour: tuple[int, int, int], sight: str) -> Lab:
-    """Return the light in which ``sight`` sees a colour."""
+def simulate(colour: tuple[int, int, int], vision: str) -> Lab:
+    """Return the light in which somebody with that ``vision`` sees a colour."""
     red, green, blue = (
-        min(1.0, max(0.0, part)) for part in _multiply(_SIGHTS[sight], to_linear(colour))
+        min(1.0, max(0.0, part)) for part in _multiply(_ALL_TYPES[vision], to_linear(colour))
     )
     return red, green, blue
 

@@ -34,7 +34,7 @@ ON_DARK = {
     "gold": GOLD,
     "ember": EMBER,
 }
-SIGHTS = ["normal", "protan", "deutan", "tritan"]
+VISION_TYPES = ["normal", "protan", "deutan", "tritan"]
 
 
 def contrast(first: Colour, second: Colour) -> float:
@@ -86,18 +86,18 @@ def test_the_measure_gives_its_published_values(first: Lab, second: Lab, differe
     assert ciede2000(second, first) == pytest.approx(difference, abs=1e-4)
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_suits_differ_for_every_sight(sight: str) -> None:
-    seen = {suit: to_lab(simulate(colour, sight)) for suit, colour in SUIT_COLOURS.items()}
+@pytest.mark.parametrize("vision", VISION_TYPES)
+def test_suits_differ_for_every_vision(vision: str) -> None:
+    seen = {suit: to_lab(simulate(colour, vision)) for suit, colour in SUIT_COLOURS.items()}
     nearest = min((ciede2000(seen[a], seen[b]), a.name, b.name) for a, b in combinations(Suit, 2))
     assert nearest[0] >= 15, nearest
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_the_suitless_are_not_taken_for_a_suit(sight: str) -> None:
-    mist = to_lab(simulate(suit_colour(None), sight))
+@pytest.mark.parametrize("vision", VISION_TYPES)
+def test_the_suitless_are_not_taken_for_a_suit(vision: str) -> None:
+    mist = to_lab(simulate(suit_colour(None), vision))
     for suit in Suit:
-        assert ciede2000(mist, to_lab(simulate(suit_colour(suit), sight))) >= 15, suit
+        assert ciede2000(mist, to_lab(simulate(suit_colour(suit), vision))) >= 15, suit
 
 
 def test_colours_are_parsed_and_mixed() -> None:

@@ -65,7 +65,9 @@ def main() -> None:
 
 def draw_rooms() -> str:
     """Return the picture as SVG."""
-    imports, ((top,), (study,), (game,), *storeys, ground) = read_imports(), read_layers()
+    imports, ((top,), (study,), games, *storeys, ground) = read_imports(), read_layers()
+    if others := [game for game in games if game != GAME]:
+        storeys.insert(0, others)
     arrows = find_arrows(imports)
     columns = order_columns([room for storey in storeys for room in storey], arrows)
     groups = group_features(imports)
@@ -73,7 +75,7 @@ def draw_rooms() -> str:
     left = (WIDTH - width) / 2
     first, opened = Box(left, HEAD, 230, 52), Box(left, 0, width, measure_groups(groups, width))
     opened = opened._replace(y=first.foot + GAP)
-    places = {top: first, study: Box(left + width - 280, HEAD, 280, 52), game: opened}
+    places = {top: first, study: Box(left + width - 280, HEAD, 280, 52), GAME: opened}
     y = opened.foot + GAP
     for storey in storeys:
         for room in storey:

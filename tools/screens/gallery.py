@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from colour_vision import VISION_TYPES, simulate
 from example_game import ROOT, open_app
 from exhibits import EXHIBITS, SETTINGS
 from PIL import Image
-from sights import SIGHTS, see
 
 from game.texts import LANGUAGES
 from game.ui.geometry import SizePx
@@ -103,8 +103,8 @@ def _show(name: str, size: SizePx, language: str) -> Iterator[tuple[str, pygame.
     picture = take(name, size, language)
     yield name, picture
     if name in SEEN_DIFFERENTLY:
-        for sight in SIGHTS:
-            yield f"{name}-{sight}", see(picture, sight)
+        for vision in VISION_TYPES:
+            yield f"{name}-{vision}", simulate(picture, vision)
 
 
 def _lay_sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
-from game.tides.board.location import Location
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
+from game.tides.board.tracker_view import Location
 from game.tides.rules.analysis import Owner, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
@@ -92,7 +92,7 @@ def read_locations(shown: Observation) -> dict[Card, Location]:
 
 
 def list_gone(shown: Observation, card: Card | None) -> Cards:
-    """Return the cards that are in a kingdom or removed, ``card`` too: all others may still come."""
+    """Return the cards in a kingdom or removed, and ``card``: all others may still come."""
     played = () if card is None else (card,)
     return (*shown.kingdom, *played, *shown.opposing, *shown.removed[0], *shown.removed[1])
 

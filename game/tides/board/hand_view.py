@@ -24,7 +24,7 @@ class HandModel:
     """The cards of the hand: ``hovered`` by pointer or focus, ``selected``, and ``sealed``.
 
     ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
-    ``is_welcome`` says that dropping it now would seal it. ``passed_to`` is the opponent, by its
+    ``can_drop`` says that dropping it now would seal it. ``passed_to`` is the opponent, by its
     name in picture files, who gets the cards that are not raised.
     """
 
@@ -34,7 +34,7 @@ class HandModel:
     sealed: Card | None = None
     poses: Mapping[Card, Pose] = field(default_factory=dict)
     dragged: Card | None = None
-    is_welcome: bool = False
+    can_drop: bool = False
     seal: SealPose = SEALED
     passed_to: str | None = None
 

@@ -14,7 +14,7 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.measures import GAP, Measures
-from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_stage
+from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_content_area
 
 MARGIN: Final = 8
 KINGDOM_SLOTS: Final = 7
@@ -41,7 +41,7 @@ class TableLayout:
 
     unit: float
     text_scale: float
-    stage: Rect
+    content: Rect
     strip: Rect
     theirs: Rect
     suit_bar: Rect
@@ -63,7 +63,7 @@ class TableLayout:
 
     def slide(self, share: float) -> "TableLayout":
         """Return this layout with ``share`` (0 to 1) of the folded right rail slid in."""
-        distance = round((1 - share) * (self.stage.right - self.rail.x))
+        distance = round((1 - share) * (self.content.right - self.rail.x))
         return replace(self, rail=self.rail.move(distance, 0))
 
     @property
@@ -147,30 +147,30 @@ def lay_table(
 
     ``folds`` allows the rail to fold away where there is no room for it.
     """
-    stage, measures = find_stage(size), Measures(text_scale - 1)
+    content, measures = find_content_area(size), Measures(text_scale - 1)
     widest = KINGDOM_SLOTS * (measures.board_width + GAP) - GAP
     beside = widest + measures.rail + 3 * MARGIN
-    unit = stage.height / BASE_HEIGHT
-    is_folded = folds and stage.width < beside * unit
+    unit = content.height / BASE_HEIGHT
+    is_folded = folds and content.width < beside * unit
     if is_folded:
-        unit = min(unit, stage.width / (_NARROWEST + MARGIN + measures.tab))
+        unit = min(unit, content.width / (_NARROWEST + MARGIN + measures.tab))
     else:
-        unit = min(unit, stage.width / BASE_WIDTH)
+        unit = min(unit, content.width / BASE_WIDTH)
     margin = round(MARGIN * unit)
     taken = round((measures.tab if is_folded else measures.rail + MARGIN) * unit)
-    middle = Rect(stage.x + margin, 0, stage.width - taken - 2 * margin, stage.height)
+    middle = Rect(content.x + margin, 0, content.width - taken - 2 * margin, content.height)
     rows = _stack_rows(middle, unit, measures)
     top = rows["strip"].bottom + margin
-    rail = Rect(0, top, round(measures.rail * unit), stage.height - margin - top)
-    rail.right = stage.right - (taken + margin if is_folded else margin)
-    rows["strip"].x, rows["strip"].width = stage.x, stage.width
+    rail = Rect(0, top, round(measures.rail * unit), content.height - margin - top)
+    rail.right = content.right - (taken + margin if is_folded else margin)
+    rows["strip"].x, rows["strip"].width = content.x, content.width
     deck = Rect(0, 0, *(round(length * unit) for length in measures.deck))
-    deck.bottom = stage.height - round(20 * unit)
+    deck.bottom = content.height - round(20 * unit)
     deck.centerx = rail.centerx
     tab = None
     if is_folded:
-        tab = Rect(stage.right - taken, top, taken, rows["mine"].bottom - top)
-        deck.right = stage.right - round((MARGIN + 4) * unit)
+        tab = Rect(content.right - taken, top, taken, rows["mine"].bottom - top)
+        deck.right = content.right - round((MARGIN + 4) * unit)
     board = Rect(0, 0, min(middle.width, round(widest * unit)), 0)
     board.centerx = middle.centerx
     for name in ("theirs", "suit_bar", "mine"):
@@ -179,7 +179,7 @@ def lay_table(
         gap = round(GAP * unit)
         rows["suit_bar"].width = round((board.width + gap) * SUIT_CELLS / LANES) - gap
     return TableLayout(
-        unit, text_scale, stage, rail=rail, deck=deck, tab=tab, has_lanes=has_lanes, **rows
+        unit, text_scale, content, rail=rail, deck=deck, tab=tab, has_lanes=has_lanes, **rows
     )
 
 

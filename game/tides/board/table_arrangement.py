@@ -92,7 +92,7 @@ class TableArrangement:
         self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
-            self.view.come_from(before, slots)
+            self.view.rearrange_from(before, slots)
             self._arranged = 0.0
 
     def _turn_rail(self, view: TableView) -> None:

@@ -25,8 +25,8 @@ class TableState:
     """The state of the screen: the cards and the button pointed at.
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
-    ``is_by_keys`` says that the focus is in use, not the pointer. While ``is_in_flight``, the seals are not shown: the cards are being animated, or no pick is
-    expected.
+    ``is_by_keys`` says that the focus is in use, not the pointer. While ``is_in_flight``, the seals
+    are not shown: the cards are being animated, or no pick is expected.
     """
 
     tried: Card | None = None
@@ -96,12 +96,9 @@ def _read_band(
         text = context.say("opponent.cannot_think", name=name)
         return BandModel((text,), is_message=True)
     if card is not None and card == hand.sealed:
-        waiting = "" if session.is_sealed(session.viewer.other) else "band.waiting"
-        return (
-            BandModel((context.say(waiting, name=name),), is_framed=True)
-            if waiting
-            else BandModel()
-        )
+        if session.is_sealed(session.viewer.other):
+            return BandModel()
+        return BandModel((context.say("band.waiting", name=name),), is_framed=True)
     if card is not None:
         line = write_rule(card, context.kit.texts)
         if context.preferences.now.live_scores is not LiveScores.OFF:
@@ -129,12 +126,6 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
     """Return the opponent's progress, if it is thinking."""
     thought = session.opposing_thought
     return None if thought is None else ThoughtModel(thought.considered, thought.total)
-
-
-def describe_round(context: TidesContext, shown: Observation) -> str:
-    """Return the text on which round of how many is played."""
-    key = "bar.round" if shown.rounds > 1 else "bar.single_round"
-    return context.say(key, round=shown.round, rounds=shown.rounds)
 
 
 def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:

@@ -12,7 +12,6 @@ from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import TableLayout, lay_table
 from game.tides.board.ledger_view import ledger_chip
-from game.tides.board.location import Location
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
 from game.tides.board.rule_band_view import BandModel, RuleBand
@@ -21,7 +20,7 @@ from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
 from game.tides.board.top_bar_view import BarModel, TopBar
-from game.tides.board.tracker_view import TrackerView
+from game.tides.board.tracker_view import Location, TrackerView
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -99,7 +98,7 @@ class TableView:
         if self.layout.tab is None:
             items += fade
         if model.hand.dragged is not None:
-            items.append(self._welcome_item(is_welcome=model.hand.is_welcome))
+            items.append(self._drop_item(can_drop=model.hand.can_drop))
         if not hands_in_flight:
             items += self.hand.items(model.hand, hidden)
             items.append(self.band_item(model))
@@ -119,12 +118,12 @@ class TableView:
             return None
         return self.layout.raised_slot(hand.cards.index(raised), len(hand.cards))
 
-    def _welcome_item(self, *, is_welcome: bool) -> Item:
+    def _drop_item(self, *, can_drop: bool) -> Item:
         """Outline the kingdom that a dragged card may be dropped into."""
-        area, px = self._welcome, self.layout.px
-        width, alpha = (px(3), 255) if is_welcome else (px(2), 150)
+        area, px = self._drop_area, self.layout.px
+        width, alpha = (px(3), 255) if can_drop else (px(2), 150)
         frame = paint.outline(area.size, px(12), GOLD, max(2, width), alpha)
-        return Item("welcome", area, is_welcome, lambda surface: surface.blit(frame, area))
+        return Item("drop area", area, can_drop, lambda surface: surface.blit(frame, area))
 
     def _board_items(self, model: TableModel, hidden: AbstractSet[Card]) -> Sequence[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
@@ -153,7 +152,7 @@ class TableView:
         draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         moving.draw_cards(surface, kingdoms, hidden)
 
-    def come_from(self, before: "TableView", slots: int) -> None:
+    def rearrange_from(self, before: "TableView", slots: int) -> None:
         """Start the animation of kingdoms, of so many slots, from another arrangement."""
         ground = pygame.Surface(self.size)
         draw_table(ground, self._kit.images)
@@ -242,10 +241,10 @@ class TableView:
 
     def takes_card(self, place: tuple[int, int]) -> bool:
         """Return whether a card dropped at ``place`` is played to the viewer's kingdom."""
-        return self._welcome.collidepoint(place)
+        return self._drop_area.collidepoint(place)
 
     @property
-    def _welcome(self) -> Rect:
+    def _drop_area(self) -> Rect:
         return self.layout.mine.inflate(0, self.layout.px(8))
 
     def overlay_items(self, overlay: Overlay) -> Iterator[Item]:

@@ -34,6 +34,8 @@ class BarModel:
 
     is_muted: bool
     hovered: BarButton | None = None
+    round_text: str = ""
+    pick_text: str = ""
 
 
 class TopBar:

@@ -1,6 +1,7 @@
 """All eighteen cards as tiles, a row a suit, marked with where they are; and the deck below."""
 
 from collections.abc import Mapping
+from enum import Enum
 from functools import partial
 from typing import Final
 
@@ -8,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
-from game.tides.board.location import Location
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.suits import suit_colour
@@ -17,6 +17,18 @@ from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, EMBER, FAINT, INK, LINE, OPPONENT, SECONDARY, Face, Size
+
+
+class Location(Enum):
+    """Where a card is, as far as the player knows."""
+
+    MINE = "mine"
+    THEIRS = "theirs"
+    HAND = "hand"
+    THEIR_HAND = "their_hand"
+    GONE = "gone"
+    UNSEEN = "unseen"
+
 
 ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)

@@ -11,6 +11,7 @@ from game.tides.cards.card_texts import describe_term
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount, Step, TermCount
+from game.tides.count.remark_view import Remark
 from game.tides.rules.cards import DOUBLER, Card, Majority, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_symbols
@@ -57,6 +58,20 @@ def read_ledgers(
     """Return both sides' ledgers so far, the viewer's first."""
     mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
     return mine, theirs
+
+
+def find_remark(
+    context: TidesContext, opponent: str | None, mine: int, theirs: int
+) -> Remark | None:
+    """Return ``opponent``'s remark on a round that ended ``mine`` to ``theirs``, if any.
+
+    A setting turns remarks off.
+    """
+    if opponent is None or context.preferences.now.is_quiet:
+        return None
+    feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"
+    words = context.say(f"remark.{opponent}.{feeling}")
+    return Remark(opponent, context.say("remark.said", words=words))
 
 
 def _read_ledger(

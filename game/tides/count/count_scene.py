@@ -14,10 +14,9 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount, Step
-from game.tides.count.count_model import CountMoment, count_on_table, read_ledgers
+from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
 from game.tides.count.remark_view import Remark
-from game.tides.count.remarks import find_remark
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -52,7 +51,7 @@ class CountScene:
         self._reopened = reopened
         self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
-        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
+        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
         self._revision = session.revision
@@ -79,10 +78,12 @@ class CountScene:
         """Finish the count at the first press, go on at the next."""
         if self._view is None:
             return None
-        sifted = self._inspect.sift(action)
-        if sifted is None or (isinstance(sifted, MoveFocus) and self._inspect.walk(sifted)):
+        remaining = self._inspect.filter_action(action)
+        if remaining is None or (
+            isinstance(remaining, MoveFocus) and self._inspect.move_focus(remaining)
+        ):
             return None
-        return self._take(sifted, self._view)
+        return self._take(remaining, self._view)
 
     def _take(self, action: Action, view: CountView) -> Transition | None:
         if action is Command.CANCEL:
@@ -119,10 +120,10 @@ class CountScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         """Return the targets of the table; tooltips avoid the panels over it, too."""
         if (view := self._view) is None:
             return None

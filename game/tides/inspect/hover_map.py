@@ -73,7 +73,7 @@ def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
 
 def find_bounds(layout: TableLayout) -> Rect:
     """Return the area for tooltips: the used part of the window, less a margin."""
-    return layout.stage.inflate(-2 * layout.px(8), -2 * layout.px(8))
+    return layout.content.inflate(-2 * layout.px(8), -2 * layout.px(8))
 
 
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:

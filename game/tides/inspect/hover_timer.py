@@ -17,7 +17,7 @@ class HoverTimer:
         self._target: Target | None = None
         self._rested = 0.0
         self._since_note = _MEMORY
-        self._is_hushed = False
+        self._is_dismissed = False
         self.is_focus = False
 
     @property
@@ -28,16 +28,16 @@ class HoverTimer:
     @property
     def target(self) -> Target | None:
         """The target whose tooltip is shown; ``None`` while none is."""
-        return self._target if self._rested >= _DELAY and not self._is_hushed else None
+        return self._target if self._rested >= _DELAY and not self._is_dismissed else None
 
     @property
     def is_waiting(self) -> bool:
         """Whether a tooltip will be due if pointer and focus rest on."""
-        return self._target is not None and self._rested < _DELAY and not self._is_hushed
+        return self._target is not None and self._rested < _DELAY and not self._is_dismissed
 
-    def hush(self) -> None:
+    def dismiss(self) -> None:
         """Show no tooltip for this target until another one has been looked at."""
-        self._is_hushed = True
+        self._is_dismissed = True
 
     def look_at(self, target: Target | None, *, is_focus: bool = False) -> None:
         """Set the target under the pointer, or under the focus if ``is_focus``."""
@@ -47,7 +47,7 @@ class HoverTimer:
             return
         if self.target is not None:
             self._since_note = 0.0
-        self._target, self._is_hushed = target, False
+        self._target, self._is_dismissed = target, False
         self._rested = _DELAY if target is not None and self._since_note < _MEMORY else 0.0
 
     def update(self, dt: float) -> bool:

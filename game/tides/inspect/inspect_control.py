@@ -26,15 +26,15 @@ class InspectControl:
     def __init__(
         self,
         context: TidesContext,
-        see: Callable[[], HoverMap | None],
+        map_targets: Callable[[], HoverMap | None],
         read: Callable[[], NoteContext],
     ) -> None:
-        """Inspect the targets that ``see`` returns; write tooltips from what ``read`` returns.
+        """Inspect what ``map_targets`` returns, and write tooltips from what ``read`` returns.
 
-        ``see`` returns ``None`` before the screen has been laid out.
+        ``map_targets`` returns ``None`` before the screen has been laid out.
         """
         self._context = context
-        self._see = see
+        self._map_targets = map_targets
         self._read = read
         self._targets: Sequence[Target] | None = None
         self._timer = HoverTimer()
@@ -64,13 +64,13 @@ class InspectControl:
         """Set the target at ``place``, a place in the window."""
         self.look_at(find_target(self._list_targets(), place))
 
-    def hush(self, action: Action) -> None:
+    def dismiss_note(self, action: Action) -> None:
         """Drop the tooltip at a click or a key that may change what it describes."""
         is_focus_key = isinstance(action, MoveFocus | NextFocus) or action is Command.HOLD
         if isinstance(action, Press) or (is_key(action) and not is_focus_key):
-            self._timer.hush()
+            self._timer.dismiss()
 
-    def sift(self, action: Action) -> Action | None:
+    def filter_action(self, action: Action) -> Action | None:
         """Inspect as an action asks; return the action that is left for the screen, if any.
 
         Space is held back while it may become a held key; if it is only tapped, ``TAP`` is returned
@@ -78,7 +78,7 @@ class InspectControl:
         """
         if not isinstance(action, Point):
             self._targets = None
-        self.hush(action)
+        self.dismiss_note(action)
         match action:
             case Point(place):
                 self.point_at(place)
@@ -100,7 +100,7 @@ class InspectControl:
                 pass
         return action
 
-    def walk(self, action: Action) -> Target | None:
+    def move_focus(self, action: Action) -> Target | None:
         """Return the target to which a key moves the focus; ``None`` if it moves nothing.
 
         Tab walks through all targets, an arrow goes to the nearest one; within the hand, arrows
@@ -133,7 +133,9 @@ class InspectControl:
         looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card
         note = None if noted is None else write_note(noted, self._read())
         is_focus = self._timer.is_focus
-        hover_map = self._see() if is_focus or note is not None or card is not None else None
+        hover_map = (
+            self._map_targets() if is_focus or note is not None or card is not None else None
+        )
         if hover_map is None:
             return
         target = next((target for target in hover_map.targets if target.is_like(looked_at)), None)
@@ -158,7 +160,7 @@ class InspectControl:
     def _list_targets(self) -> Sequence[Target]:
         """Return the targets, cached within a frame: the pointer may move many times in one."""
         if self._targets is None:
-            hover_map = self._see()
+            hover_map = self._map_targets()
             self._targets = () if hover_map is None else hover_map.targets
         return self._targets
 

@@ -44,7 +44,7 @@ class HandControl:
         self._poses: Followers[tuple[Card, _Part]] = Followers()
         self.hovered: Card | None = None
         self.selected: Card | None = None
-        self.take_up(session.view.hand)
+        self.set_cards(session.view.hand)
 
     @property
     def is_moving(self) -> bool:
@@ -62,7 +62,7 @@ class HandControl:
         """The cards that may be chosen; none in a demo."""
         return () if self._session.is_demo else self._cards
 
-    def take_up(self, cards: Cards) -> None:
+    def set_cards(self, cards: Cards) -> None:
         """Replace the cards; all are at rest, unless one is sealed already."""
         self._cards, self._grip = cards, None
         self.hovered = self.selected = None
@@ -80,7 +80,7 @@ class HandControl:
         grip = self._grip
         if grip is None or not grip.is_dragged:
             return model
-        return replace(model, dragged=grip.card, is_welcome=grip.is_over)
+        return replace(model, dragged=grip.card, can_drop=grip.is_over)
 
     def pose(self, card: Card) -> Pose:
         """Return the current pose of a card."""

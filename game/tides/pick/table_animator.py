@@ -9,7 +9,7 @@ from game.tides.board.animation import AnimationPlayer, DealAnimation
 from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
 from game.tides.board.seals import Seals
-from game.tides.board.table_model import describe_relation, describe_round
+from game.tides.board.table_model import describe_relation
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.pose import Pose
 from game.tides.cards.seal_pose import SealPose
@@ -120,15 +120,15 @@ class TableAnimator:
                 line = describe_relation(self._context, self._session, animation.relation)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
         if self._banner.is_running and card is None and self._banner_opacity > 0:
-            text = describe_round(self._context, shown)
-            items.append(banner_item(self._context.kit, view.layout, text, self._banner_opacity))
+            text, opacity = model.bar.round_text, self._banner_opacity
+            items.append(banner_item(self._context.kit, view.layout, text, opacity))
         return items
 
     def _add_motion(self, model: TableModel, time: float) -> TableModel:
         """Return the table with the current state of seals and suit bar."""
         animation = self.player.now
         if isinstance(animation, RevealAnimation):
-            model = replace(model, suits=animation.stir(model.suits, time))
+            model = replace(model, suits=animation.animate_suits(model.suits, time))
         return replace(
             model,
             opponent=replace(model.opponent, seal=self.seals.pose("theirs")),

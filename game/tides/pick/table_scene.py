@@ -46,7 +46,7 @@ class TableScene:
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._models: list[tuple[object, TableModel]] = []
-        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
+        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         if not self._shown.drafted:
             self._animator.open_round(self._shown)
 
@@ -82,13 +82,13 @@ class TableScene:
         """Act on pointer and keys; everything can be done with either."""
         if self._view is None:
             return None
-        self._inspect.hush(action)
+        self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
         if self._arrangement.takes(action, HAND_SIZE + self._shown.round - 1):
             return None
-        sifted = self._inspect.sift(action)
-        return None if sifted is None else self._take(sifted, self._view)
+        remaining = self._inspect.filter_action(action)
+        return None if remaining is None else self._take(remaining, self._view)
 
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
@@ -101,7 +101,7 @@ class TableScene:
                 self._catch_up()
                 self._point_at(place)
             case MoveFocus() | NextFocus():
-                if (target := self._inspect.walk(action)) is not None:
+                if (target := self._inspect.move_focus(action)) is not None:
                     self._focus(target)
             case Command.CANCEL:
                 return None if self._hand.deselect() else self._bar.leave()
@@ -150,10 +150,10 @@ class TableScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         if self._view is None:
             return None
         return map_table(self._view, self.model, self._context.kit.faces)
@@ -194,7 +194,7 @@ class TableScene:
         before, self._shown = self._shown, self._session.view_at(self._ply)
         if isinstance(mine, Card) and isinstance(theirs, Card):
             self._animator.reveal(before, self._shown, (mine, theirs), self._hand.pose(mine))
-        self._hand.take_up(self._shown.hand)
+        self._hand.set_cards(self._shown.hand)
         self._inspect.look_at(None)
 
     def _ask_on(self) -> None:

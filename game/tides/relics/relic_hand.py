@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
-from game.tides.relics.relics_view import Lying
+from game.tides.relics.relics_view import RelicOption
 from game.tides.rules.cards import Card, Cards, Points
 from game.ui.input import Action, Command, Digit, Point, Press, Release
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
@@ -125,7 +125,7 @@ class RelicHand:
 
     def lay(
         self, places: RelicPlaces, points: Mapping[Card, Points], *, is_sealed: bool
-    ) -> tuple[Lying, ...]:
+    ) -> tuple[RelicOption, ...]:
         """Return all five cards as they are now, the dragged one last."""
         held = self._drag.card if self._drag is not None and self._drag.has_moved else None
         return tuple(
@@ -135,14 +135,12 @@ class RelicHand:
 
     def _lie(
         self, places: RelicPlaces, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
-    ) -> Lying:
+    ) -> RelicOption:
         socket = self.plan.find(card)
-        is_held = self._drag is not None and self._drag.has_moved and self._drag.card == card
         rim = None if socket is None else COLOURS[socket]
-        return Lying(
+        return RelicOption(
             card=card,
             rect=self._rect(places, card),
-            number=self._cards.index(card) + 1 if socket is None and not is_held else None,
             points=points.get(card, Points(0)),
             rim=CREAM if card == self.hovered else rim,
             is_sealed=is_sealed and socket is not None,

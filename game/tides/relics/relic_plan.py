@@ -20,7 +20,7 @@ class Plan:
             return Socket.KEEP
         return Socket.REMOVE if card == self.remove else None
 
-    def look_into(self, socket: Socket) -> Card | None:
+    def find_card(self, socket: Socket) -> Card | None:
         """Return the card in a socket, if any."""
         return self.keep if socket is Socket.KEEP else self.remove
 
@@ -40,7 +40,7 @@ class Plan:
         A card moved from one filled socket to the other is swapped with that one's.
         """
         origin = self.find(card)
-        other = None if socket is None else self.look_into(socket)
+        other = None if socket is None else self.find_card(socket)
         if origin is not None:
             self._fill(origin, other if socket is not origin else None)
         if socket is not None:

@@ -10,7 +10,7 @@ from game.tides.cards.pose import scale
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
-from game.tides.reveal.turn_cues import cue_landings, cue_turn
+from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
@@ -62,7 +62,12 @@ class RelicRevealAnimation:
             overlay=Overlay(
                 times.dimness(time),
                 dust=() if self.reduced_motion else self._dust(places, time),
-                sprites=(*relics, *self._gather(places, time), *self._doomed(places, time), *kept),
+                sprites=(
+                    *relics,
+                    *self._gather(places, time),
+                    *self._list_removed(places, time),
+                    *kept,
+                ),
             ),
             burning=self._burn(places, time),
             stamps=(*(Stamp(relic.rect, 1.0) for relic in relics), *seals),
@@ -110,7 +115,7 @@ class RelicRevealAnimation:
         target = scale(slot, size)
         return Sprite(turned.card, glide(turned.rect, target, share), board=share**2)
 
-    def _doomed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
+    def _list_removed(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return the removed cards until they burn; with reduced motion, until they have faded."""
         if time > RELIC_REVEAL.burn.start and not self.reduced_motion:
             return ()

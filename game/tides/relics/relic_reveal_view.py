@@ -1,6 +1,6 @@
 """Draws the reveal of the relic step: cards, seals, burning, and words on the outcome."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,7 @@ from game.tides.cards.burn import draw_burning
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_relic_seal
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
-from game.tides.relics.relic_places import COLOURS, RelicPlaces
+from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
@@ -69,9 +69,12 @@ class RelicRevealView:
         self._layout = places.layout
 
     def items(
-        self, reveal: RelicRevealModel, names: tuple[str, str], outcome: tuple[str, str]
+        self,
+        reveal: RelicRevealModel,
+        owners: Mapping[Socket, tuple[str, str]],
+        outcome: tuple[str, str],
     ) -> Iterator[Item]:
-        """Yield everything above the sockets; ``names`` and ``outcome`` are (mine, theirs)."""
+        """Yield everything above the sockets; ``owners`` and ``outcome`` are (mine, theirs)."""
         layout, kit, places = self._layout, self._kit, self._places
         if reveal.sockets < 1:
             opacity = 1 - reveal.sockets
@@ -97,8 +100,8 @@ class RelicRevealView:
             slots = [places.reveal_slot(socket, side) for socket in COLOURS for side in (0, 1)]
             area = slots[0].unionall(slots[1:])
             area.update(area.x, area.bottom, area.width, layout.line(26) + layout.px(6))
-            draw = partial(self._draw_names, names=names, opacity=reveal.names)
-            yield Item("names", area, (names, reveal.names), draw)
+            draw = partial(self._draw_owners, owners=owners, opacity=reveal.names)
+            yield Item("names", area, (owners, reveal.names), draw)
         if reveal.outcome:
             draw = partial(self._draw_outcome, outcome=outcome, opacity=reveal.outcome)
             yield Item("outcome", self._board, (outcome, reveal.outcome), draw)
@@ -123,16 +126,17 @@ class RelicRevealView:
             radius, alpha = round(slot.width * 0.08), round(170 * opacity)
             paint.draw_outline(surface, slot, radius, LINE, 1, alpha)
 
-    def _draw_names(self, surface: pygame.Surface, names: tuple[str, str], opacity: float) -> None:
+    def _draw_owners(
+        self, surface: pygame.Surface, owners: Mapping[Socket, tuple[str, str]], opacity: float
+    ) -> None:
         """Draw the owner's name below each revealed card, in the colour of its socket."""
         layout = self._layout
         for socket, colour in COLOURS.items():
-            for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
+            for side, (owner, text) in enumerate(zip(OWNERS, owners[socket], strict=True)):
                 reveal_slot = self._places.reveal_slot(socket, side)
                 picture = pygame.Surface((reveal_slot.width, layout.line(26)), pygame.SRCALPHA)
                 box = picture.get_rect()
                 style = Style(Size.SMALL, Face.BOLD, colour, "center")
-                text = self._kit.texts.say(f"relics.whose.{socket.value}", name=name)
                 written = draw_text(picture, self._kit, text, box, layout.unit, style)
                 mark = Rect(0, 0, layout.px(11), layout.px(11))
                 mark.midright = (written.left - layout.px(6), written.centery)

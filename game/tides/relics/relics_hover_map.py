@@ -61,8 +61,8 @@ def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
     """Return the targets of the viewer's cards and older relics; none in the reveal."""
     if model.reveal is not None:
         return []
-    lying = sorted(model.lying, key=lambda each: each.rect.x)
-    five = [Target(TargetKind.HAND, each.card, each.rect) for each in lying]
+    options = sorted(model.options, key=lambda each: each.rect.x)
+    five = [Target(TargetKind.HAND, each.card, each.rect) for each in options]
     relics = enumerate(model.relics)
     return [*five, *(Target(TargetKind.MINE, card, view.relic_aside(i)) for i, card in relics)]
 

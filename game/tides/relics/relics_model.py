@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.location import Location
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarButton
+from game.tides.board.tracker_view import Location
 from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
@@ -45,10 +45,11 @@ def read_relics(
     kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
         table=_read_table(context, session, state, kept),
-        lying=hand.lay(places, points, is_sealed=is_sealed),
+        options=hand.lay(places, points, is_sealed=is_sealed),
         relics=shown.kingdom[: shown.round - 1],
-        filled=frozenset(key for key in Socket if hand.plan.look_into(key) is not None),
+        filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
         target=hand.target(places),
+        owners=_describe_owners(context, session),
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
@@ -69,7 +70,7 @@ def _read_table(
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:
-        places = {**places, **_take_up(kept, shown)}
+        places = {**places, **_locate_drafted(kept, shown)}
     return replace(
         table,
         opponent=replace(table.opponent, known=(), hidden=0),
@@ -113,7 +114,19 @@ def _describe_outcome(
     return mine, theirs
 
 
-def _take_up(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
+def _describe_owners(context: TidesContext, session: TidesSession) -> dict[Socket, tuple[str, str]]:
+    """Return for both kinds of revealed cards whose they are, the viewer's first."""
+    mine, theirs = context.names_of(session)
+    return {
+        socket: (
+            context.say(f"relics.whose.{socket.value}", name=mine),
+            context.say(f"relics.whose.{socket.value}", name=theirs),
+        )
+        for socket in Socket
+    }
+
+
+def _locate_drafted(animation: RelicRevealAnimation, shown: Observation) -> dict[Card, Location]:
     """Return where all drafted cards are after both choices."""
     places: dict[Card, Location] = dict.fromkeys(shown.drafted, Location.HAND)
     places |= dict.fromkeys(shown.opposing[shown.round - 1 :], Location.THEIR_HAND)

@@ -50,7 +50,7 @@ class RelicsScene:
         plan = Plan(*sealed) if isinstance(sealed, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
         self._inspect = InspectControl(
-            context, self._see, lambda: NoteContext(context, session, self._shown)
+            context, self._map_targets, lambda: NoteContext(context, session, self._shown)
         )
 
     @property
@@ -77,15 +77,15 @@ class RelicsScene:
         """Fill the sockets by drag, click or key, and seal."""
         if self._view is None:
             return None
-        sifted = self._inspect.sift(action)
-        return None if sifted is None else self._take(sifted, self._view)
+        remaining = self._inspect.filter_action(action)
+        return None if remaining is None else self._take(remaining, self._view)
 
     def _take(self, action: Action, view: RelicsView) -> Transition | None:
         if action is Command.CANCEL:
             return self._bar.leave()
         if self._bar.takes(action, view.table.bar):
             return self._bar.handle(action, view.table.bar)
-        walked = self._inspect.walk(action)
+        walked = self._inspect.move_focus(action)
         if self._animation is not None:
             self._complete(action)
             return None
@@ -149,10 +149,10 @@ class RelicsScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:
             return None
         return map_relics(view, self._read(view), self._context.kit.faces)

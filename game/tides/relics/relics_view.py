@@ -1,6 +1,6 @@
 """Draws the relic step: the opponent's kingdom, two sockets, and the viewer's five cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
@@ -24,12 +24,11 @@ from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """One of the viewer's five cards: its place, the number of its key, and its points today."""
+class RelicOption:
+    """One of the viewer's five cards: its place, and its points today."""
 
     card: Card
     rect: Rect
-    number: int | None
     points: int
     rim: Colour | None = None
     is_sealed: bool = False
@@ -39,16 +38,18 @@ class Lying:
 class RelicsModel:
     """The relic step: the table around it, and the viewer's five cards until a ``reveal`` begins.
 
-    ``relics`` are the viewer's older ones, ``outcome`` is a line on each player's choice, the
-    viewer's first, and ``is_sealed`` says whether the opponent has chosen. While the step
-    ``is_fanning`` out the cards, its guide is not shown.
+    ``relics`` are the viewer's older ones, and ``outcome`` is a line on each player's choice, the
+    viewer's first; ``owners`` are the words below the revealed cards of each socket, in that order.
+    ``is_sealed`` says whether the opponent has chosen. While the step ``is_fanning`` out the cards,
+    its guide is not shown.
     """
 
     table: TableModel
-    lying: tuple[Lying, ...]
+    options: tuple[RelicOption, ...]
     relics: Cards
     filled: AbstractSet[Socket]
     target: Socket | None
+    owners: Mapping[Socket, tuple[str, str]]
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
@@ -72,10 +73,9 @@ class RelicsView(RelicPlaces):
         yield from table.opponent.items(model.table.opponent)
         yield from table.theirs.items(model.table.theirs, reveal.hidden if reveal else frozenset())
         if reveal is not None:
-            names = model.table.score.player, model.table.opponent.name
             if reveal.sockets:
                 yield from self._socket_items(model, reveal.sockets)
-            yield from self._reveal_view.items(reveal, names, model.outcome)
+            yield from self._reveal_view.items(reveal, model.owners, model.outcome)
             return
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
@@ -97,7 +97,7 @@ class RelicsView(RelicPlaces):
         left = keep.right + layout.px(10)
         box = Rect(left, keep.y, remove.x - layout.px(10) - left, layout.line(44))
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        return self._text_item("title", self._say("relics.title"), box, style)
+        return self._text_item("title", self._kit.texts.say("relics.title"), box, style)
 
     def _guide_item(self) -> Item:
         layout, top = self.layout, self.socket(Socket.KEEP).y
@@ -107,7 +107,7 @@ class RelicsView(RelicPlaces):
         box = Rect(0, top, width, foot - top - layout.px(6))
         box.centerx = layout.suit_bar.centerx
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-        text, unit = self._say("relics.guide"), layout.unit
+        text, unit = self._kit.texts.say("relics.guide"), layout.unit
         draw = partial(draw_paragraph, kit=self._kit, text=text, box=box, unit=unit, style=style)
         return Item("guide", box.inflate(0, layout.line(20)), text, draw)
 
@@ -151,7 +151,7 @@ class RelicsView(RelicPlaces):
             label = Rect(0, 0, area.width - px(12), self.layout.line(30))
             label.midbottom = area.centerx, area.bottom - px(8)
             style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
-            text = self._say(f"relics.{socket.value}")
+            text = self._kit.texts.say(f"relics.{socket.value}")
             draw_text(picture, self._kit, text, label, self.layout.unit, style)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
@@ -159,33 +159,29 @@ class RelicsView(RelicPlaces):
             rect = self.relic_aside(index)
             draw = partial(self._draw_relic, card=card, rect=rect)
             yield Item(("relic", card), paint.shadow_area(rect, self.layout.px(14)), None, draw)
-        for each in model.lying:
+        for each in model.options:
             area = paint.shadow_area(each.rect, self.layout.px(14))
-            number = each.rect.move(0, -self.layout.line(26))
-            draw = partial(self._draw_lying, lying=each)
-            yield Item(("lying", each.card), area.union(number), each, draw)
+            draw = partial(self._draw_option, option=each)
+            yield Item(("option", each.card), area, each, draw)
 
     def _draw_relic(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         self.table.draw_sprite(surface, Sprite(card, rect, board=1.0))
         draw_relic_seal(surface, self._kit, rect, self.layout.unit)
 
-    def _draw_lying(self, surface: pygame.Surface, lying: Lying) -> None:
-        self.table.draw_sprite(surface, Sprite(lying.card, lying.rect))
-        self._draw_marks(surface, lying)
+    def _draw_option(self, surface: pygame.Surface, option: RelicOption) -> None:
+        self.table.draw_sprite(surface, Sprite(option.card, option.rect))
+        self._draw_marks(surface, option)
 
-    def _draw_marks(self, surface: pygame.Surface, lying: Lying) -> None:
-        """Draw rim, points, wax and number of a card that can be chosen."""
-        rect, px, unit = lying.rect, self.layout.px, self.layout.unit
-        if lying.rim is not None:
-            rim = paint.outline(rect.size, round(rect.width * 0.075), lying.rim, max(2, px(3)))
+    def _draw_marks(self, surface: pygame.Surface, option: RelicOption) -> None:
+        """Draw rim, points and wax of a card that can be chosen."""
+        rect, px, unit = option.rect, self.layout.px, self.layout.unit
+        if option.rim is not None:
+            rim = paint.outline(rect.size, round(rect.width * 0.075), option.rim, max(2, px(3)))
             surface.blit(rim, rect)
         plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
         corner = (rect.right - px(6), plate - px(3))
-        draw_points(surface, self._kit, corner, unit, lying.points, lit=False)
-        if lying.is_sealed:
+        draw_points(surface, self._kit, corner, unit, option.points, lit=False)
+        if option.is_sealed:
             side = px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
             surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
-
-    def _say(self, key: str) -> str:
-        return self._kit.texts.say(key)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from typing import Final
 
 from game.shell.routes import Home, Replace, Transition
 from game.tides.cards.owner import SIDES
@@ -29,7 +30,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.tooltip_place import Room
 
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 class ResultScene:
@@ -40,7 +41,7 @@ class ResultScene:
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
-        self._inspect = InspectControl(context, self._see, lambda: self._note_context)
+        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._view: ResultView | None = None
         self._clock = Clock()
         mine, theirs = find_totals(session)
@@ -80,17 +81,17 @@ class ResultScene:
 
     def handle(self, action: Action) -> Transition | None:
         """Play again, choose another opponent, go to the title, or reopen a round."""
-        sifted = self._inspect.sift(action)
-        if sifted is None:
+        remaining = self._inspect.filter_action(action)
+        if remaining is None:
             return None
-        if sifted is Command.CANCEL:
+        if remaining is Command.CANCEL:
             return Home()
         if self._clock.is_running:
-            self._settle(sifted)
+            self._settle(remaining)
             return None
-        if isinstance(sifted, Digit):
-            return reopen_count(self._context, self._session, sifted.number + 1)
-        return self._press(self.buttons.handle(sifted))
+        if isinstance(remaining, Digit):
+            return reopen_count(self._context, self._session, remaining.number + 1)
+        return self._press(self.buttons.handle(remaining))
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the shake and the inspection."""
@@ -133,10 +134,10 @@ class ResultScene:
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._see()
+        hover_map = self._map_targets()
         return () if hover_map is None else hover_map.targets
 
-    def _see(self) -> HoverMap | None:
+    def _map_targets(self) -> HoverMap | None:
         """Return the targets: every card of both kingdoms, and both totals."""
         if (view := self._view) is None:
             return None

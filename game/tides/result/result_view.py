@@ -19,7 +19,7 @@ from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
-from game.ui.geometry import SizePx, find_stage, find_unit, place_on_page
+from game.ui.geometry import Page, SizePx, find_content_area
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
@@ -58,25 +58,16 @@ class ResultModel:
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
 
 
-class ResultView:
+class ResultView(Page):
     """Lays out and draws the result for one size of window."""
 
     def __init__(self, kit: CardKit, size: SizePx) -> None:
         """Lay out everything for a window of ``size`` pixels."""
+        super().__init__(size)
         self._kit = kit
-        self._size = size
-        self.unit = find_unit(size)
-        self.bounds = find_stage(size).inflate(-2 * self.px(8), -2 * self.px(8))
+        self.bounds = find_content_area(size).inflate(-2 * self.px(8), -2 * self.px(8))
         self.window = Rect((0, 0), size)
         self._join = lru_cache(maxsize=2)(self._join_pictures)
-
-    def px(self, length: float) -> int:
-        """Return the pixels of a length in u."""
-        return round(length * self.unit)
-
-    def place(self, left: float, top: float, width: float, height: float) -> Rect:
-        """Return the pixels of a rectangle in u, on a page of 1280x720 u centred in the window."""
-        return place_on_page(self._size, left, top, width, height)
 
     def total(self, side: int) -> Rect:
         """Return the place of a total: the viewer's (0) or the opponent's."""
@@ -123,7 +114,7 @@ class ResultView:
 
     def items(self, model: ResultModel) -> list[Item]:
         """Return everything except the buttons and rows."""
-        sea = sea_item(self._kit.images, self._size, VEIL)
+        sea = sea_item(self._kit.images, self.size, VEIL)
         return [sea, Item("result", self.window, model, partial(self._draw, model=model))]
 
     def prepare(self, names: Iterable[str]) -> Iterator[None]:
@@ -148,7 +139,7 @@ class ResultView:
             self._draw_panorama(surface, side, kingdom)
         titles = ("result.rounds", "result.swings", "result.best")
         for panel, title in zip(self.panels, titles, strict=True):
-            self._draw_panel(surface, panel, title)
+            self._draw_panel(surface, panel, self._kit.texts.say(title))
         self._draw_reasons(surface, model)
 
     def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
@@ -227,7 +218,7 @@ class ResultView:
         head.inflate_ip(-self.px(32), 0)
         unit = fit_unit(self._kit, head.height, self.unit, Size.SMALL)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, self._kit.texts.say(title), head, unit, style)
+        draw_text(surface, self._kit, title, head, unit, style)
 
     def _draw_reasons(self, surface: pygame.Surface, model: ResultModel) -> None:
         top = _PANELS[0] + 42

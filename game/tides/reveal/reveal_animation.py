@@ -14,7 +14,7 @@ from game.tides.cards.owner import OWNERS
 from game.tides.cards.pose import RAISED, Pose, scale
 from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
-from game.tides.reveal.turn_cues import cue_landings, cue_turn
+from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.analysis import Owner, Relation, find_lead_changes, relate
 from game.tides.rules.cards import Card, Suit
 from game.tides.rules.moves import HAND_SIZE
@@ -110,7 +110,7 @@ class RevealAnimation:
         """Return the opacity (0 to 1) of the line about related picks."""
         return self.times.glowing(time)
 
-    def stir(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
+    def animate_suits(self, suits: tuple[SuitModel, ...], time: float) -> tuple[SuitModel, ...]:
         """Return the suit bar at ``time``: new symbols slide in, then majorities change."""
         times = self.times
         if self.reduced_motion or not times.leave <= time < times.lead_shift.end:

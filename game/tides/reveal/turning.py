@@ -1,4 +1,4 @@
-"""The times of turning sealed cards face up, shared by picks and the relic step.
+"""The times and sounds of turning sealed cards face up, shared by picks and the relic step.
 
 Times are milliseconds at normal speed after the last choice is sealed.
 """
@@ -6,7 +6,9 @@ Times are milliseconds at normal speed after the last choice is sealed.
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.tides.rules.cards import Card
 from game.ui.motion.motions import ANTICIPATION_MS, MOTIONS, MotionKind
+from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, in_out_sine, linear, out_cubic
 
 
@@ -44,3 +46,22 @@ class Turning:
     def dip(self, time: float) -> float:
         """Return how far a card has dipped before its flip, 0 to 1."""
         return self.anticipate.sample(time) * (1 - self.flip.sample(time))
+
+
+def cue_turn() -> tuple[Cue, ...]:
+    """Return the sounds from the last seal until the cards are face up."""
+    return (
+        Cue(0, "touch"),
+        Cue(Turning.to_dais.start, "slide"),
+        Cue(Turning.flip.start, "hover"),
+        Cue(Turning.face, "snap"),
+    )
+
+
+def cue_landings(mine: Card, theirs: Card, landing: float) -> tuple[Cue, Cue]:
+    """Return the sounds of both cards' suits, the viewer's first; ``landing`` is in ms."""
+    return Cue(landing - 30, _land_sound(mine)), Cue(landing + 40, _land_sound(theirs))
+
+
+def _land_sound(card: Card) -> str:
+    return f"land_{'mist' if card.suit is None else card.suit.name.lower()}"

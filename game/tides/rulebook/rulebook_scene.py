@@ -29,12 +29,12 @@ class RulebookScene(Menu[TidesContext]):
     def __init__(self, context: TidesContext) -> None:
         """Start at the first page."""
         super().__init__(context)
-        self._page = 0
+        self._page_number = 0
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the buttons for the next page and for going back."""
         say = self._context.say
-        key = "pages.next" if self._page + 1 < len(_RULES) else "pages.first"
+        key = "pages.next" if self._page_number + 1 < len(_RULES) else "pages.first"
         yield Button("next", say(key), is_main=True), self.place(409, 646, 224, 50)
         yield Button("back", say("back")), self.place(647, 646, 224, 50)
 
@@ -59,12 +59,12 @@ class RulebookScene(Menu[TidesContext]):
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the current page with its title and number."""
-        title, draw = _RULES[self._page]
-        number = f"{self._page + 1} / {len(_RULES)}"
+        title, draw = _RULES[self._page_number]
+        number = f"{self._page_number + 1} / {len(_RULES)}"
         body = self.draw_sheet(surface, self._context.say(title), number)
         draw(surface, self._context.kit, body, self.unit)
 
     def _leaf(self, step: int) -> None:
         """Turn ``step`` pages on; after the last page comes the first."""
-        self._page = (self._page + step) % len(_RULES)
-        self.lay_out(self._size)
+        self._page_number = (self._page_number + step) % len(_RULES)
+        self.lay_out(self._page.size)

@@ -10,7 +10,7 @@ from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Row, Stake, SuitBarView, SuitModel
 from game.tides.board.tracker_view import draw_gone
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.formula import demanded_suits, suit_name
+from game.tides.cards.card_texts import describe_rule
 from game.tides.rulebook.rulebook_view import KINDS
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import draw_items
@@ -56,7 +56,7 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw a tile for every demand, a relic's seal, and the tiles of removed and unseen cards."""
     say, gap = kit.texts.say, round(12 * unit)
-    lines = [_explain(kit, kind, Card(number)) for kind, number in KINDS.items()]
+    lines = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
     lines += [say("why.relic"), say("place.gone"), say("rules.sign.unseen")]
     rows = len(lines) // _COLUMNS
     column, row = (body.width + gap) // _COLUMNS, body.height // rows
@@ -85,10 +85,3 @@ def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, i
             surface.blit(kit.faces.tile(_UNSEEN, tile.size, is_faded=True), tile)
         case _:
             surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
-
-
-def _explain(kit: CardKit, kind: str, card: Card) -> str:
-    """Return a card's demand as one sentence."""
-    say, suits = kit.texts.say, demanded_suits(card.demand)
-    names = say("list.comma").join(suit_name(suit, kit.texts) for suit in suits)
-    return say(f"rule.{kind}", points=card.demand.points, suits=names)

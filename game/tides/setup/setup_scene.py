@@ -40,7 +40,7 @@ class SetupScene(Menu[TidesContext]):
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the two lengths, the opponents by level, their figures, and the way back."""
-        say, chosen = self._context.say, self._context.preferences.now.rounds
+        say, chosen = self._context.say, self._context.rounds
         for index, rounds in enumerate(LENGTHS):
             label = say(f"setup.rounds_{rounds}")
             tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
@@ -75,11 +75,11 @@ class SetupScene(Menu[TidesContext]):
         if key.startswith(_LENGTH):
             rounds = int(key.removeprefix(_LENGTH))
             self._context.preferences.set(rounds=rounds)
-            self.lay_out(self._size)
+            self.lay_out(self._page.size)
             return None
         if key == _FIGURES:
             self._shows_figures = not self._shows_figures
-            self.lay_out(self._size)
+            self.lay_out(self._page.size)
             return None
         self._context.preferences.set(opponent=key)
         return self._start_game()
@@ -147,9 +147,8 @@ class SetupScene(Menu[TidesContext]):
 
     def _start_game(self) -> Transition:
         context = self._context
-        settings = context.preferences.now
-        seats = against(settings.opponent)
-        session = deal(seats, settings.rounds, context.engine, context.storage)
+        seats = against(context.preferences.now.opponent)
+        session = deal(seats, context.rounds, context.engine, context.storage)
         session.start()
         return Replace(Table(session))
 

@@ -26,7 +26,7 @@ _SECOND_DECAY: Final = 0.999
 _TINY: Final = np.float32(1e-8)
 
 
-class Lessons(NamedTuple):
+class FitOptions(NamedTuple):
     """The sizes of the hidden layers, the number of epochs, and the positions in a batch."""
 
     hidden: Sequence[int]
@@ -42,17 +42,17 @@ class Fit(NamedTuple):
     spread: float
 
 
-def fit_model(inputs: Inputs, labels: Labels, lessons: Lessons, rng: Generator) -> Fit:
+def fit_model(inputs: Inputs, labels: Labels, options: FitOptions, rng: Generator) -> Fit:
     """Fit a new model to labels in points, one for each row of ``inputs``."""
     held = int(len(labels) * HELD_OUT)
-    trainer = _Trainer((PLACES * len(DECK), *lessons.hidden, 1), rng)
-    steps = lessons.epochs * -(-(len(labels) - held) // lessons.batch)
-    with progress_bar(lessons.epochs, "epochs") as report:
-        for epoch in range(lessons.epochs):
+    trainer = _Trainer((PLACES * len(DECK), *options.hidden, 1), rng)
+    steps = options.epochs * -(-(len(labels) - held) // options.batch)
+    with progress_bar(options.epochs, "epochs") as report:
+        for epoch in range(options.epochs):
             report(epoch)
             order = held + rng.permutation(len(labels) - held)
-            for start in range(0, len(order), lessons.batch):
-                batch = order[start : start + lessons.batch]
+            for start in range(0, len(order), options.batch):
+                batch = order[start : start + options.batch]
                 rate = RATE * 0.5 * (1 + np.cos(np.pi * trainer.steps / steps))
                 trainer.step(inputs[batch], labels[batch], rate)
     error = _measure(trainer.model, inputs[:held], labels[:held])

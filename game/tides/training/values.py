@@ -27,7 +27,7 @@ from game.tides.solver.value_model import (
     pack_model,
     unpack_model,
 )
-from game.tides.training.fitting import Fit, Labels, Lessons, fit_model
+from game.tides.training.fitting import Fit, FitOptions, Labels, fit_model
 from game.tides.training.stages import Stage, label, play_to
 
 CHUNK: Final = 10_000
@@ -39,7 +39,7 @@ class StageEffort(NamedTuple):
     """The number of positions for a stage, and how its model is trained."""
 
     positions: int
-    lessons: Lessons
+    options: FitOptions
 
 
 class LabelFiles(NamedTuple):
@@ -56,10 +56,10 @@ class LabelFiles(NamedTuple):
 
 EFFORTS: Final = MappingProxyType(
     {
-        Stage.AFTER_RELICS_2: StageEffort(1_600_000, Lessons((256, 64), 8, 1024)),
-        Stage.BEFORE_RELICS_2: StageEffort(200_000, Lessons((256, 64), 25, 256)),
-        Stage.AFTER_RELICS_1: StageEffort(120_000, Lessons((128, 32), 20, 256)),
-        Stage.BEFORE_RELICS_1: StageEffort(100_000, Lessons((128, 32), 40, 256)),
+        Stage.AFTER_RELICS_2: StageEffort(1_600_000, FitOptions((256, 64), 8, 1024)),
+        Stage.BEFORE_RELICS_2: StageEffort(200_000, FitOptions((256, 64), 25, 256)),
+        Stage.AFTER_RELICS_1: StageEffort(120_000, FitOptions((128, 32), 20, 256)),
+        Stage.BEFORE_RELICS_1: StageEffort(100_000, FitOptions((128, 32), 40, 256)),
     }
 )
 
@@ -79,7 +79,7 @@ def make_models(folder: Path, jobs: int, scale: float) -> list[Fit]:
         path = labels.folder / f"model_{chunks}.npz"
         if not path.exists():
             rng = np.random.default_rng([SEED, *stage.seed])
-            fit = fit_model(*_load_labels(labels, chunks), effort.lessons, rng)
+            fit = fit_model(*_load_labels(labels, chunks), effort.options, rng)
             _save_fit(path, fit)
         fits.append(_load_fit(path))
     return fits

@@ -16,7 +16,7 @@ from game.tides.board.board_model import (
     read_score,
     read_suits,
 )
-from game.tides.board.location import Location
+from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
@@ -157,7 +157,7 @@ class Memory:
         """Return the cards that are at a place."""
         return {card for card, there in self.place.items() if there is place}
 
-    def take_up(self, drawn: Cards) -> None:
+    def add_cards(self, drawn: Cards) -> None:
         """Draw cards; the opponent draws as many, and the last ones can only be those left."""
         self.put(drawn, Location.HAND)
         self.deck -= 2 * len(drawn)
@@ -187,7 +187,7 @@ def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
     for state in pass_through(record):
         if before is not None and before.phase is Phase.DRAW:
             drawn = tuple(card for card in state.hands[seat] if card not in before.hands[seat])
-            memory.take_up(drawn)
+            memory.add_cards(drawn)
         elif before is not None:
             joint = next(choices)
             match joint[seat], joint[seat.other]:
@@ -197,7 +197,7 @@ def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
                 case (Card() as mine, Card() as theirs):
                     memory.see_pick(mine, theirs, state.hands[seat])
         elif state.phase is Phase.PICK:
-            memory.take_up(state.hands[seat])
+            memory.add_cards(state.hands[seat])
         if state.phase is not Phase.DRAW:
             yield state, memory
         before = state

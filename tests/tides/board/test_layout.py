@@ -14,7 +14,7 @@ from game.tides.board.table_view import TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
-from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_stage, find_unit
+from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_content_area, find_unit
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driver import scan
 from tests.window import OpenKit
@@ -82,7 +82,7 @@ def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx, scale
     layout = lay_table(size, scale)
     panels = list_panels(layout)
     assert find_outside(panels, Rect((0, 0), size)) == {}
-    assert find_outside(panels, layout.stage) == {}
+    assert find_outside(panels, layout.content) == {}
     assert find_overlaps(panels) == []
     assert all(rect.width > 0 and rect.height > 0 for rect in panels.values())
 
@@ -104,13 +104,13 @@ def test_cards_and_cells_lie_in_the_window_beside_each_other(
 def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
     layout = lay_table(size, scale)
     for row in (layout.mine, layout.theirs):
-        slots = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
-        assert find_outside(slots, row) == {}
+        places = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+        assert find_outside(places, row) == {}
     assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
     assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
     for slots in range(5, KINGDOM_SLOTS + 1):
-        places = [layout.kingdom_slot(layout.mine, i, slots) for i in range(slots)]
-        assert abs(places[0].unionall(places).centerx - layout.mine.centerx) <= 1
+        row = [layout.kingdom_slot(layout.mine, i, slots) for i in range(slots)]
+        assert abs(row[0].unionall(row).centerx - layout.mine.centerx) <= 1
 
 
 @each_size
@@ -207,17 +207,17 @@ def test_type_is_18_px_at_least_at_720() -> None:
 
 @each_size
 def test_the_stage_is_the_window_but_for_the_sides_of_a_wide_one(size: SizePx) -> None:
-    stage = find_stage(size)
-    assert stage.height == size[1]
-    assert abs(stage.centerx - size[0] / 2) <= 1
-    assert stage.width == min(size[0], round(1.9 * size[1]))
+    content = find_content_area(size)
+    assert content.height == size[1]
+    assert abs(content.centerx - size[0] / 2) <= 1
+    assert content.width == min(size[0], round(1.9 * size[1]))
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (799, 2000), (2000, 449), (-5, 300)])
 def test_a_window_dragged_to_nothing_counts_as_the_smallest(size: SizePx) -> None:
-    stage = find_stage(size)
-    assert stage.width >= min(SMALLEST_WINDOW[0], round(1.9 * stage.height))
-    assert stage.height >= SMALLEST_WINDOW[1]
+    content = find_content_area(size)
+    assert content.width >= min(SMALLEST_WINDOW[0], round(1.9 * content.height))
+    assert content.height >= SMALLEST_WINDOW[1]
     assert find_unit(size) >= find_unit(SMALLEST_WINDOW)
 
 

@@ -56,13 +56,13 @@ def test_another_language_changes_the_faces_at_once_and_back(
 ) -> None:
     kit = open_kit()
     english = draw_deck(kit.faces, level)
-    kit.texts.speak("zh-Hans")
+    kit.texts.set_language("zh-Hans")
     chinese = draw_deck(kit.faces, level)
     same = [card for card, a, b in zip(DECK, english, chinese, strict=True) if a == b]
     wordless = [card for card in DECK if not any(map(str.isalpha, kit.faces.code(card)))]
     assert set(same) <= (set(wordless) if level == "tile" else set())
     assert chinese == draw_deck(open_kit("zh-Hans").faces, level)
-    kit.texts.speak("en")
+    kit.texts.set_language("en")
     assert draw_deck(kit.faces, level) == english
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.texts import LANGUAGES
 from game.tides.context import TidesContext
-from game.tides.count.remarks import find_remark
+from game.tides.count.count_model import find_remark
 from game.ui.paragraph import draw_paragraph
 from tests.driver import SIZE, draw_scene
 from tests.tides.seating import NORMAL, open_count, record_at, watch
@@ -34,7 +34,7 @@ def test_nobody_says_more_than_eight_words(context: TidesContext) -> None:
 
 
 def test_in_chinese_it_is_as_short(context: TidesContext) -> None:
-    context.kit.texts.speak([*LANGUAGES][1])
+    context.kit.texts.set_language([*LANGUAGES][1])
     for person in context.opponents:
         remark = find_remark(context, person.name, 0, 0)
         assert remark is not None

@@ -114,7 +114,7 @@ def test_the_preview_is_what_the_card_scores_today(open_app: OpenApp, plies: int
         preview = model.preview
         assert preview is not None
         assert (preview.card, preview.points) == (card, terms[card].points)
-        points = {each.card: each.points for each in model.lying}
+        points = {each.card: each.points for each in model.options}
         assert points[card] == terms[card].points
 
 

@@ -214,9 +214,9 @@ def test_another_language_changes_every_screen_while_it_is_shown(open_app: OpenA
     context = driver.context
     for scene in list_screens(driver):
         before = draw_scene(scene, SIZE)
-        context.kit.texts.speak("zh-Hans")
+        context.kit.texts.set_language("zh-Hans")
         scene.lay_out(SIZE)
         assert draw_scene(scene, SIZE) != before, scene
-        context.kit.texts.speak("en")
+        context.kit.texts.set_language("en")
         scene.lay_out(SIZE)
         assert draw_scene(scene, SIZE) == before, scene

@@ -5,10 +5,11 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
+from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.opponent_view import OpponentTile
 from game.tides.setup.setup_scene import SetupScene
-from game.ui.geometry import SizePx, find_stage
+from game.ui.geometry import SizePx, find_content_area
 from tests.driver import Driver
 from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp
@@ -33,7 +34,7 @@ def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> N
     driver.scene.lay_out(size)
     names = [person.name for person in driver.table_context.opponents]
     rects = [driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "back")]
-    assert all(find_stage(size).contains(rect) for rect in rects)
+    assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
@@ -81,3 +82,11 @@ def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
     before = driver.context.kit.images.portrait.cache_info().misses
     driver.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT)
     assert driver.context.kit.images.portrait.cache_info().misses == before
+
+
+def test_a_length_that_the_rules_do_not_know_gives_way_to_the_usual_one(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True, speed=0.0, rounds=2))
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.model.bar.rounds == 3

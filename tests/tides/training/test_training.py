@@ -9,7 +9,7 @@ from game.tides.rules.score_tables import to_cards
 from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.next_round import list_draws
 from game.tides.solver.value_model import CardPlaces, ValueModel, encode, swap_seats
-from game.tides.training.fitting import Lessons, fit_model
+from game.tides.training.fitting import FitOptions, fit_model
 from game.tides.training.random_play import choose_random_relics, deal_tables, draft
 from game.tides.training.stages import Stage, label, play_to
 
@@ -21,7 +21,7 @@ def test_a_model_learns_a_sum() -> None:
     inputs = encode(tables.position)
     worth = np.outer([0, 1, 0, -1, 0], np.arange(18))
     labels = (inputs @ worth.ravel()).astype(np.float32)
-    fit = fit_model(inputs, labels, Lessons((128, 32), 8, 512), rng)
+    fit = fit_model(inputs, labels, FitOptions((128, 32), 8, 512), rng)
     assert fit.error < fit.spread / 10
     swapped = fit.model.value_inputs(swap_seats(inputs))
     np.testing.assert_allclose(swapped, -fit.model.value_inputs(inputs), atol=1e-4)

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-SIGHTS: Final = {
+VISION_TYPES: Final = {
     "protan": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -31,10 +31,10 @@ SIGHTS: Final = {
 """What each of red, green and blue becomes, in linear light."""
 
 
-def see(picture: pygame.Surface, sight: str) -> pygame.Surface:
-    """Return a picture as one of ``SIGHTS`` sees it."""
+def simulate(picture: pygame.Surface, vision: str) -> pygame.Surface:
+    """Return a picture as one of ``VISION_TYPES`` sees it."""
     colours = pygame.surfarray.array3d(picture).astype(np.float32) / np.float32(255)
-    light = _to_light(colours) @ np.array(SIGHTS[sight], dtype=np.float32).T
+    light = _to_light(colours) @ np.array(VISION_TYPES[vision], dtype=np.float32).T
     seen = np.rint(_to_colour(np.clip(light, 0, 1)) * 255).astype(np.uint8)
     return pygame.surfarray.make_surface(seen)
 
