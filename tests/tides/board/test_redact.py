@@ -14,7 +14,6 @@ from game.tides.board.redact import redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.table_words import write_table
 from game.tides.board.top_bar_view import BarModel
 from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import Card
@@ -106,9 +105,7 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
     odds = read_table(context, session, view, hand, TableState())
     assert odds.opponent.odds == dict(guess_odds(view))
     assert set(odds.opponent.odds) == set(view.known)
-    percents = {card: f"{round(100 * odds.opponent.odds[card])} %" for card in view.known}
-    assert odds.opponent.odds_texts == percents
-    assert replace(odds, opponent=replace(odds.opponent, odds={}, odds_texts={})) == full
+    assert replace(odds, opponent=replace(odds.opponent, odds={})) == full
 
 
 def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
