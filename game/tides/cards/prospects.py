@@ -53,11 +53,13 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
             suits = tuple(each.suit for each in term.symbols if not each.mine)
         case Doubler():
             suits = tuple(each.suit for each in term.symbols)
-        case Missing() | Singles() | BestCard() | WinsTies():
+        case Missing():
+            suits = tuple(each.suit for each in term.symbols if not each.mine)
+        case Singles() | BestCard() | WinsTies():
             pass
         case unknown:
             assert_never(unknown)
-    has_none = not suits and isinstance(term.card.demand, AllFive | Doubler)
+    has_none = not suits and isinstance(term.card.demand, AllFive | Doubler | Missing)
     line = texts.say(
         f"prospect.{kind}.none" if has_none else f"prospect.{kind}",
         points=term.points,
