@@ -15,6 +15,11 @@ _SLIDE: Final = MOTIONS[MotionKind.SLIDE]
 _REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 
+def pins_tiles(context: TidesContext) -> bool:
+    """Return whether the settings show all cards as tiles from the start."""
+    return context.preferences.now.aid in _PINNED
+
+
 class TableArrangement:
     """Owns the view of the table and the parts of it that do not depend on the game."""
 
@@ -22,7 +27,7 @@ class TableArrangement:
         """Arrange the table as the settings say."""
         self._context = context
         self._is_out = False
-        self._shows_tiles = context.preferences.now.aid in _PINNED
+        self._shows_tiles = pins_tiles(context)
         self._slid = 0.0
         self._arranged = 1.0
         self.view: TableView | None = None
