@@ -9,7 +9,10 @@ from game.tides.setup.played_games import Played, count_played
 
 
 def end_game(
-    *players: PlayerCode, totals: tuple[int, ...] | None = (30, 20), undone: int = 0, game: str = GAME
+    *players: PlayerCode,
+    totals: tuple[int, ...] | None = (30, 20),
+    undone: int = 0,
+    game: str = GAME,
 ) -> FinishedGame:
     result: Result = {} if totals is None else {"totals": totals}
     return FinishedGame("some-id", game, players, 1, result, 10.0, 20.0, undone)

@@ -8,6 +8,7 @@ import pytest
 from game.settings import Settings
 from game.shell.routes import Home, Push
 from game.tides.pick.table_scene import TableScene
+from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Setup
 from game.tides.setup.opponent_view import OpponentTile
 from game.tides.setup.setup_scene import SetupScene
@@ -35,7 +36,9 @@ def driver(open_app: OpenApp) -> Driver:
 def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> None:
     driver.scene.lay_out(size)
     names = [person.name for person in driver.table_context.opponents]
-    rects = [driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "figures", "back")]
+    rects = [
+        driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "figures", "back")
+    ]
     assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
@@ -86,9 +89,11 @@ def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
     """Play a whole game and go to the opponents again; return both totals, the person's first."""
     session = driver.deal(opponent, 1)
     driver.open_game(session)
-    while not session.match.is_over:
-        driver.press(pygame.K_1, pygame.K_1)
+    for _ in range(60):
+        driver.press(pygame.K_1 if isinstance(driver.scene, TableScene) else pygame.K_RETURN)
         driver.settle()
+        if isinstance(driver.scene, ResultScene):
+            break
     driver.app.go(Home())
     driver.app.go(Push(Setup()))
     first, second = session.match.state.totals
