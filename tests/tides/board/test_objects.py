@@ -16,7 +16,7 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item
 from tests.driver import FRAME, Driver, take_picture
 from tests.tides.looking import find_item, read_note
-from tests.tides.seating import INSTANT, NORMAL, RECORD, open_relics, open_table, view_at, watch
+from tests.tides.seating import INSTANT, RECORD, open_relics, open_table, view_at, watch
 from tests.window import OpenApp
 
 SIZE = (1280, 720)
