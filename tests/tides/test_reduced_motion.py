@@ -189,9 +189,10 @@ def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
     start_reveal(driver, 7)
     scene, surface = driver.scene, pygame.Surface(SIZE)
     view = TableView(driver.table_context.kit, SIZE)
-    slot = view.layout.kingdom_slot(view.layout.mine, 2)
-    chip = pygame.Rect(0, 0, slot.width // 3, slot.height // 8)
-    chip.bottomright = (slot.right - slot.width // 10, slot.y + round(slot.height * 0.71))
+    slot = view.layout.kingdom_slot(view.layout.mine, 2, HAND_SIZE + 1)
+    chip = pygame.Rect(0, 0, view.layout.px(34), view.layout.px(20))
+    foot = slot.y + round(slot.height * driver.table_context.kit.faces.board_art(slot.size))
+    chip.bottomright = (slot.right - view.layout.px(11), foot - view.layout.px(8))
     driver.step(round(1.2 / FRAME), dt=FRAME)
     shots: list[np.ndarray] = []
     while scene.is_moving:

@@ -40,6 +40,8 @@ _PIP: Final = 0.8
 _ENTRY: Final = 20
 _PULL: Final = 14
 """How far a new symbol slides in, and a lead slides to its new owner, in u."""
+_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
+"""The corners of the crown, as shares of its width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,8 +300,4 @@ class SuitBarView:
 
 def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
     """Draw a small crown, the sign of who wins ties."""
-    left, top, width, height = rect
-    points = [(0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1)]
-    outline = [(left + x * width, top + y * height) for x, y in points]
-    pygame.draw.polygon(surface, colour, outline)
-    pygame.draw.aalines(surface, colour, closed=True, points=outline)
+    surface.blit(paint.polygon(rect.size, _CROWN, colour), rect)

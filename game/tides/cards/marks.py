@@ -17,6 +17,9 @@ _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
+_UP: Final = ((0, 1), (0.5, 0), (1, 1))
+_DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
+"""The corners of arrows, as shares of width and height."""
 
 
 def write_points(points: int) -> str:
@@ -75,16 +78,15 @@ def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | No
     goes_up = portrait is not None
     paint.draw_rounded(surface, pill, pill.height // 2, INK, 235)
     side = max(3, round(pill.height * 0.19))
-    tip = -side if goes_up else side
-    x, y = pill.x + round(pill.height * 0.47), pill.centery
-    points = [(x - side, y - tip * 0.6), (x + side, y - tip * 0.6), (x, y + tip * 0.7)]
-    pygame.draw.polygon(surface, CREAM, points)
-    pygame.draw.aalines(surface, CREAM, closed=True, points=points)
+    arrow = Rect(0, 0, 2 * side, round(1.3 * side))
+    arrow.center = pill.x + round(pill.height * 0.47), pill.centery
+    corners = _UP if goes_up else _DOWN
+    surface.blit(paint.polygon(arrow.size, corners, CREAM), arrow)
     if portrait is not None:
-        surface.blit(portrait, portrait.get_rect(midright=(pill.right - 2, y)))
+        surface.blit(portrait, portrait.get_rect(midright=(pill.right - 2, pill.centery)))
         return
     mark = Rect(0, 0, round(pill.height * 0.44), round(pill.height * 0.44))
-    mark.center = (pill.right - round(pill.height * 0.52), y)
+    mark.center = (pill.right - round(pill.height * 0.52), pill.centery)
     draw_owner(surface, mark, "mine", CREAM)
 
 

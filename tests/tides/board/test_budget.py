@@ -38,7 +38,7 @@ def reading(driver: Driver) -> Iterator[list[str]]:
 
     def set_line(text: str, *args: object) -> object:
         read.append(text)
-        return line(text, *args)  # type: ignore[arg-type]
+        return line(text, *args)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit.typesetter, "line", set_line)

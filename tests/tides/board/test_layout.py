@@ -109,8 +109,8 @@ def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
     assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
     assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
     for slots in range(5, KINGDOM_SLOTS + 1):
-        row = [layout.kingdom_slot(layout.mine, i, slots) for i in range(slots)]
-        assert abs(row[0].unionall(row).centerx - layout.mine.centerx) <= 1
+        laid = [layout.kingdom_slot(layout.mine, i, slots) for i in range(slots)]
+        assert abs(laid[0].unionall(laid).centerx - layout.mine.centerx) <= 1
 
 
 @each_size

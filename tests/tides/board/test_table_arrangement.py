@@ -97,8 +97,11 @@ def test_all_cards_are_shown_at_a_click_on_the_deck_or_a_key_and_hidden_at_the_n
     deck = lay_table(size).deck.center
     driver.move(deck)
     pictures = [driver.picture()]
-    for act in (lambda: driver.click(deck), lambda: driver.press(pygame.K_s)):
-        act()
+    for by_key in (False, True):
+        if by_key:
+            driver.press(pygame.K_s)
+        else:
+            driver.click(deck)
         driver.settle()
         tiles = {target.card for target in driver.table.targets() if target.kind is TargetKind.TILE}
         pictures.append(driver.picture())
