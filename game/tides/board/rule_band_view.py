@@ -1,6 +1,6 @@
 """The band above the hand: the rule of the card pointed at, a prompt, or a message."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -16,6 +16,8 @@ from game.ui.kit import draw_panel
 from game.ui.paint import draw_outline
 from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_px
 
+_PADDING: Final = 16
+"""The room beside the line, in u."""
 _PUNCTUATION: Final = ".,;:。，、；："
 
 
@@ -42,17 +44,31 @@ class RuleBand:
         self._layout = layout
 
     def item(self, model: BandModel, anchor: Rect | None) -> Item:
-        """Return the band; it begins over ``anchor``, a card of the hand, or is centred."""
+        """Return the band; it begins over ``anchor``, a card of the hand, or is centred.
+
+        Where a line leaves no room for it even in the smallest type, the action is left out.
+        """
+        model = self._trim(model)
         x = None if anchor is None else anchor.x
         draw = partial(self._draw, model=model, anchor=anchor)
         return Item("band", self._layout.band, (model, x), draw)
 
     def place(self, model: BandModel, anchor: Rect | None) -> Rect:
         """Return the rectangle that the band fills, with its padding, in pixels."""
+        model = self._trim(model)
         return self._place(model, anchor, self._fit(model))
 
+    def _trim(self, model: BandModel) -> BandModel:
+        is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._room
+        return replace(model, action="") if is_too_wide else model
+
+    @property
+    def _room(self) -> int:
+        """The width of the line and the action together, without padding."""
+        return self._layout.band.width - 4 * self._layout.px(_PADDING)
+
     def _place(self, model: BandModel, anchor: Rect | None, px: int) -> Rect:
-        band, gap = self._layout.band, self._layout.px(16)
+        band, gap = self._layout.band, self._layout.px(_PADDING)
         line, action = self._widths(model, px)
         place = Rect(0, band.y, line + action + 2 * gap, band.height)
         if line and action:
@@ -66,7 +82,7 @@ class RuleBand:
 
     def _draw(self, surface: pygame.Surface, model: BandModel, anchor: Rect | None) -> None:
         layout, px = self._layout, self._fit(model)
-        place, gap = self._place(model, anchor, px), layout.px(16)
+        place, gap = self._place(model, anchor, px), layout.px(_PADDING)
         if model.is_framed or model.is_message:
             draw_panel(surface, place, layout.unit)
             colour = GOLD if model.is_message else CREAM
@@ -109,8 +125,7 @@ class RuleBand:
         """Return the size of type in pixels at which the band fits the stage."""
         layout = self._layout
         px = type_px(Size.TEXT, self._kit.type_unit(layout.unit))
-        room = layout.band.width - layout.px(64)
-        while px > SMALLEST_TYPE and sum(self._widths(model, px)) > room:
+        while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._room:
             px -= 1
         return px
 

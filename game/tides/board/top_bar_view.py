@@ -34,8 +34,6 @@ class BarModel:
 
     is_muted: bool
     hovered: BarButton | None = None
-    round_text: str = ""
-    pick_text: str = ""
 
 
 class TopBar:

@@ -108,10 +108,9 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
 def _describe_dots(source: NoteContext, row: int) -> Tooltip:
     """Describe a round's dots: how many picks it has had."""
     say, shown = source.context.say, source.shown
-    key = "bar.round" if shown.rounds > 1 else "bar.single_round"
     picks = len(shown.drafted) if row + 1 == shown.round else HAND_SIZE * (row + 1 < shown.round)
     line = say("why.picks", count=picks, picks=HAND_SIZE)
-    return Tooltip(say(key, round=row + 1, rounds=shown.rounds), (line,))
+    return Tooltip(source.context.name_round(row + 1, shown.rounds), (line,))
 
 
 def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
