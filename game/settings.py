@@ -21,8 +21,13 @@ class Arrangement(StrEnum):
 
 
 class Aid(StrEnum):
-    """What the table remembers for the player: all that is known, that and odds, or nothing."""
+    """What the table remembers for the player.
 
+    ``PLAIN`` shows the opponent's hand as far as it is known, ``NOTEBOOK`` also where all cards
+    are, ``ODDS`` also how likely each of the opponent's cards is taken, and ``PAPER`` nothing.
+    """
+
+    PLAIN = "plain"
     NOTEBOOK = "notebook"
     ODDS = "odds"
     PAPER = "paper"
@@ -59,7 +64,7 @@ class Settings:
     """Reduced motion: things fade, nothing travels."""
     text_scale: int = 100
     arrangement: Arrangement = Arrangement.MIRROR
-    aid: Aid = Aid.NOTEBOOK
+    aid: Aid = Aid.PLAIN
     live_scores: LiveScores = LiveScores.ALWAYS
     is_quiet: bool = False
     """Opponents keep their remarks to themselves."""

@@ -184,6 +184,12 @@ class Driver:
         return scene
 
     @property
+    def table(self) -> TableScene:
+        """The table, which is on top."""
+        assert isinstance(self.scene, TableScene)
+        return self.scene
+
+    @property
     def buttons(self) -> Buttons:
         """The buttons on the screen on top, which alone knows where it has put them."""
         buttons = getattr(self.scene, "buttons", None)
@@ -220,8 +226,7 @@ class Driver:
         """Start a session and open its table over the title."""
         session.start()
         self.app.go(Push(Table(session)))
-        assert isinstance(self.scene, TableScene)
-        return self.scene
+        return self.table
 
     def step(self, frames: int = 1, dt: float | None = None) -> None:
         """Let frames pass, of ``dt`` seconds each, by default as many as the driver was given."""

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
+from game.ui import kit as ui_kit
 from game.ui import paragraph
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
@@ -13,10 +14,11 @@ from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
 @contextmanager
 def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
-    """Yield the lines that are too wide, and those that are set too small, as they are drawn."""
+    """Yield the lines that do not fit their boxes, and those set too small, as they are drawn."""
     wide: set[str] = set()
     small: set[tuple[int, str]] = set()
     typesetter = kit.typesetter
+    set_whole = ui_kit._set_line  # noqa: SLF001  (every line in a box goes through it)
     line, fit, break_lines = typesetter.line, typesetter.fit, paragraph.break_lines
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
@@ -40,7 +42,17 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
             wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
         return px, lines
 
+    def set_in_box(
+        kit: Kit, text: str, box: pygame.Rect, unit: float, style: Style
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        picture, rect = set_whole(kit, text, box, unit, style)
+        ink = picture.get_bounding_rect()
+        if ink.height > box.height + 1:
+            wide.add(f"{text!r} is {ink.height} px high and has {box.height}")
+        return picture, rect
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ui_kit, "_set_line", set_in_box)
         patch.setattr(paragraph, "break_lines", break_text)
         patch.setattr(typesetter, "line", set_line)
         patch.setattr(typesetter, "fit", fit_line)

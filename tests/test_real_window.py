@@ -152,7 +152,7 @@ def has_picked(player: Player, pick: int) -> bool:
 def has_gone_on(player: Player) -> bool:
     """Click the button beside the count, unless the game is over; tell if it is."""
     if "game over" not in player.log():
-        rail = lay_table(SIZE).forecast
+        rail = lay_table(SIZE).rail
         player.click((rail.centerx, rail.bottom - round(37 * find_unit(SIZE))))  # as CountView's
     return "game over" in player.log()
 

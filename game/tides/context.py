@@ -37,6 +37,11 @@ class TidesContext(Context):
         mine, theirs = (self.name_of(session.bot_in(seat)) for seat in session.seats)
         return mine, theirs
 
+    def name_round(self, number: int, rounds: int) -> str:
+        """Return the words for round ``number`` of a game of so many ``rounds``."""
+        key = "round.of" if rounds > 1 else "round.single"
+        return self.say(key, round=number, rounds=rounds)
+
     def change_arrangement(self) -> None:
         """Switch between rows and lanes, and save that setting."""
         other = Arrangement.MIRROR if self.has_lanes else Arrangement.LANES

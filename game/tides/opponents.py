@@ -1,7 +1,9 @@
 """The opponents and their measured strengths: plain data from ``assets/data``."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from game import resources
@@ -25,6 +27,15 @@ class Strength:
     share: float | None = None
 
 
+class Level(StrEnum):
+    """How strong an opponent is, in a word; the values occur in keys of the catalogue."""
+
+    GENTLE = "gentle"
+    FAIR = "fair"
+    STRONG = "strong"
+    MASTER = "master"
+
+
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """An opponent by its name.
@@ -35,6 +46,16 @@ class Opponent:
     name: str
     strength: Strength | None = None
     is_beside: bool = False
+
+    @property
+    def level(self) -> Level:
+        """The level of its measured strength; ``MASTER`` where none has been measured."""
+        elo = math.inf if self.strength is None else self.strength.elo
+        return next((level for below, level in _LEVELS if elo < below), Level.MASTER)
+
+
+_LEVELS: Final = ((200, Level.GENTLE), (450, Level.FAIR), (650, Level.STRONG))
+"""The Elo above the weakest opponent at which each level ends."""
 
 
 def read_ladder(stand_ins: StandIns) -> tuple[Opponent, ...]:

@@ -119,7 +119,7 @@ def _strip(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
 
 def forget() -> None:
     """Let go of every shape: the window has another size."""
-    for cache in (rounded, outline, disc, ring, shadow, _round, _strip):
+    for cache in (rounded, outline, disc, ring, polygon, shadow, _round, _strip):
         cache.cache_clear()
 
 
@@ -170,6 +170,18 @@ def disc(diameter: int, colour: Colour) -> pygame.Surface:
 def ring(diameter: int, colour: Colour, width: int) -> pygame.Surface:
     """Return a smooth circle line."""
     return outline((diameter, diameter), diameter // 2 + 1, colour, width)
+
+
+@lru_cache(maxsize=64)
+def polygon(
+    size: tuple[int, int], corners: tuple[tuple[float, float], ...], colour: Colour
+) -> pygame.Surface:
+    """Return a smooth filled polygon; ``corners`` are shares (0 to 1) of width and height."""
+    width, height = (side * _OVERSAMPLE for side in size)
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    pygame.draw.polygon(large, colour, [(x * width, y * height) for x, y in corners])
+    return pygame.transform.smoothscale(large, size)
 
 
 @lru_cache(maxsize=32)

@@ -33,6 +33,8 @@ PLATE_LINE: Final = parse_colour("#D3C4A4")
 PLATE_SECONDARY: Final = parse_colour("#5C5040")
 CREAM: Final = parse_colour("#F3ECDC")
 SECONDARY: Final = parse_colour("#A3A9C0")
+FAINT: Final = parse_colour("#6E789E")
+"""What is still to come: empty pips and dots; 3 : 1 on a panel."""
 OPPONENT: Final = parse_colour("#AAB2CC")
 GOLD: Final = parse_colour("#E8BE5A")
 EMBER: Final = parse_colour("#F08A5D")

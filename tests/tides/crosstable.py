@@ -9,6 +9,12 @@ TABLE = {
         {"name": "gull", "elo": 0.0, "interval": 20.5},
         {"name": "puffin", "elo": 100.0, "interval": None},
         {"name": "auk", "elo": 200.0, "interval": 18.0},
+        {"name": "kittiwake", "elo": 240.0, "interval": 30.0},
+        {"name": "heron", "elo": 300.0, "interval": 30.0},
+        {"name": "tern", "elo": 449.9, "interval": 30.0},
+        {"name": "loon", "elo": 450.0, "interval": 30.0},
+        {"name": "skua", "elo": 649.9, "interval": 30.0},
+        {"name": "petrel", "elo": 650.0, "interval": 30.0},
     ],
     "pairs": [
         {"first": "gull", "second": "puffin", "share": 0.36},

@@ -1,5 +1,7 @@
 """What a player sees when looking closer: the ring of the focus, notes, and cards seen large."""
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.shell.scene import Scene
@@ -17,7 +19,7 @@ from tests.driver import Driver
 LookedAt = TableScene | RelicsScene | CountScene | ResultScene
 
 
-def find_item(scene: Scene, name: str) -> Item | None:
+def find_item(scene: Scene, name: Hashable) -> Item | None:
     """Return what a screen shows under a name, if it does."""
     return next((item for item in scene.items() if item.name == name), None)
 

@@ -20,7 +20,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Count, Relics, Table, find_current
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.screens import open_screen as make_screen
 from game.tides.session import TidesSession, against, deal
@@ -63,7 +63,7 @@ def check_table(driver: Driver, session: TidesSession) -> None:
     model, sealed = scene.model, session.is_sealed(session.viewer.other)
     assert (model.mine.cards, model.theirs.cards) == (view.kingdom, view.opposing)
     assert (model.hand.cards, model.hand.sealed) == (view.hand, session.sealed_card)
-    assert (model.bar.round, model.bar.pick) == (view.round, len(view.drafted) + 1)
+    assert (len(model.score.rounds) + 1, model.score.picks) == (view.round, len(view.drafted))
     assert model.opponent.is_sealed == sealed
     assert find_item(scene, "banner") is None
     assert list_sprites(driver) == []
@@ -151,7 +151,9 @@ def test_a_pick_that_is_answered_behind_another_screen_is_revealed_on_the_way_ba
     assert table.ply == plies + 1
     mine, theirs = session.turn_at(plies)
     faces: set[Card] = set()
-    slots = [lay_table(SIZE).reveal_slot(side) for side in (0, 1)]
+    layout, view = lay_table(SIZE), session.view_at(plies)
+    index, count = len(view.kingdom), HAND_SIZE + view.round - 1
+    slots = [layout.kingdom_slot(row, index, count) for row in (layout.mine, layout.theirs)]
     places: set[tuple[int, int]] = set()
     while table.is_moving:
         for sprite in list_sprites(driver):
@@ -160,7 +162,7 @@ def test_a_pick_that_is_answered_behind_another_screen_is_revealed_on_the_way_ba
             places.add(sprite.rect.center)
         driver.step()
     assert {mine, theirs} <= faces, "both faces have been seen"
-    assert {slot.center for slot in slots} <= places, "in the middle of the table"
+    assert {slot.center for slot in slots} <= places, "in their kingdoms"
     driver.settle()
     check_table(driver, session)
     assert draw_scene(table, SIZE) == draw_fresh(driver, session)

@@ -1,4 +1,4 @@
-"""Text fits: on every screen, in every language, no line is wider than its box or too small."""
+"""Text fits: in every language and size, no line is wider or higher than its box or too small."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,9 @@ from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.shell.scene import Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
+from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Setup
 from game.tides.rules.cards import Demand, Suit
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
@@ -19,6 +21,7 @@ from tests import fitting
 from tests.driver import Driver, draw_scene
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
+from tests.tides.seating import open_relics, open_screen, open_table
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -47,14 +50,16 @@ SIZES = [(960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 PSEUDO = "pseudo"
 USUAL = Settings()
 LARGE = Settings(text_scale=150)
+LARGER = Settings(text_scale=125, aid=Aid.NOTEBOOK)
 LANES = Settings(arrangement=Arrangement.LANES)
 PAPER = Settings(aid=Aid.PAPER, live_scores=LiveScores.OFF)
 ODDS = Settings(aid=Aid.ODDS, live_scores=LiveScores.HOVER)
 CASES = [
     *((size, language, USUAL) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
-    *(((960, 540), language, LARGE) for language in LANGUAGES),
-    ((1024, 768), PSEUDO, Settings(text_scale=125)),
-    ((1280, 720), PSEUDO, LARGE),
+    *(((960, 540), language, LARGE) for language in (*LANGUAGES, PSEUDO)),
+    *(((1280, 720), language, LARGE) for language in (*LANGUAGES, PSEUDO)),
+    *(((1280, 720), language, LARGER) for language in (*LANGUAGES, PSEUDO)),
+    ((1024, 768), PSEUDO, LARGER),
     *(((960, 540), language, LANES) for language in (*LANGUAGES, PSEUDO)),
     ((1280, 720), PSEUDO, replace(LANES, text_scale=150)),
     *(((960, 540), language, PAPER) for language in (*LANGUAGES, PSEUDO)),
@@ -75,7 +80,7 @@ def open_screens(
     driver = open_app(settings=settings, language=spoken, size=size, frame=0.0)
     if language == PSEUDO:
         speak_pseudo(driver.context.kit.texts)
-    screens = list_screens(driver)
+    screens = [*list_screens(driver), *list_more(driver)]
     if language == PSEUDO:  # lists of names on the result are shortened
         screens = [screen for screen in screens if not isinstance(screen, ResultScene)]
     driver.context.kit.forget_sizes()
@@ -84,8 +89,34 @@ def open_screens(
     return driver, screens
 
 
+def list_more(driver: Driver) -> Iterator[Scene]:
+    """Yield states of which text is most: figures, cards pointed at, notes, the relic step."""
+    open_screen(driver, Setup())
+    driver.click_button("figures")
+    yield driver.scene
+    for plies, kind in ((8, TargetKind.MINE), (13, TargetKind.SUIT), (12, TargetKind.HIDDEN)):
+        scene = open_table(driver, plies)
+        driver.step(3, dt=0.05)
+        driver.press(pygame.K_s)
+        driver.step(10, dt=0.05)
+        driver.move(next(t for t in scene.targets() if t.kind is kind).rect.center)
+        driver.step(12, dt=0.05)
+        yield scene
+    scene = open_table(driver, 14)
+    driver.step(60, dt=0.05)
+    driver.press(pygame.K_1)
+    yield scene
+    for plies, keys in ((5, ()), (5, (pygame.K_1,)), (11, (pygame.K_1, pygame.K_2))):
+        relics = open_relics(driver, plies)
+        driver.step(60, dt=0.05)
+        driver.press(*keys)
+        driver.press(pygame.K_TAB)
+        driver.step(12, dt=0.05)
+        yield relics
+
+
 @pytest.mark.parametrize(("size", "language", "settings"), CASES)
-def test_no_line_is_wider_than_its_box(
+def test_no_line_is_wider_or_higher_than_its_box(
     open_app: OpenApp, size: SizePx, language: str, settings: Settings
 ) -> None:
     driver, screens = open_screens(open_app, size, language, settings)

@@ -1,12 +1,13 @@
 """The opponents: who stands on the ladder, who beside it, and what was measured of them."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game import resources
 from game.resources import BrokenAssetError, MissingAssetError, StandIns
-from game.tides.opponents import read_ladder
+from game.tides.opponents import Level, Opponent, read_ladder
 from tests.tides.crosstable import TABLE, replace_crosstable
 
 
@@ -37,6 +38,30 @@ def test_strengths_are_read_from_the_cross_table_both_ways(
     shares = [strength.share for strength in strengths if strength is not None]
     assert shares == [None, pytest.approx(0.64), pytest.approx(0.61)]
     assert [strength.interval for strength in strengths if strength] == [20.5, None, 18.0]
+
+
+def test_the_level_is_that_of_the_measured_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+    replace_crosstable(monkeypatch, TABLE)
+    levels = {person.name: person.level for person in read_ladder(StandIns())}
+    assert [name for name in levels if levels[name] is Level.GENTLE] == ["gull", "puffin"]
+    fair = ["auk", "kittiwake", "heron", "tern"]
+    assert [name for name in levels if levels[name] is Level.FAIR] == fair
+    assert [name for name in levels if levels[name] is Level.STRONG] == ["loon", "skua"]
+    masters = ["petrel", "osprey", "albatross"]
+    assert [name for name in levels if levels[name] is Level.MASTER] == masters
+
+
+def test_every_level_has_an_opponent_and_nobody_below_is_stronger() -> None:
+    people = read_ladder(StandIns())
+    assert {person.level for person in people} == {*Level}
+    for before, after in pairwise(Level):
+        weaker, stronger = ([p for p in people if p.level is level] for level in (before, after))
+        assert max(map(elo_of, weaker)) < min(map(elo_of, stronger))
+
+
+def elo_of(person: Opponent) -> float:
+    assert person.strength is not None
+    return person.strength.elo
 
 
 @pytest.mark.parametrize("damaged", [7, {}, {"pairs": [{}]}, {"pairs": [], "opponents": [{}]}])

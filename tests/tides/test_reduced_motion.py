@@ -14,6 +14,7 @@ from game.tides.cards.pose import RESTING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import draw_items
 from tests.driver import FRAME, SIZE, Driver
 from tests.tides.reveal.test_reveal_animation import start_reveal
@@ -40,13 +41,12 @@ def test_calm_cards_only_fade_where_they_lie(open_app: OpenApp, plies: int) -> N
     view, animation = TableView(driver.table_context.kit, SIZE), fly(plies, reduced_motion=True)
     before, count = animation.before, len(animation.before.hand)
     index = animation.before.hand.index(animation.mine)
+    slots = HAND_SIZE + before.round - 1
     places = [
-        view.layout.reveal_slot(0),
-        view.layout.reveal_slot(1),
         view.hand.place(index, count, RESTING),
-        view.opponent.sealed_card(),
-        view.mine.slot_of((*before.kingdom, animation.mine), animation.mine),
-        view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs),
+        view.opponent.seal(len(before.known), before.hidden),
+        view.mine.slot_of((*before.kingdom, animation.mine), animation.mine, slots),
+        view.theirs.slot_of((*before.opposing, animation.theirs), animation.theirs, slots),
     ]
     suits = read_suits(animation.before, None)
     for time in range(0, round(animation.end) + 10, 10):
@@ -189,9 +189,10 @@ def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
     start_reveal(driver, 7)
     scene, surface = driver.scene, pygame.Surface(SIZE)
     view = TableView(driver.table_context.kit, SIZE)
-    slot = view.layout.kingdom_slot(view.layout.mine, 2)
-    chip = pygame.Rect(0, 0, slot.width // 3, slot.height // 8)
-    chip.bottomright = (slot.right - slot.width // 10, slot.y + round(slot.height * 0.71))
+    slot = view.layout.kingdom_slot(view.layout.mine, 2, HAND_SIZE + 1)
+    chip = pygame.Rect(0, 0, view.layout.px(34), view.layout.px(20))
+    foot = slot.y + round(slot.height * driver.table_context.kit.faces.board_art(slot.size))
+    chip.bottomright = (slot.right - view.layout.px(11), foot - view.layout.px(8))
     driver.step(round(1.2 / FRAME), dt=FRAME)
     shots: list[np.ndarray] = []
     while scene.is_moving:

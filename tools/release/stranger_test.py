@@ -221,7 +221,7 @@ def has_picked(stranger: Stranger, data: Path, pick: int) -> bool:
 
 def has_gone_on(stranger: Stranger, data: Path) -> bool:
     """Click the button beside the count, unless the game is over; tell if it is."""
-    rail = lay_table(SIZE).forecast
+    rail = lay_table(SIZE).rail
     if "game over" not in read_logs(data):
         click(stranger, (rail.centerx, rail.bottom - round(37 * find_unit(SIZE))))
     return "game over" in read_logs(data)

@@ -18,10 +18,10 @@ _PLATE: Final = 214
 
 
 def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
-    """Return a line of text below the two reveal slots."""
+    """Return a line of text on the band, below both kingdoms."""
     words = _set(kit, layout, text, Style(Size.NUMBER, Face.BOLD, CREAM), layout.suit_bar.width)
     plate = Rect(0, 0, words.get_width() + layout.px(44), layout.px(42))
-    plate.midtop = (layout.suit_bar.centerx, layout.reveal_slot(0).bottom + layout.px(14))
+    plate.center = layout.band.center
 
     def draw(surface: pygame.Surface) -> None:
         picture = paint.rounded(plate.size, layout.px(21), INK, _PLATE).copy()

@@ -6,10 +6,8 @@ from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel_view import ScoreModel
-from game.tides.board.side_panels_view import Change, ForecastModel
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.board.tracker_view import Location
-from game.tides.cards.owner import OWNERS
 from game.tides.rules.analysis import Owner, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation
@@ -49,7 +47,13 @@ def read_score(shown: Observation, card: Card | None) -> ScoreModel:
     finished = shown.scores[: shown.round - 1]  # a counted round stays the current one
     rounds = tuple(map(shown.seat.own_first, finished))
     preview = None if card is None else _sums(preview_terms(shown, card))
-    return ScoreModel(rounds, _sums(preview_terms(shown, None)), preview, rows=shown.rounds)
+    return ScoreModel(
+        rounds,
+        _sums(preview_terms(shown, None)),
+        preview,
+        rows=shown.rounds,
+        picks=len(shown.drafted),
+    )
 
 
 @lru_cache(maxsize=_CACHED)
@@ -73,34 +77,6 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
 
 
 @lru_cache(maxsize=_CACHED)
-def read_changes(shown: Observation, card: Card) -> tuple[Change, ...]:
-    """Return every change of points by playing ``card``, the largest first."""
-    now, then = preview_terms(shown, None), preview_terms(shown, card)
-    changes: list[Change] = []
-    for owner, before, after in zip(OWNERS, now, then, strict=True):
-        old = read_points(before)
-        changes += [
-            Change(term.card, owner, term.points - old.get(term.card, 0))
-            for term in after
-            if term.points != old.get(term.card, 0)
-        ]
-    return tuple(sorted(changes, key=lambda change: -abs(change.points)))
-
-
-@lru_cache(maxsize=_CACHED)
-def read_forecast(shown: Observation, card: Card | None) -> ForecastModel:
-    """Return the cards that the swap passes on and brings, as far as they are known."""
-    passing = tuple(held for held in shown.hand if held != card)
-    return ForecastModel(
-        passing,
-        shown.known,
-        is_known=shown.hidden == 0,
-        is_chosen=card is not None,
-        has_swap=len(shown.hand) > 1,
-    )
-
-
-@lru_cache(maxsize=_CACHED)
 def read_locations(shown: Observation) -> dict[Card, Location]:
     """Return where each of the eighteen cards is, as far as the viewer knows."""
     places = dict.fromkeys(DECK, Location.UNSEEN)
@@ -113,6 +89,12 @@ def read_locations(shown: Observation) -> dict[Card, Location]:
     ):
         places.update(dict.fromkeys(cards, place))
     return places
+
+
+def list_gone(shown: Observation, card: Card | None) -> Cards:
+    """Return the cards in a kingdom or removed, and ``card``: all others may still come."""
+    played = () if card is None else (card,)
+    return (*shown.kingdom, *played, *shown.opposing, *shown.removed[0], *shown.removed[1])
 
 
 def count_deck(shown: Observation) -> int:

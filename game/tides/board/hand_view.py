@@ -10,14 +10,13 @@ from pygame import Rect
 
 from game.tides.board.layout import HAND_GAP, TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import draw_wax
+from game.tides.cards.marks import draw_pill, draw_wax
 from game.tides.cards.pose import RAISED, RESTING, Pose
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
-from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,8 @@ class HandModel:
     """The cards of the hand: ``hovered`` by pointer or focus, ``selected``, and ``sealed``.
 
     ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
-    ``can_drop`` says that dropping it now would seal it.
+    ``can_drop`` says that dropping it now would seal it. ``passed_to`` is the opponent, by its
+    name in picture files, who gets the cards that are not raised.
     """
 
     cards: Cards
@@ -36,6 +36,7 @@ class HandModel:
     dragged: Card | None = None
     can_drop: bool = False
     seal: SealPose = SEALED
+    passed_to: str | None = None
 
     @property
     def raised(self) -> tuple[Card | None, ...]:
@@ -90,12 +91,11 @@ class HandView:
             if card not in hidden:
                 rect = self.slot(model, card)
                 area = paint.shadow_area(rect, self._layout.px(14))
-                number = Rect(rect.x, rect.y - self._layout.px(26), rect.width, rect.height)
                 seal = model.seal if card == model.sealed else None
                 state = card == model.selected, card == model.hovered, seal
-                shows = rect.topleft, rect.size, model.cards.index(card), state
+                shows = rect.topleft, rect.size, model.passed_to, state
                 draw = partial(self._draw_card, model=model, card=card)
-                yield Item(("hand", card), area.union(number), shows, draw)
+                yield Item(("hand", card), area, shows, draw)
 
     def _draw_card(self, surface: pygame.Surface, model: HandModel, card: Card) -> None:
         rect, layout = self.slot(model, card), self._layout
@@ -109,8 +109,8 @@ class HandView:
             paint.draw_outline(surface, rect, radius, GOLD, max(2, layout.px(4)))
         elif card == model.hovered:
             paint.draw_outline(surface, rect, radius, CREAM, max(2, layout.px(3)))
-        else:
-            self._draw_number(surface, rect, model.cards.index(card) + 1)
+        elif model.passed_to is not None:
+            self._draw_passed_to(surface, rect, model.passed_to)
 
     def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         """Draw face and shadow; between the two sizes of a slot, scale the larger face."""
@@ -123,7 +123,9 @@ class HandView:
             paint.draw_rough_shadow(surface, rect, spread)
             surface.blit(pygame.transform.smoothscale(faces.hand(card, raised), rect.size), rect)
 
-    def _draw_number(self, surface: pygame.Surface, rect: Rect, number: int) -> None:
-        box = Rect(rect.x, rect.y - self._layout.px(19), rect.width, self._layout.px(18))
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, str(number), box, self._layout.unit, style)
+    def _draw_passed_to(self, surface: pygame.Surface, rect: Rect, bird: str) -> None:
+        """Draw at the card's upper right that it goes to the opponent."""
+        px = self._layout.px
+        pill = Rect(0, rect.y + px(6), px(54), px(32))
+        pill.right = rect.right - px(6)
+        draw_pill(surface, pill, self._kit.images.portrait(bird, px(28)))

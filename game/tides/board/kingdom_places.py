@@ -4,7 +4,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.tides.board.layout import KINGDOM_SLOTS, LANES, TableLayout
+from game.tides.board.layout import LANES, TableLayout
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import Card, Cards, Suit
 from game.ui.theme import Colour
@@ -13,24 +13,31 @@ from game.ui.theme import Colour
 class Places(Protocol):
     """The interface of both arrangements."""
 
-    grounds: list[tuple[Rect, Colour | None]]
-    """The outlines of all places, with a tint for lanes."""
+    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
+        """Return the place of ``card`` in a kingdom of ``cards``, in the order of play.
 
-    def slot_of(self, cards: Cards, card: Card) -> Rect:
-        """Return the place of ``card`` in a kingdom of ``cards``, in the order of play."""
+        ``slots`` is how many cards the kingdom will have at the end of the round.
+        """
+
+    def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
+        """Return the outlines of all places, with a tint for lanes."""
 
 
 class Row:
-    """A row of seven slots beside each other."""
+    """A row of slots beside each other, one a card, in the middle."""
 
     def __init__(self, layout: TableLayout, row: Rect) -> None:
         """Place the slots in ``row``."""
-        self._slots = [layout.kingdom_slot(row, index) for index in range(KINGDOM_SLOTS)]
-        self.grounds: list[tuple[Rect, Colour | None]] = [(slot, None) for slot in self._slots]
+        self._layout = layout
+        self._row = row
 
-    def slot_of(self, cards: Cards, card: Card) -> Rect:
+    def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
+        """Return the slots, without a tint."""
+        return [(self._layout.kingdom_slot(self._row, n, slots), None) for n in range(slots)]
+
+    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the slot of a card; slots are filled from the left."""
-        return self._slots[cards.index(card)]
+        return self._layout.kingdom_slot(self._row, cards.index(card), slots)
 
 
 class Lanes:
@@ -39,14 +46,19 @@ class Lanes:
     def __init__(self, layout: TableLayout, row: Rect) -> None:
         """Place the columns in ``row``; they grow down below the suit bar and up above it."""
         self._lanes = [layout.lane(row, index) for index in range(LANES)]
-        colours = [suit_colour(suit) for suit in (*Suit, None)]
-        self.grounds: list[tuple[Rect, Colour | None]] = [*zip(self._lanes, colours, strict=True)]
-        self._size = layout.kingdom_card
+        self._size = layout.kingdom_card(row)
         self._pitch = self._size[1] + layout.px(3)
         self._grows_down = row.y > layout.suit_bar.y
 
-    def slot_of(self, cards: Cards, card: Card) -> Rect:
+    def grounds(self, slots: int) -> list[tuple[Rect, Colour | None]]:
+        """Return the lanes in the colours of their suits."""
+        del slots
+        colours = [suit_colour(suit) for suit in (*Suit, None)]
+        return [*zip(self._lanes, colours, strict=True)]
+
+    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the place of a card in its suit's column, after the cards played before it."""
+        del slots
         lane = self._lanes[LANES - 1 if card.suit is None else card.suit]
         column = [each for each in cards if each.suit == card.suit]
         distance = column.index(card) * self._pitch

@@ -10,17 +10,22 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.kingdom_places import place_kingdom
-from game.tides.board.layout import KINGDOM_SLOTS, TableLayout
+from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import Card, Cards, Points
+from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.geometry import SizePx
-from game.ui.theme import CREAM, GOLD, LINE
+from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT
 
 _TINT: Final = 12
+_SEAL: Final = 1.1
+"""The size of a relic's seal, as a multiple of the usual one."""
+_LOW_ART: Final = 66
+"""The least height of a picture with room for a seal above the points, in u."""
 _BANNER_SCORE: Final = 0.87
 """The size of the score on a banner, as a share of that on a card."""
 
@@ -42,6 +47,11 @@ class KingdomModel:
     lifts: Mapping[Card, float] = field(default_factory=dict)
     lit: AbstractSet[Card] = frozenset()
 
+    @property
+    def slots(self) -> int:
+        """How many cards the kingdom has at the end of the round."""
+        return HAND_SIZE + self.relics
+
 
 class KingdomView:
     """Draws one kingdom."""
@@ -55,32 +65,36 @@ class KingdomView:
         self._name = "mine" if row == layout.mine else "theirs"
         self._cache = ItemCache()
 
-    def slot_of(self, cards: Cards, card: Card) -> Rect:
-        """Return the place of a card in a kingdom of ``cards``."""
-        return self._places.slot_of(cards, card)
+    def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
+        """Return the place of a card in a kingdom of ``cards`` with so many slots."""
+        return self._places.slot_of(cards, card, slots)
 
     def laid(self, model: KingdomModel) -> dict[Card, Rect]:
         """Return the place of every card, including the ghost's."""
         cards = model.cards if model.ghost is None else (*model.cards, model.ghost)
-        return {card: self.slot_of(cards, card) for card in cards}
+        return {card: self.slot_of(cards, card, model.slots) for card in cards}
 
     def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
         """Return outlines, cards and scores, without the ``hidden`` cards."""
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
-        yield Item((self._name, "grounds"), self._row, self._layout.has_lanes, self.draw_grounds)
+        count = len(model.cards)
+        ground = self._layout.has_lanes, model.slots, count
+        draw_grounds = partial(self.draw_grounds, slots=model.slots, count=count)
+        yield Item((self._name, "grounds"), self._row, ground, draw_grounds)
         for card in model.cards:
             if card not in hidden:
                 yield self._card_item(model, card)
-        if model.ghost is not None and len(model.cards) < KINGDOM_SLOTS:
-            slot = self.slot_of((*model.cards, model.ghost), model.ghost)
+        if model.ghost is not None and len(model.cards) < model.slots:
+            slot = self.slot_of((*model.cards, model.ghost), model.ghost, model.slots)
             shows = model.ghost, model.preview.get(model.ghost)
             draw = partial(self._draw_ghost, slot=slot, model=model)
             yield Item((self._name, "ghost"), slot, shows, draw)
 
     def _card_item(self, model: KingdomModel, card: Card) -> Item:
-        slot = self.slot_of(model.cards, card).move(0, -self._layout.px(model.lifts.get(card, 0)))
+        slot = self.slot_of(model.cards, card, model.slots)
+        slot.y -= self._layout.px(model.lifts.get(card, 0))
         now = model.points.get(card)
         is_relic = model.cards.index(card) < model.relics
         shows = now, model.preview.get(card, now), card in model.lit, is_relic
@@ -88,27 +102,31 @@ class KingdomView:
         draw = partial(self._draw_card, slot=slot, model=model, card=card)
         return Item((self._name, card), area, shows, draw)
 
-    def draw_grounds(self, surface: pygame.Surface) -> None:
-        """Draw the outlines of all places."""
-        radius = self._radius(self._layout.kingdom_card)
-        for ground, colour in self._places.grounds:
+    def draw_grounds(self, surface: pygame.Surface, slots: int, count: int) -> None:
+        """Draw the outlines of all places; that of the next card, after ``count``, is brighter."""
+        radius = self._radius(self._layout.kingdom_card(self._row))
+        for index, (ground, colour) in enumerate(self._places.grounds(slots)):
             if colour is not None:
                 paint.draw_rounded(surface, ground, radius, colour, _TINT)
-            paint.draw_outline(surface, ground, radius, LINE, 1, 170)
+                paint.draw_outline(surface, ground, radius, LINE, 1, 170)
+            elif index >= count:
+                paint.draw_rounded(surface, ground, radius, INK, 70)
+                alpha = 130 if index == count else 56
+                paint.draw_outline(surface, ground, radius, OPPONENT, 1, alpha)
 
     def changed_items(self, before: KingdomModel, after: KingdomModel) -> Iterator[Item]:
         """Yield the scores that differ, to be drawn again above an animation."""
         for card in after.cards:
             now = after.points.get(card)
             if now is not None and before.points.get(card) != now:
-                slot = self.slot_of(after.cards, card)
+                slot = self.slot_of(after.cards, card, after.slots)
                 points = after.preview.get(card, now)
                 draw = partial(self._draw_score, slot=slot, points=points, lit=True)
                 yield Item((self._name, card, "score"), slot, points, draw)
 
     def picture(self, model: KingdomModel, card: Card) -> pygame.Surface:
         """Return a picture of a card with its relic seal and score, on a transparent ground."""
-        slot = Rect((0, 0), self._layout.kingdom_card)
+        slot = Rect((0, 0), self._layout.kingdom_card(self._row))
         picture = pygame.Surface(slot.size, pygame.SRCALPHA)
         self._draw_card(picture, slot, replace(model, lifts={}), card)
         return picture
@@ -122,7 +140,7 @@ class KingdomView:
         if card in model.lit:
             paint.draw_outline(surface, slot, radius, GOLD, self._layout.px(3))
         if model.cards.index(card) < model.relics:
-            draw_relic_seal(surface, self._kit, slot, self._layout.unit)
+            self._draw_relic_seal(surface, slot)
         if (now := model.points.get(card)) is not None:
             then = model.preview.get(card, now)
             self._draw_score(surface, slot, then, lit=then != now or card in model.lit)
@@ -130,13 +148,21 @@ class KingdomView:
     def _draw_score(self, surface: pygame.Surface, slot: Rect, points: int, *, lit: bool) -> None:
         layout, faces = self._layout, self._kit.faces
         if not is_banner(slot.size):
-            foot = slot.y + round(slot.height * (faces.board_art - 0.02))
+            foot = slot.y + round(slot.height * faces.board_art(slot.size)) - layout.px(5)
             corner = (slot.right - layout.px(5), foot)
             draw_points(surface, self._kit, corner, layout.unit, points, lit=lit)
             return
         unit = layout.unit * _BANNER_SCORE
         corner = (slot.right - layout.px(4), slot.bottom - layout.px(3))
         draw_points(surface, self._kit, corner, unit, points, lit=lit)
+
+    def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect) -> None:
+        """Draw the seal at the upper right; where the picture is low, left of the points."""
+        place, layout = slot, self._layout
+        art = slot.height * self._kit.faces.board_art(slot.size)
+        if not is_banner(slot.size) and art < layout.px(_LOW_ART) * layout.text_scale:
+            place = slot.move(-layout.line(52), 0)
+        draw_relic_seal(surface, self._kit, place, layout.unit * _SEAL)
 
     @staticmethod
     def _radius(size: SizePx) -> int:
@@ -146,7 +172,7 @@ class KingdomView:
         if model.ghost is None:
             return
         face = self._kit.faces.board(model.ghost, slot.size).copy()
-        face.set_alpha(110)
+        face.set_alpha(150)
         surface.blit(face, slot)
         radius = self._radius(slot.size)
         paint.draw_outline(surface, slot, radius, CREAM, max(1, self._layout.px(2)))

@@ -33,22 +33,19 @@ def _hide_cards(model: TableModel) -> TableModel:
     total = len(held.known) + held.hidden
     return replace(
         model,
-        opponent=replace(held, known=(), hidden=total, odds={}, is_withheld=True),
-        forecast=model.forecast and replace(model.forecast, receiving=(), backs=total),
+        opponent=replace(held, known=(), hidden=total, odds={}),
         places=None,
     )
 
 
 def _hide_scores(model: TableModel) -> TableModel:
     """Hide every score of the current round."""
-    pick = model.pick and replace(model.pick, changes=())
     return replace(
         model,
         mine=replace(model.mine, points={}, preview={}),
         theirs=replace(model.theirs, points={}, preview={}),
         suits=tuple(replace(suit, stakes=()) for suit in model.suits),
         score=replace(model.score, now=None, preview=None),
-        pick=pick,
         tells_scores=False,
     )
 
@@ -59,7 +56,7 @@ def _show_scores_of(model: TableModel, pointed: Card | None) -> TableModel:
         model,
         mine=_show_kingdom_scores(model.mine, pointed),
         theirs=_show_kingdom_scores(model.theirs, pointed),
-        score=model.score if model.pick is not None else replace(model.score, now=None),
+        score=replace(model.score, now=None) if model.score.preview is None else model.score,
     )
 
 

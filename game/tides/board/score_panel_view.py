@@ -1,8 +1,9 @@
-"""The score panel: the finished rounds, the current round, and the total."""
+"""The score panel: a row for each round, with a dot for each of its picks, and the total."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -10,37 +11,55 @@ from pygame import Rect
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Face, Size
+from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
+
+_DOT: Final = 8
+_DOT_PITCH: Final = 11.5
+"""The width of a pick's dot and the distance to the next, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreModel:
     """Points as (mine, theirs); ``preview`` is ``now`` with the card under the pointer.
 
-    ``now`` is ``None`` where scores are hidden: then the total is that of the finished rounds.
-    ``rows`` is the number of rounds of the game. ``is_counted`` says that ``now`` is the final
-    score of the round, not its score so far. ``labels`` name the rows: the finished rounds, the
-    current one and the total.
+    ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
+    how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
+    then the total is that of the finished rounds. ``is_counted`` says that ``now`` is the final
+    score of the round, not its score so far. ``player`` and ``total`` are the words of the panel;
+    ``bird`` is the opponent's name in picture files.
     """
 
     rounds: tuple[tuple[int, int], ...]
     now: tuple[int, int] | None
     preview: tuple[int, int] | None = None
     rows: int = 3
+    picks: int = 0
     is_counted: bool = False
-    title: str = ""
-    labels: tuple[str, ...] = ()
+    player: str = ""
+    total: str = ""
+    bird: str = ""
+
+    @property
+    def has_total(self) -> bool:
+        """Whether the total says more than the current round."""
+        return bool(self.rounds)
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of numbers: both sides' points, and ``then`` those with the pick in preview."""
+    """A row of numbers: both sides' points, and ``then`` those with the pick in preview.
 
-    label: str
+    ``picks`` are the picks made in its round; ``None`` for the total. ``is_now`` marks the round
+    that is being played.
+    """
+
     points: tuple[int, int] | None
     then: tuple[int, int] | None = None
+    picks: int | None = None
+    is_now: bool = False
     is_bold: bool = False
 
 
@@ -52,103 +71,122 @@ class ScorePanel:
         self._kit = kit
         self._layout = layout
 
-    def items(self, model: ScoreModel, names: tuple[str, str]) -> Iterator[Item]:
-        """Yield the panel, with ``names`` (mine, theirs) above the columns, and every row."""
-        draw = partial(self._draw_panel, rows=model.rows, title=model.title, names=names)
-        yield Item("score", self._layout.score, (model.title, names), draw)
+    def area(self, model: ScoreModel) -> Rect:
+        """Return the panel's place: a game of one round, or the first of three, needs less."""
+        foot = self._row(model.rows - 1 + model.has_total).bottom + self._layout.px(10)
+        panel = self._layout.score
+        return Rect(panel.x, panel.y, panel.width, foot - panel.y)
+
+    def items(self, model: ScoreModel) -> Iterator[Item]:
+        """Yield the panel with the owners of its columns, and every row."""
+        area = self.area(model)
+        shows = model.player, model.bird, model.rows, model.has_total
+        yield Item("score", area, shows, partial(self._draw_panel, model=model))
         for index, row in enumerate(self._list_rows(model)):
-            place = self._row(model.rows, index)
-            draw = partial(self._draw_row, row=place, content=row)
-            yield Item(("score", index), place, row, draw)
+            draw = partial(self._draw_row, index=index, row=row, total=model.total)
+            yield Item(("score", index), self._row(index), (row, model.total), draw)
 
-    @staticmethod
-    def _list_rows(model: ScoreModel) -> Iterator[_Row]:
-        """Yield the finished rounds, the current round and the total."""
-        (*rounds, current, total), shown = model.labels, model.rounds
-        if model.is_counted and model.now is not None:
-            shown = (*shown, model.now)
-        for index, label in enumerate(rounds):
-            yield _Row(label, shown[index] if index < len(shown) else None)
-        yield _Row(current, model.now, model.preview, is_bold=True)
-        totals = _sum(model.rounds, model.now)
-        then = None if model.preview is None else _sum(model.rounds, model.preview)
-        yield _Row(total, totals, then, is_bold=True)
+    def _list_rows(self, model: ScoreModel) -> Iterator[_Row]:
+        """Yield every round of the game, and the total once there is more than one."""
+        current = len(model.rounds)
+        for index in range(model.rows):
+            if index < current:
+                yield _Row(model.rounds[index], picks=HAND_SIZE)
+            elif index == current:
+                yield _Row(
+                    model.now, model.preview, model.picks, not model.is_counted, is_bold=True
+                )
+            else:
+                yield _Row(None, picks=0)
+        if model.has_total:
+            totals = _sum(model.rounds, model.now)
+            then = None if model.preview is None else _sum(model.rounds, model.preview)
+            yield _Row(totals, then, is_bold=True)
 
-    def _draw_panel(
-        self, surface: pygame.Surface, rows: int, title: str, names: tuple[str, str]
-    ) -> None:
-        layout, px, inner = self._layout, self._layout.px, self._inner
-        draw_panel(surface, layout.score, layout.unit)
-        head = Rect(inner.x, layout.score.y + px(10), inner.width, layout.line(24))
-        style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, self._kit, title, head, layout.unit, style)
-        self._draw_owners(surface, Rect(inner.x, head.bottom, inner.width, layout.line(24)), names)
-        line = self._row(rows, rows - 1).bottom + px(7)
-        pygame.draw.line(surface, LINE, (inner.x, line), (inner.right, line))
+    def _draw_panel(self, surface: pygame.Surface, model: ScoreModel) -> None:
+        layout, px = self._layout, self._layout.px
+        area = self.area(model)
+        draw_panel(surface, area, layout.unit)
+        head = Rect(area.x, area.y + px(10), area.width, layout.line(28))
+        mine, theirs = (self._column(head, side) for side in (0, 1))
+        style = Style(Size.SMALL, Face.BODY, CREAM, "right")
+        written = draw_text(surface, self._kit, model.player, mine, layout.unit, style)
+        mark = Rect(0, 0, px(11), px(11))
+        mark.midright = (written.left - px(6), written.centery)
+        draw_owner(surface, mark, "mine", CREAM)
+        portrait = self._kit.images.portrait(model.bird, layout.line(26))
+        face = portrait.get_rect(midright=theirs.midright)
+        surface.blit(portrait, face)
+        mark.midright = (face.left - px(6), face.centery)
+        draw_owner(surface, mark, "theirs", OPPONENT)
+        if model.has_total:
+            line = self._row(model.rows).y + px(1)
+            inset = px(12)
+            pygame.draw.line(surface, LINE, (area.x + inset, line), (area.right - inset, line))
 
-    def cell(self, rows: int, row: int, side: int) -> Rect:
-        """Return the place of a side's number; ``row`` counts from 0, and ``rows`` is the total."""
-        return self._column(self._row(rows, row), side)
+    def cell(self, row: int, side: int) -> Rect:
+        """Return the place of a side's number; rows count from 0, the total comes last."""
+        return self._column(self._row(row), side)
+
+    def dots(self, row: int) -> Rect:
+        """Return the place of a round's five dots."""
+        place, px = self._row(row), self._layout.px
+        return Rect(place.x + px(14), place.y, px(_DOT_PITCH * HAND_SIZE), place.height)
 
     def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
         """Return the round, 1 to ``rows``, whose row is at a place in the window."""
-        found = (row for row in range(rows) if self._row(rows, row).collidepoint(place))
+        found = (row for row in range(rows) if self._row(row).collidepoint(place))
         return next((row + 1 for row in found), None)
 
-    @property
-    def _inner(self) -> Rect:
-        return self._layout.score.inflate(-self._layout.px(28), 0)
+    def _row(self, row: int) -> Rect:
+        """Return the place of a row: the rounds, then the total."""
+        panel, line = self._layout.score, self._layout.line
+        top = panel.y + self._layout.px(14) + line(28) + row * line(32)
+        return Rect(panel.x, top, panel.width, line(32))
 
-    def _row(self, rows: int, row: int) -> Rect:
-        """Return a row: the finished rounds, then the current round, then the total."""
-        px, inner, growth = self._layout.px, self._inner, self._layout.measures.growth
-        top = self._layout.score.y + px(12) + 2 * self._layout.line(24)
-        finished, large = px(28 + 18 * growth), px(34 + 24 * growth)
-        now = Rect(inner.x, top + (rows - 1) * finished, inner.width, large)
-        if row < rows - 1:
-            return Rect(inner.x, top + row * finished, inner.width, finished)
-        return now if row < rows else Rect(inner.x, now.bottom + px(14), inner.width, large)
+    def _draw_row(self, surface: pygame.Surface, index: int, row: _Row, total: str) -> None:
+        unit, face = self._layout.unit, Face.BOLD if row.is_bold else Face.BODY
+        place = self._row(index)
+        left = place.right
+        if row.points is not None:
+            for side in (1, 0):
+                text, colour = self._write(row, row.points, side)
+                size = Size.NUMBER if row.is_bold else Size.TEXT
+                style = Style(size, face, colour, "right")
+                column = self._column(place, side)
+                left = draw_text(surface, self._kit, text, column, unit, style).left
+        if row.picks is not None:
+            self._draw_dots(surface, self.dots(index), row)
+            return
+        start = place.x + self._layout.px(14)
+        name = Rect(start, place.y, left - self._layout.px(8) - start, place.height)
+        draw_text(surface, self._kit, total, name, unit, Style(Size.SMALL, Face.BOLD, CREAM))
 
-    def _draw_owners(self, surface: pygame.Surface, row: Rect, names: tuple[str, str]) -> None:
-        """Write both names above their columns; the second may use the room left by the first."""
-        px, unit = self._layout.px, self._layout.unit
-        mark, free_from = Rect(0, 0, px(10), px(10)), row.x
-        for side, (owner, name) in enumerate(zip(OWNERS, names, strict=True)):
-            colour = owner_colour(owner)
-            left, right = free_from + mark.width + px(5), self._column(row, side).right
-            box = Rect(left, row.y, right - left, row.height)
-            style = Style(Size.SMALL, Face.BODY, colour, "right")
-            written = draw_text(surface, self._kit, name, box, unit, style)
-            mark.midright = (written.left - px(5), written.centery)
-            draw_owner(surface, mark, owner, colour)
-            free_from = written.right + px(10)
+    @staticmethod
+    def _write(row: _Row, points: tuple[int, int], side: int) -> tuple[str, Colour]:
+        """Return a side's number, with the one of the preview, and its colour."""
+        colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
+        if row.then is None or row.then[side] == points[side]:
+            return str(points[side]), colour
+        return f"{points[side]}›{row.then[side]}", GOLD if side == 0 else colour
 
-    def _draw_row(self, surface: pygame.Surface, row: Rect, content: _Row) -> None:
-        unit, face = self._layout.unit, Face.BOLD if content.is_bold else Face.BODY
-        size = Size.NUMBER if content.is_bold else Size.TEXT
-        points, then = content.points, content.then
-        left = row.right
-        for side in (1, 0):
-            colour = owner_colour(OWNERS[side])
-            if points is None:
-                text, colour = "–", LINE
-            elif then is not None and then[side] != points[side]:
-                text = f"{points[side]} › {then[side]}"
-                colour = GOLD if side == 0 else colour
-            else:
-                text = str(points[side])
-            column = self._column(row, side)
-            style = Style(size, face, colour, "right")
-            left = draw_text(surface, self._kit, text, column, unit, style).left
-        name = Rect(row.x, row.y, left - self._layout.px(8) - row.x, row.height)
-        style = Style(Size.TEXT, face, CREAM if content.is_bold else SECONDARY)
-        draw_text(surface, self._kit, content.label, name, unit, style)
+    def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _Row) -> None:
+        """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""
+        px, picks = self._layout.px, row.picks or 0
+        for index in range(HAND_SIZE):
+            is_next = row.is_now and index == picks
+            side = px(_DOT + 2) if is_next else px(_DOT)
+            dot = Rect(0, 0, side, side)
+            dot.center = place.x + px(_DOT_PITCH * (index + 0.5)), place.centery
+            past = CREAM if row.is_bold else SECONDARY
+            colour = GOLD if is_next else past if index < picks else FAINT
+            draw_owner(surface, dot, "mine", colour, is_hollow=index >= picks and not is_next)
 
     def _column(self, row: Rect, side: int) -> Rect:
-        width = round(row.width * 0.34)
-        gap = self._layout.px(10)
-        left = row.right - (2 - side) * width + gap
-        return Rect(left, row.y, width - gap, row.height)
+        """Return a side's column of a row: the numbers end at its right."""
+        px, width = self._layout.px, self._layout.line(50)
+        right = row.right - px(14) - (0 if side else width)
+        return Rect(right - width + px(4), row.y, width - px(4), row.height)
 
 
 def _sum(rounds: tuple[tuple[int, int], ...], now: tuple[int, int] | None) -> tuple[int, int]:

@@ -10,11 +10,15 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.cards.suits import suit_colour
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.motion.particles import Particle, draw_glow
+from game.ui.theme import INK
 
 _EDGE: Final = 0.5
 
@@ -25,7 +29,7 @@ class Sprite:
 
     ``turn`` is 0 for its back and 1 for its face, with the flip between; ``opacity`` and ``glow``
     are 0 to 1. ``board`` and ``chip`` are the shares (0 to 1) by which it has turned into the face
-    of a kingdom or the chip of the strip.
+    of a kingdom or the chip of the strip. The mark of an ``owner`` is drawn at its upper right.
     """
 
     card: Card
@@ -35,18 +39,19 @@ class Sprite:
     glow: float = 0.0
     board: float = 0.0
     chip: float = 0.0
+    owner: Owner | None = None
 
 
 class SpritePainter:
     """Draws sprites; their pictures are scaled from faces that the table has cached anyway."""
 
-    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Take faces from ``kit``, in the sizes of ``layout``."""
+    def __init__(self, kit: CardKit, layout: TableLayout, chip: SizePx) -> None:
+        """Take faces from ``kit``, in the sizes of ``layout``; chips are of that size."""
         self._faces = kit.faces
         self._layout = layout
         self._hand = layout.hand_slot(0, 1).size
-        self._board = layout.kingdom_card
-        self._chip = layout.strip_chip(0).size
+        self._boards = [layout.kingdom_card(row) for row in (layout.mine, layout.theirs)]
+        self._chip = chip
 
     def items(self, sprites: Sequence[Sprite]) -> Iterator[Item]:
         """Yield an item for each visible sprite with its shadow and glow, the first one lowest."""
@@ -77,11 +82,21 @@ class SpritePainter:
             face = self._faces.hand(card, self._hand) if has_face else self._faces.back(self._hand)
             self._paste(surface, face, paper, width, sprite.opacity)
         if sprite.board and has_face:
-            face = self._faces.board(sprite.card, self._board)
+            board = self._boards[rect.height == self._boards[1][1]]
+            face = self._faces.board(sprite.card, board)
             self._paste(surface, face, paper, width, sprite.opacity * sprite.board)
         if sprite.chip and has_face:
             face = self._faces.chip(sprite.card, self._chip)
             self._paste(surface, face, rect, rect.width, sprite.opacity * sprite.chip)
+        if sprite.owner is not None:
+            self._draw_owner(surface, paper, sprite.owner)
+
+    def _draw_owner(self, surface: pygame.Surface, paper: Rect, owner: Owner) -> None:
+        side = self._layout.px(28)
+        plate = Rect(paper.right - side - side // 4, paper.y + side // 4, side, side)
+        paint.draw_rounded(surface, plate, side // 2, INK, 235)
+        mark = plate.inflate(-side // 2, -side // 2)
+        draw_owner(surface, mark, owner, owner_colour(owner))
 
     @staticmethod
     def _paste(

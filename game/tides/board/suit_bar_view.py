@@ -12,20 +12,36 @@ from game.tides.board.layout import CARDS_A_SUIT, TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import write_change
-from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.cards.owner import gain_colour, owner_colour
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import CREAM, LINE, OPPONENT, PANEL, SECONDARY, Colour, Face, Size, mix, type_px
+from game.ui.theme import (
+    CREAM,
+    FAINT,
+    OPPONENT,
+    PANEL,
+    PLATE,
+    PLATE_INK,
+    RAISED,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+    type_px,
+)
 
-_PIP: Final = 0.72
+_PIP: Final = 0.8
 """The width of a symbol, as a share of the distance to the next."""
 _ENTRY: Final = 20
 _PULL: Final = 14
 """How far a new symbol slides in, and a lead slides to its new owner, in u."""
+_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
+"""The corners of the crown, as shares of its width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +109,7 @@ class SuitBarView:
         return self._cache.get((suits,), partial(self._list_items, suits))
 
     def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
-        has_names = self._names_fit(self._layout.suit_cell(0))
+        has_names = self._names_fit()
         for index, model in enumerate(suits):
             cell = self._layout.suit_cell(index).move(0, self._layout.px(model.lead_shift))
             draw = partial(self._draw_cell, cell=cell, model=model, has_names=has_names)
@@ -138,46 +154,65 @@ class SuitBarView:
     ) -> None:
         layout = self._layout
         draw_panel(surface, cell, layout.unit)
+        self._draw_edge(surface, cell, model)
         if model.is_lit or model.takeover is not None:
-            frame = paint.outline(cell.size, layout.px(10), CREAM, max(1, layout.px(2)))
-            surface.blit(frame, cell)
-        side, inset = layout.line(26), layout.px(7)
-        badge = self._kit.faces.formulas.badge(model.suit, side)
-        surface.blit(badge, (cell.x + inset, cell.y + inset))
-        if has_names:
-            self._draw_name(surface, Rect(cell.x + inset, cell.y + inset, cell.width, side), model)
+            width = max(1, layout.px(2))
+            paint.draw_outline(surface, cell, layout.px(10), CREAM, width)
+        badge = self._badge(cell)
+        surface.blit(self._kit.faces.formulas.badge(model.suit, badge.width), badge)
         self._draw_pips(surface, cell, model)
-        self._draw_lead(surface, cell, model)
+        has_symbols = bool(model.mine.cards or model.theirs.cards or model.is_lit)
+        if has_names and not has_symbols and not model.stakes:
+            style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+            text = suit_name(model.suit, self._kit.texts)
+            draw_text(surface, self._kit, text, self._name_box(cell), layout.unit, style)
+        elif has_symbols:
+            self._draw_lead(surface, cell, model)
         self._draw_stakes(surface, cell, model)
 
-    def _names_fit(self, cell: Rect) -> bool:
-        """Return whether the name of every suit fits between its badge and a stake."""
-        layout, kit = self._layout, self._kit
-        room = cell.width - layout.px(32) - layout.line(48)
-        px = type_px(Size.TEXT, kit.type_unit(layout.unit))
-        names = (suit_name(suit, kit.texts) for suit in Suit)
-        return all(kit.typesetter.width(name, Face.BODY, px) <= room for name in names)
+    def _draw_edge(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        """Draw a line along the edge of whoever leads: the lower is the viewer's."""
+        if not model.lead:
+            return
+        px = self._layout.px
+        edge = Rect(cell.x + px(10), cell.y + px(1), cell.width - px(20), max(2, px(4)))
+        colour = OPPONENT
+        if model.lead > 0:
+            edge.bottom, colour = cell.bottom - px(1), suit_colour(model.suit)
+        paint.draw_rounded(surface, edge, edge.height // 2, colour)
 
-    def _draw_name(self, surface: pygame.Surface, row: Rect, model: SuitModel) -> None:
-        left = row.height + self._layout.px(7)
-        box = Rect(row.x + left, row.y, row.width - left, row.height)
-        bright = bool(model.stakes or model.mine.cards or model.theirs.cards or model.is_lit)
-        text = suit_name(model.suit, self._kit.texts)
-        style = Style(colour=CREAM if bright else SECONDARY)
-        draw_text(surface, self._kit, text, box, self._layout.unit, style)
+    def _badge(self, cell: Rect) -> Rect:
+        side = min(self._layout.line(34), round(cell.height * 0.66))
+        badge = Rect(0, 0, side, side)
+        badge.midleft = (cell.x + self._layout.px(8), cell.centery)
+        return badge
+
+    def _pip_pitch(self, cell: Rect) -> int:
+        room = cell.right - self._badge(cell).right - self._layout.line(52)
+        return min(self._layout.line(17), max(1, room // CARDS_A_SUIT))
+
+    def _pips_left(self, cell: Rect) -> int:
+        return self._badge(cell).right + self._layout.px(9)
+
+    def _name_box(self, cell: Rect) -> Rect:
+        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell) + self._layout.px(1)
+        return Rect(left, cell.y, cell.right - self._layout.px(4) - left, cell.height)
+
+    def _names_fit(self) -> bool:
+        """Return whether the name of every suit fits right of its pips."""
+        layout, kit = self._layout, self._kit
+        room = self._name_box(layout.suit_cell(0)).width
+        names = [suit_name(suit, kit.texts) for suit in Suit]
+        setter, most = kit.typesetter, type_px(Size.SMALL, kit.type_unit(layout.unit))
+        return all(setter.shrink(name, Face.BODY, most, room) is not None for name in names)
 
     def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout = self._layout
-        room = cell.width - layout.px(19) - layout.line(34)
-        pitch = min(layout.line(21), room // CARDS_A_SUIT)
-        left, side = cell.x + layout.px(9), min(layout.line(15), round(pitch * _PIP))
-        top = cell.y + layout.px(12) + layout.line(26)
-        for row, y, square in (
-            (model.theirs, top, True),
-            (model.mine, top + layout.line(21) + layout.px(1), False),
-        ):
+        layout, pitch = self._layout, self._pip_pitch(cell)
+        left, side = self._pips_left(cell), round(pitch * _PIP)
+        for row, is_square in ((model.theirs, True), (model.mine, False)):
             for index in range(CARDS_A_SUIT):
-                pip = Rect(left + index * pitch, y, side, side)
+                pip = Rect(left + index * pitch, 0, side, side)
+                pip.centery = self._row_y(cell, is_theirs=is_square)
                 state = (
                     "full"
                     if index < row.cards
@@ -187,11 +222,17 @@ class SuitBarView:
                 )
                 if index == row.cards - 1:
                     away = round((1 - row.entering) * layout.px(_ENTRY))
-                    pip.y += -away if square else away
-                colour = OPPONENT if square else suit_colour(model.suit)
+                    pip.y += -away if is_square else away
+                colour = OPPONENT if is_square else suit_colour(model.suit)
                 self._draw_pip(
-                    surface, pip, colour, state, square=square, split=row.split * row.is_doubled
+                    surface, pip, colour, state, square=is_square, split=row.split * row.is_doubled
                 )
+
+    @staticmethod
+    def _row_y(cell: Rect, *, is_theirs: bool) -> int:
+        """Return the middle of a side's pips and stake: theirs above, the viewer's below."""
+        away = round(cell.height * 0.19)
+        return cell.centery + (-away if is_theirs else away)
 
     def _draw_pip(
         self,
@@ -205,7 +246,7 @@ class SuitBarView:
     ) -> None:
         radius = max(1, pip.width // 8) if square else pip.width // 2 + 1
         if state == "empty":
-            paint.draw_outline(surface, pip, radius, LINE, 1)
+            paint.draw_outline(surface, pip, radius, FAINT, 1)
         elif state == "ghost":
             paint.draw_outline(surface, pip, radius, colour, max(2, pip.width // 6))
         else:
@@ -216,8 +257,8 @@ class SuitBarView:
             surface.fill(PANEL, gap)
 
     def _lead_box(self, cell: Rect) -> Rect:
-        box = Rect(0, 0, self._layout.line(46), self._layout.line(28))
-        box.bottomright = (cell.right - self._layout.px(10), cell.bottom - self._layout.px(6))
+        box = Rect(0, 0, self._layout.line(40), self._layout.line(28))
+        box.midright = (cell.right - self._layout.px(9), cell.centery)
         return box
 
     def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
@@ -228,7 +269,7 @@ class SuitBarView:
         written = self._write_lead(surface, box, model.lead, 1.0)
         if model.lead == 0 and model.ties_to is not None:
             crown = Rect(0, 0, layout.line(18), layout.line(13))
-            crown.midright = (written.left - layout.px(5), written.centery)
+            crown.midright = (written.left - layout.px(3), written.centery)
             draw_crown(surface, crown, gain_colour(model.ties_to))
 
     def _draw_takeover(self, surface: pygame.Surface, box: Rect, lead: int, old: Takeover) -> None:
@@ -245,24 +286,18 @@ class SuitBarView:
         return draw_text(surface, self._kit, text, box, self._layout.unit, style)
 
     def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
+        """Draw what a majority card pays, as on its plate, on its owner's side; faint if unpaid."""
         layout = self._layout
-        right = cell.right - layout.px(10)
+        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell) + layout.px(4)
         for stake in model.stakes:
-            colour = gain_colour(stake.owner) if stake.pays else SECONDARY
-            box = Rect(0, 0, layout.line(30), layout.line(24))
-            box.topright = (right, cell.y + layout.px(8))
-            style = Style(Size.TEXT, Face.BOLD if stake.pays else Face.BODY, colour, "right")
-            written = draw_text(surface, self._kit, str(stake.points), box, layout.unit, style)
-            mark = Rect(0, 0, layout.line(11), layout.line(11))
-            mark.midright = (written.left - layout.px(4), written.centery)
-            draw_owner(surface, mark, stake.owner, colour, is_hollow=not stake.pays)
-            right = mark.left - layout.px(8)
+            plate = Rect(left, 0, layout.line(22), round(cell.height * 0.36))
+            plate.centery = self._row_y(cell, is_theirs=stake.owner == "theirs")
+            paint.draw_rounded(surface, plate, layout.px(5), PLATE if stake.pays else RAISED)
+            colour = PLATE_INK if stake.pays else SECONDARY
+            style = Style(Size.SMALL, Face.BOLD, colour, "center")
+            draw_text(surface, self._kit, str(stake.points), plate, layout.unit, style)
 
 
 def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
     """Draw a small crown, the sign of who wins ties."""
-    left, top, width, height = rect
-    points = [(0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1)]
-    outline = [(left + x * width, top + y * height) for x, y in points]
-    pygame.draw.polygon(surface, colour, outline)
-    pygame.draw.aalines(surface, colour, closed=True, points=outline)
+    surface.blit(paint.polygon(rect.size, _CROWN, colour), rect)

@@ -2,14 +2,22 @@
 
 from typing import Final
 
+from game.settings import Aid
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Point, Press
+from game.ui.input import Action, Command, Press
 from game.ui.motion.motions import MOTIONS, Motion, MotionKind
 
+_PINNED: Final = (Aid.NOTEBOOK, Aid.ODDS)
+"""The memory aids that show all cards as tiles from the start."""
 _SLIDE: Final = MOTIONS[MotionKind.SLIDE]
 _REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
+
+
+def pins_tiles(context: TidesContext) -> bool:
+    """Return whether the settings show all cards as tiles from the start."""
+    return context.preferences.now.aid in _PINNED
 
 
 class TableArrangement:
@@ -19,6 +27,7 @@ class TableArrangement:
         """Arrange the table as the settings say."""
         self._context = context
         self._is_out = False
+        self._shows_tiles = pins_tiles(context)
         self._slid = 0.0
         self._arranged = 1.0
         self.view: TableView | None = None
@@ -31,27 +40,28 @@ class TableArrangement:
     def lay_out(self, size: SizePx) -> None:
         """Lay out the table for a window of this size, and end all movement."""
         self.view = TableView(self._context.kit, size, has_lanes=self._context.has_lanes)
+        self.view.shows_tiles = self._shows_tiles
         self._slid, self._arranged = self._aim, 1.0
         self._show()
 
-    def takes(self, action: Action) -> bool:
-        """Apply an action to the arrangement; return whether the screen must not handle it too."""
+    def takes(self, action: Action, slots: int) -> bool:
+        """Apply an action to the arrangement; return whether the screen must not handle it too.
+
+        ``slots`` is how many cards a kingdom has in this round.
+        """
         if self.view is None:
             return False
         match action:
-            case Point(place):
-                self._point_at(self.view, place)
             case Press(place):
                 return self._press(self.view, place)
             case Command.ARRANGE:
-                self._rearrange(self.view)
+                self._rearrange(self.view, slots)
                 return True
-            case Command.RAIL if self.view.layout.tab:
-                self._is_out = not self._is_out
+            case Command.RAIL:
+                self._turn_rail(self.view)
                 return True
             case _:
-                pass
-        return False
+                return False
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether the picture changed."""
@@ -82,28 +92,30 @@ class TableArrangement:
         elif self.view.rearrangement is not None:
             self.view.rearrangement.share = _REARRANGE.easing(self._arranged)
 
-    def _rearrange(self, before: TableView) -> None:
+    def _rearrange(self, before: TableView, slots: int) -> None:
         """Switch to the other arrangement, save that, and animate the cards to it."""
         self._context.change_arrangement()
         self.lay_out(before.size)
         if self.view is not None:
-            self.view.rearrange_from(before)
+            self.view.rearrange_from(before, slots)
             self._arranged = 0.0
 
-    def _press(self, view: TableView, place: tuple[int, int]) -> bool:
-        """Open or fold the rail at a click on its tab; fold it at a click beside it, too."""
-        tab = view.layout.tab
-        if tab is None or not (self._is_out or tab.collidepoint(place)):
-            return False
-        if self._is_out and view.layout.rail.collidepoint(place):
-            return False
-        self._is_out = not self._is_out
-        return tab.collidepoint(place)
+    def _turn_rail(self, view: TableView) -> None:
+        """Open the folded rail, or fold it; where it never folds, show or hide the tiles."""
+        if view.layout.tab:
+            self._is_out = not self._is_out
+        else:
+            self._shows_tiles = view.shows_tiles = not self._shows_tiles
 
-    def _point_at(self, view: TableView, place: tuple[int, int]) -> None:
-        """Show the folded tracker while the pointer is on the deck or on the tracker."""
-        layout = view.layout
-        if layout.tab is None:
-            return
-        area = layout.tracker.union(layout.deck) if view.shows_tracker else layout.deck
-        view.shows_tracker = area.collidepoint(place)
+    def _press(self, view: TableView, place: tuple[int, int]) -> bool:
+        """Act on a click on the deck or the tab; an open rail folds at a click beside it, too."""
+        tab = view.layout.tab
+        is_on_rail = tab is not None and self._is_out and view.layout.rail.collidepoint(place)
+        if is_on_rail:
+            return False
+        is_hit = view.layout.deck.collidepoint(place)
+        if tab is not None:
+            is_hit |= self._is_out or tab.collidepoint(place)
+        if is_hit:
+            self._turn_rail(view)
+        return is_hit and (tab is None or not view.layout.hand.collidepoint(place))

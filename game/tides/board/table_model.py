@@ -1,24 +1,22 @@
 """Builds the model of the whole table from a position and the state of the screen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.protocol import Cause
-from game.settings import Aid
+from game.settings import Aid, LiveScores
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
 from game.tides.board.redact import redact
-from game.tides.board.side_panels_view import PickModel
+from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
-from game.tides.board.table_words import write_table
 from game.tides.board.top_bar_view import BarButton, BarModel
-from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.formula import suit_name
+from game.tides.cards.prospects import Line, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 
@@ -28,14 +26,15 @@ class TableState:
     """The state of the screen: the cards and the button pointed at.
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
-    While ``is_in_flight``, the seals are not shown: the cards are being animated, or no pick is
-    expected.
+    ``is_by_keys`` says that the focus is in use, not the pointer. While ``is_in_flight``, the seals
+    are not shown: the cards are being animated, or no pick is expected.
     """
 
     tried: Card | None = None
     pointed: Card | None = None
     bar: BarButton | None = None
     is_in_flight: bool = False
+    is_by_keys: bool = False
 
 
 def read_table(
@@ -47,8 +46,7 @@ def read_table(
 ) -> TableModel:
     """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
     model = _read_all(context, session, shown, hand, state)
-    redacted = redact(model, context.preferences.now, state.pointed)
-    return write_table(redacted, context.kit.texts)
+    return redact(model, context.preferences.now, state.pointed)
 
 
 def _read_all(
@@ -58,32 +56,83 @@ def _read_all(
     hand: HandModel,
     state: TableState,
 ) -> TableModel:
-    card = state.tried
+    card, name = state.tried, context.name_of(session.opponent)
     mine, theirs = board_model.read_kingdoms(shown, card)
+    has_swap = card is not None and len(shown.hand) > 1
+    player, _ = context.names_of(session)
     return TableModel(
-        bar=_read_bar(context, session, shown, state.bar),
-        opponent=_read_opponent(context, session, shown, in_flight=state.is_in_flight),
+        bar=BarModel(context.preferences.now.is_muted, state.bar),
+        opponent=replace(
+            _read_opponent(context, session, shown, in_flight=state.is_in_flight),
+            is_coming=has_swap,
+        ),
         mine=mine,
         theirs=theirs,
         suits=board_model.read_suits(shown, card),
-        hand=hand,
-        score=board_model.read_score(shown, card),
-        pick=None if card is None else _read_pick(context, shown, hand, card),
-        forecast=board_model.read_forecast(shown, card),
+        hand=replace(hand, passed_to=session.opponent if has_swap else None),
+        score=replace(
+            board_model.read_score(shown, card),
+            player=player,
+            total=context.say("score.total"),
+            bird=session.opponent,
+        ),
+        band=_read_band(context, session, shown, hand, state, name),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
-        message=_read_message(context, session),
-        is_watched=session.is_demo,
+        tiles_title=context.say("tracker.title"),
     )
 
 
+def _read_band(
+    context: TidesContext,
+    session: TidesSession,
+    shown: Observation,
+    hand: HandModel,
+    state: TableState,
+    name: str,
+) -> BandModel:
+    """Return the rule of the card in preview; else a message, or a prompt at the first pick."""
+    card = state.tried
+    if session.failure is not None:
+        return describe_failure(context, session)
+    if card is not None and card == hand.sealed:
+        if session.is_sealed(session.viewer.other):
+            return BandModel()
+        return BandModel((context.say("band.waiting", name=name),), is_framed=True)
+    if card is not None:
+        line = write_rule(card, context.kit.texts)
+        if context.preferences.now.live_scores is not LiveScores.OFF:
+            line += _read_prospect(context, shown, card, name)
+        return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
+    is_first = shown.round == 1 and not shown.drafted and not session.is_demo
+    return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
+
+
+def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
+    """Return the band that says why the opponent does not answer, and how it is asked again."""
+    lacks_memory = session.failure is not None and session.failure.cause is Cause.MEMORY
+    key = "opponent.lacks_memory" if lacks_memory else "opponent.cannot_think"
+    return BandModel((context.say(key, name=context.name_of(session.opponent)),), is_message=True)
+
+
+def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> Line:
+    terms = board_model.preview_terms(shown, card)[0]
+    term = next(term for term in terms if term.card == card)
+    return write_prospect(term, board_model.list_gone(shown, card), name, context.kit.texts)
+
+
+def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: TableState) -> str:
+    """Return how the card is raised or locked in, in the words of the device in use."""
+    if card == hand.dragged:
+        return context.say("band.drop")
+    device = "key" if state.is_by_keys else "pointer"
+    return context.say(f"band.{'lock_in' if card == hand.selected else 'choose'}.{device}")
+
+
 def read_thought(session: TidesSession) -> ThoughtModel | None:
-    """Return the opponent's progress; its votes are sorted, so that they reveal no card."""
+    """Return the opponent's progress, if it is thinking."""
     thought = session.opposing_thought
-    if thought is None:
-        return None
-    votes = sorted((count for _, count in thought.votes), reverse=True)
-    return ThoughtModel(thought.considered, thought.total, tuple(votes))
+    return None if thought is None else ThoughtModel(thought.considered, thought.total)
 
 
 def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
@@ -95,41 +144,6 @@ def describe_relation(context: TidesContext, session: TidesSession, relation: Re
     if session.bot_in(seat) is None:
         return context.say("reveal.lead_yours", suit=suit)
     return context.say("reveal.lead", suit=suit, name=context.name_of(session.bot_in(seat)))
-
-
-def _read_pick(context: TidesContext, shown: Observation, hand: HandModel, card: Card) -> PickModel:
-    rule = describe_rule(card, context.kit.texts)
-    return PickModel(
-        rule,
-        board_model.read_changes(shown, card),
-        is_selected=card == hand.selected,
-        is_dragged=card == hand.dragged,
-    )
-
-
-def _read_message(context: TidesContext, session: TidesSession) -> str | None:
-    if session.failure is None:
-        return None
-    lacks_memory = session.failure.cause is Cause.MEMORY
-    key = "opponent.lacks_memory" if lacks_memory else "opponent.cannot_think"
-    return context.say(key, name=context.name_of(session.opponent))
-
-
-def _read_bar(
-    context: TidesContext, session: TidesSession, shown: Observation, hovered: BarButton | None
-) -> BarModel:
-    totals = [sum(pair[side] for pair in shown.scores) for side in Seat]
-    player, opponent = context.names_of(session)
-    return BarModel(
-        round=shown.round,
-        rounds=shown.rounds,
-        pick=len(shown.drafted) + 1,
-        totals=shown.seat.own_first((totals[0], totals[1])),
-        player=player,
-        opponent=opponent,
-        is_muted=context.preferences.now.is_muted,
-        hovered=hovered,
-    )
 
 
 def _read_opponent(

@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game.tides.board.hand_view import HandModel, HandView
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.layout import lay_table
+from game.tides.board.layout import TableLayout, lay_table
 from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
 from game.tides.board.rearrangement import Rearrangement
+from game.tides.board.rule_band_view import BandModel, RuleBand
 from game.tides.board.score_panel_view import ScoreModel, ScorePanel
-from game.tides.board.side_panels_view import ForecastModel, PickModel, SidePanels
 from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
@@ -35,9 +35,8 @@ from game.ui.theme import GOLD, TABLE
 class TableModel:
     """Everything that the table shows at one moment.
 
-    ``is_watched`` says that no person picks, as in a demo. Without a ``forecast``, the right rail
-    below the score is left empty, for other panels. ``pick_title`` and ``pick_hint`` are the title
-    of the panel of ``pick``, and what it says where it lists no changes.
+    ``places`` says where each card is, for the tiles; ``None`` where the player has to remember
+    it, or where the rail shows something else. ``deck`` is how many cards it has left.
     """
 
     bar: BarModel
@@ -47,16 +46,11 @@ class TableModel:
     suits: tuple[SuitModel, ...]
     hand: HandModel
     score: ScoreModel
-    pick: PickModel | None
-    forecast: ForecastModel | None
+    band: BandModel
     places: Mapping[Card, Location] | None
     deck: int
-    message: str | None = None
-    pick_title: str = ""
-    pick_hint: str = ""
-    deck_caption: str = ""
+    tiles_title: str = ""
     tells_scores: bool = True
-    is_watched: bool = False
 
 
 class TableView:
@@ -71,7 +65,8 @@ class TableView:
         self.layout = lay_table(size, kit.typesetter.scale, has_lanes=has_lanes, folds=folds)
         self.rail = 1.0 if self.layout.tab is None else 0.0
         """How far the right rail is open, 0 to 1."""
-        self.shows_tracker = self.layout.tab is None
+        self.shows_tiles = False
+        """Whether the rail shows all cards as tiles."""
         self.rearrangement: Rearrangement | None = None
         """The animation from the other arrangement, while it runs."""
         self.bar = TopBar(kit, self.layout)
@@ -79,11 +74,11 @@ class TableView:
         self.mine = KingdomView(kit, self.layout, self.layout.mine)
         self.theirs = KingdomView(kit, self.layout, self.layout.theirs)
         self.suit_bar = SuitBarView(kit, self.layout)
+        self.band = RuleBand(kit, self.layout)
         self.hand = HandView(kit, self.layout)
         self.score = ScorePanel(kit, self.layout)
-        self.side = SidePanels(kit, self.layout)
         self.tracker = TrackerView(kit, self.layout)
-        self._sprites = SpritePainter(kit, self.layout)
+        self._sprites = SpritePainter(kit, self.layout, self.opponent.known_card(0).size)
 
     def items(
         self,
@@ -106,9 +101,22 @@ class TableView:
             items.append(self._drop_item(can_drop=model.hand.can_drop))
         if not hands_in_flight:
             items += self.hand.items(model.hand, hidden)
+            items.append(self.band_item(model))
         if self.layout.tab is not None:
             items += [*self._folded_items(model, self.layout.tab), *fade]
         return items
+
+    def band_item(self, model: TableModel) -> Item:
+        """Return the band, which begins over the raised card that it speaks of."""
+        return self.band.item(model.band, self.band_anchor(model))
+
+    def band_anchor(self, model: TableModel) -> Rect | None:
+        """Return the place of the card in the hand over which the band begins, if any."""
+        hand = model.hand
+        raised = next((card for card in hand.raised if card is not None), None)
+        if raised is None or raised not in hand.cards or not model.band.is_framed:
+            return None
+        return self.layout.raised_slot(hand.cards.index(raised), len(hand.cards))
 
     def _drop_item(self, *, can_drop: bool) -> Item:
         """Outline the kingdom that a dragged card may be dropped into."""
@@ -137,20 +145,20 @@ class TableView:
         moving: Rearrangement,
     ) -> None:
         kingdoms = model.theirs, model.mine
-        for view in (self.theirs, self.mine):
-            view.draw_grounds(surface)
+        for view, kingdom in zip((self.theirs, self.mine), kingdoms, strict=True):
+            view.draw_grounds(surface, kingdom.slots, len(kingdom.cards))
         moving.draw_ground(surface, self.layout.board)
         halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
         draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         moving.draw_cards(surface, kingdoms, hidden)
 
-    def rearrange_from(self, before: "TableView") -> None:
-        """Start the animation of kingdoms and suit bar from another arrangement."""
+    def rearrange_from(self, before: "TableView", slots: int) -> None:
+        """Start the animation of kingdoms, of so many slots, from another arrangement."""
         ground = pygame.Surface(self.size)
         draw_table(ground, self._kit.images)
         pairs = (before.theirs, self.theirs), (before.mine, self.mine)
         for view, _ in pairs:
-            view.draw_grounds(ground)
+            view.draw_grounds(ground, slots, 0)
         suit_bars = before.layout.suit_bar, self.layout.suit_bar
         left_behind = ground.subsurface(self.layout.board.clip(ground.get_rect())).copy()
         self.rearrangement = Rearrangement(pairs, suit_bars, left_behind)
@@ -161,40 +169,24 @@ class TableView:
         layout = self.layout
         if layout.tab is None:
             return []
-        rails = [layout.tab]
-        rails += [layout.rail] if self.rail else []
-        rails += [layout.tracker] if self.shows_tracker else []
-        return rails
+        return [layout.tab, layout.rail] if self.rail else [layout.tab]
 
     def covers(self, place: tuple[int, int]) -> bool:
         """Return whether a folding rail covers the table at ``place``."""
         return any(rail.collidepoint(place) for rail in self.rails)
 
-    def _rail_items(self, model: TableModel, score: ScorePanel, side: SidePanels) -> Iterator[Item]:
-        yield from score.items(model.score, (model.bar.player, model.bar.opponent))
-        if model.forecast is None:
-            return
-        yield from side.forecast_items(model.forecast)
-        if model.message is None and not model.is_watched:
-            yield side.pick_item(model.pick, model.pick_title, model.pick_hint)
-        elif model.message is not None:
-            yield side.message_item(model.message)
+    def _rail_items(self, model: TableModel, layout: TableLayout) -> Iterator[Item]:
+        yield from ScorePanel(self._kit, layout).items(model.score)
+        if model.places is not None and (self.shows_tiles or layout.tab):
+            yield TrackerView(self._kit, layout).item(model.places, model.tiles_title)
 
     def _folded_items(self, model: TableModel, tab: Rect) -> Iterator[Item]:
-        """Yield the tab, and the open part of the rails over the table.
-
-        A message opens the rail, so that it is not overlooked.
-        """
-        out = self.rail if model.message is None else 1.0
-        layout = self.layout.slide(out)
-        if self.shows_tracker and model.places is not None:
-            yield self._ground_item("tracker ground", layout.tracker)
-            yield self.tracker.item(model.places)
-        if out:
+        """Yield the tab, and the open part of the rail over the table."""
+        if self.rail:
+            layout = self.layout.slide(self.rail)
             yield self._ground_item("rail ground", layout.rail)
-            score, side = ScorePanel(self._kit, layout), SidePanels(self._kit, layout)
-            yield from self._rail_items(model, score, side)
-        yield tab_item(self._kit, layout, tab, model.score, is_out=out > 0)
+            yield from self._rail_items(model, layout)
+        yield tab_item(self._kit, self.layout, tab, model.score, is_out=self.rail > 0)
 
     def _ground_item(self, name: str, rail: Rect) -> Item:
         """Return the background that covers the table under a rail."""
@@ -208,43 +200,31 @@ class TableView:
         return Item(name, paint.shadow_area(ground, px(16)), None, draw)
 
     def frame_items(self, model: TableModel) -> list[Item]:
-        """Return what surrounds kingdoms and hands: bar, deck and, unless they fold, rails."""
-        items = [table_item(self._kit.images, self.size)]
+        """Return what surrounds kingdoms and hands: strip, deck and, unless it folds, the rail."""
+        items = [table_item(self._kit.images, self.size), self.bar.item(model.bar)]
         if self.layout.tab is None:
-            if model.places is not None:
-                items.append(self.tracker.item(model.places))
-            items += self._rail_items(model, self.score, self.side)
-        return [
-            *items,
-            self.tracker.deck_item(model.deck, model.deck_caption),
-            self.bar.item(model.bar),
-        ]
+            items += self._rail_items(model, self.layout)
+        return [*items, self.tracker.deck_item(model.deck)]
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step."""
-        slot = self.layout.hand_slot(0, 1).size
-        raised = self.layout.raised_slot(0, 1).size
-        scale = self._kit.typesetter.scale
-        row, lane = (
-            lay_table(self.size, scale, has_lanes=has_lanes).kingdom_card
-            for has_lanes in (False, True)
-        )
-        chip = self.layout.strip_chip(0).size
+        layout, faces, scale = self.layout, self._kit.faces, self._kit.typesetter.scale
+        other = lay_table(self.size, scale, has_lanes=not layout.has_lanes)
+        rows = {
+            each.kingdom_card(row) for each in (layout, other) for row in (each.mine, each.theirs)
+        }
+        hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
+        chips = {self.opponent.known_card(0).size, ledger_chip(layout.unit)}
         for card in DECK:
-            for compose, size in (
-                (self._kit.faces.hand, slot),
-                (self._kit.faces.hand, raised),
-                (self._kit.faces.board, row),
-                (self._kit.faces.board, lane),
-                (self._kit.faces.chip, chip),
-                (self._kit.faces.chip, self.side.chip_size),
-                (self._kit.faces.chip, self.side.change_size),
-                (self._kit.faces.chip, ledger_chip(self.layout.unit)),
-                (self._kit.faces.tile, self.side.tile_size),
-                (self._kit.faces.tile, self.tracker.tile(card).size),
+            for compose, sizes in (
+                (faces.hand, hands),
+                (faces.board, rows),
+                (faces.chip, chips),
+                (faces.tile, {self.tracker.tile(card).size}),
             ):
-                compose(card, size)
-                yield
+                for size in sizes:
+                    compose(card, size)
+                    yield
 
     def preview_items(self, model: TableModel) -> list[Item]:
         """Return the items that a pick in preview can change, and the table below them."""
@@ -256,7 +236,7 @@ class TableView:
         ):
             items += part
         if self.layout.tab is None:
-            return [*items, *self._rail_items(model, self.score, self.side)]
+            return [*items, *self._rail_items(model, self.layout)]
         return [*items, *self._folded_items(model, self.layout.tab)]
 
     def takes_card(self, place: tuple[int, int]) -> bool:

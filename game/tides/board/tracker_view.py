@@ -1,8 +1,8 @@
-"""The tracker: all eighteen cards as tiles, a row a suit, marked with where they are."""
+"""All eighteen cards as tiles, a row a suit, marked with where they are; and the deck below."""
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cached_property, partial
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,7 +16,7 @@ from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import CREAM, EMBER, LINE, OPPONENT, SECONDARY, SMALLEST_TYPE, Face, Size
+from game.ui.theme import CREAM, EMBER, FAINT, INK, LINE, OPPONENT, SECONDARY, Face, Size
 
 
 class Location(Enum):
@@ -33,125 +33,90 @@ class Location(Enum):
 ROWS: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(card for card in DECK if card.suit == suit) for suit in (*Suit, None)
 )
-_PITCH: Final = 72
+_PITCH: Final = 50
 """The largest distance from one row of tiles to the next, in u."""
-_LEGEND: Final = (Location.MINE, Location.HAND, Location.THEIRS, Location.THEIR_HAND)
 
 
 class TrackerView:
-    """Draws the left rail: tiles, legend and deck."""
+    """Draws the tiles in the rail below the score, and the deck."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
-        """Place the rail at the left edge, as in ``layout``."""
+        """Place the tiles in the layout's ``side``."""
         self._kit = kit
         self._layout = layout
 
     def tile(self, card: Card) -> Rect:
         """Return the place of a card's tile."""
-        px, rail = self._layout.px, self._layout.tracker
         row = next(index for index, cards in enumerate(ROWS) if card in cards)
-        column = ROWS[row].index(card)
-        gap = px(3)
-        width = (rail.width - px(8) - 2 * gap) // 3
-        left = rail.x + (rail.width - 3 * width - 2 * gap) // 2
-        top = rail.y + self._layout.line(24) + px(16)
-        pitch = min(px(_PITCH), (self._legend_top - px(14) - top) // len(ROWS))
-        height = pitch - px(24)
-        return Rect(left + column * (width + gap), top + row * pitch, width, height)
-
-    @cached_property
-    def _legend_top(self) -> int:
-        layout = self._layout
-        lines = sum(len(lines) for lines in self._legend.values())
-        foot = layout.tracker.bottom if layout.tab else layout.deck.y - layout.px(8)
-        return foot - layout.px(8) - lines * layout.line(24)
-
-    @cached_property
-    def _legend(self) -> dict[Location, list[str]]:
-        """Return the lines for each mark, wrapped where the smallest type is too wide for one."""
-        say, setter = self._kit.texts.say, self._kit.typesetter
-        width, face = self._legend_width, Face.BODY
-        return {
-            place: [text]
-            if setter.shrink(text, face, SMALLEST_TYPE, width)
-            else setter.wrap(text, face, SMALLEST_TYPE, width)
-            for place, text in ((each, say(f"tracker.{each.value}")) for each in _LEGEND)
-        }
+        cell = self._cell(row, ROWS[row].index(card))
+        return Rect(cell.x, cell.y, cell.width - self._mark - self._layout.px(6), cell.height)
 
     @property
-    def _legend_width(self) -> int:
-        return self._layout.tracker.width - self._layout.px(21)
+    def _mark(self) -> int:
+        return self._layout.line(11)
 
-    def item(self, places: Mapping[Card, Location]) -> Item:
-        """Return the tracker with the tiles and marks of ``places``."""
-        draw = partial(self._draw, places=places)
-        return Item("tracker", self._layout.tracker, places, draw)
+    def _cell(self, row: int, column: int) -> Rect:
+        """Return the place of a tile and the mark right of it."""
+        px, panel = self._layout.px, self._layout.side
+        top = panel.y + self._layout.line(26) + px(10)
+        pitch = min(self._layout.line(_PITCH), (panel.bottom - px(6) - top) // len(ROWS))
+        inner = panel.inflate(-px(24), 0)
+        width = inner.width // 3
+        return Rect(inner.x + column * width, top + row * pitch, width - px(2), pitch - px(7))
 
-    def deck_item(self, count: int, text: str) -> Item:
-        """Return the face-down deck of ``count`` cards and the ``text`` below it."""
+    def item(self, places: Mapping[Card, Location], title: str) -> Item:
+        """Return the panel with the tiles and marks of ``places``."""
+        draw = partial(self._draw, places=places, title=title)
+        return Item("tracker", self._layout.side, (places, title), draw)
+
+    def deck_item(self, count: int) -> Item:
+        """Return the face-down deck and the number of cards left."""
+        area = paint.shadow_area(self._layout.deck, self._layout.px(14))
+        return Item(
+            "deck", area.union(self._count_box), count, partial(self._draw_deck, count=count)
+        )
+
+    @property
+    def _count_box(self) -> Rect:
         layout = self._layout
-        caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
-        caption.centerx = layout.deck.centerx
-        area = paint.shadow_area(layout.deck, layout.px(14)).union(caption)
-        return Item("deck", area, (count, text), partial(self._draw_deck, count=count, text=text))
+        box = Rect(0, 0, layout.line(42), layout.line(28))
+        box.center = layout.deck.centerx, layout.deck.bottom - layout.px(2)
+        return box
 
-    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location]) -> None:
-        px, rail, say = self._layout.px, self._layout.tracker, self._kit.texts.say
-        draw_panel(surface, rail, self._layout.unit)
-        head = Rect(rail.x, rail.y + px(8), rail.width, self._layout.line(24))
+    def _draw(self, surface: pygame.Surface, places: Mapping[Card, Location], title: str) -> None:
+        layout, panel = self._layout, self._layout.side
+        draw_panel(surface, panel, layout.unit)
+        head = Rect(panel.x, panel.y + layout.px(7), panel.width, layout.line(26))
         style = Style(Size.SMALL, Face.BOLD, SECONDARY, "center")
-        draw_text(surface, self._kit, say("tracker.title"), head, self._layout.unit, style)
+        draw_text(surface, self._kit, title, head, layout.unit, style)
         for card in DECK:
             self._draw_tile(surface, card, places[card])
-        self._draw_legend(surface)
 
     def _draw_tile(self, surface: pygame.Surface, card: Card, place: Location) -> None:
-        rect, px = self.tile(card), self._layout.px
-        match place:
-            case Location.GONE:
-                draw_gone(surface, self._kit, rect, self._layout.unit, card)
-            case Location.UNSEEN:
-                surface.blit(self._kit.faces.tile(card, rect.size, is_faded=True), rect)
-            case Location.MINE | Location.THEIRS | Location.HAND | Location.THEIR_HAND:
-                surface.blit(self._kit.faces.tile(card, rect.size), rect)
-        mark = Rect(0, 0, px(9), px(9))
-        mark.midtop = (rect.centerx, rect.bottom + px(5))
+        tile, side = self.tile(card), self._mark
+        if place is Location.GONE:
+            draw_gone(surface, self._kit, tile, self._layout.unit, card)
+        else:
+            surface.blit(self._kit.faces.tile(card, tile.size), tile)
+        mark = Rect(0, 0, side, side)
+        mark.midleft = (tile.right + self._layout.px(4), tile.centery)
         _draw_mark(surface, mark, place)
 
-    def _draw_legend(self, surface: pygame.Surface) -> None:
-        layout, rail, legend = self._layout, self._layout.tracker, self._legend
-        row = Rect(rail.x + layout.px(18), self._legend_top, self._legend_width, layout.line(24))
-        every = [line for lines in legend.values() for line in lines]
-        shared_px = self._kit.fit_all(every, Style(Size.SMALL), row.width, layout.unit)
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=shared_px)
-        edge = row.y - layout.px(7)
-        pygame.draw.line(
-            surface, LINE, (rail.x + layout.px(8), edge), (rail.right - layout.px(9), edge)
-        )
-        for place, lines in legend.items():
-            mark = Rect(rail.x + layout.px(5), 0, layout.px(9), layout.px(9))
-            mark.centery = row.centery + layout.px(1)
-            _draw_mark(surface, mark, place)
-            for line in lines:
-                draw_text(surface, self._kit, line, row, layout.unit, style)
-                row.y += row.height
-
-    def _draw_deck(self, surface: pygame.Surface, count: int, text: str) -> None:
-        px, place = self._layout.px, self._layout.deck
+    def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
+        layout, place = self._layout, self._layout.deck
         radius = round(place.width * 0.08)
-        if count == 0:
+        if not count:
             paint.draw_outline(surface, place, radius, LINE, 1)
-        else:
-            paint.draw_shadow(surface, place, radius, px(8))
+            return
+        paint.draw_shadow(surface, place, radius, layout.px(8))
         for layer in range((count + 3) // 4):
-            surface.blit(
-                self._kit.faces.back(place.size), place.move(-px(2) * layer, -px(2) * layer)
-            )
-        box = Rect(0, place.bottom + px(2), self._layout.tracker.width - px(8), 0)
-        box.centerx, box.height = place.centerx, self._layout.line(24)
-        box.left = max(box.left, self._layout.content.x + px(4))
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, text, box, self._layout.unit, style)
+            step = layout.px(2) * layer
+            surface.blit(self._kit.faces.back(place.size), place.move(-step, -step))
+        box = self._count_box
+        paint.draw_rounded(surface, box, layout.px(9), INK)
+        paint.draw_outline(surface, box, layout.px(9), OPPONENT, 1)
+        style = Style(Size.SMALL, Face.BOLD, CREAM, "center")
+        draw_text(surface, self._kit, str(count), box, layout.unit, style)
 
 
 def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, card: Card) -> None:
@@ -175,7 +140,6 @@ def _draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
         case Location.HAND:
             surface.blit(paint.ring(mark.width, CREAM, max(1, mark.width // 5)), mark)
         case Location.THEIR_HAND:
-            width = max(1, mark.width // 5)
-            paint.draw_outline(surface, mark, 1, OPPONENT, width)
+            paint.draw_outline(surface, mark, 1, OPPONENT, max(1, mark.width // 5))
         case Location.GONE | Location.UNSEEN:
-            pygame.draw.line(surface, LINE, mark.midleft, mark.midright)
+            pygame.draw.line(surface, FAINT, mark.midleft, mark.midright)

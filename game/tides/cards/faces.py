@@ -9,19 +9,27 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.formula import LINE_HEIGHT, FormulaSetter, write_code
+from game.tides.cards.formula import FormulaSetter, write_code
 from game.tides.cards.suits import suit_colour
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import DECK, Card
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.images import Images, cover
 from game.ui.theme import INK, PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
-_HAND_ART: Final = 0.7
-_BOARD_ART: Final = 0.74
+_HAND_PLATE: Final = 0.456
+_BOARD_PLATE: Final = 0.275
+"""The height of the plate as a share of the width of a card, in the hand and in a kingdom."""
 _CACHED_FACES: Final = 150
-_SLIM_TYPE: Final = 20
+_HAND_TYPE: Final = 0.387
+_BOARD_TYPE: Final = 0.605
+_NAME_TYPE: Final = 0.29
+"""The largest formulas and names, as shares of the height of their plate."""
+_TIGHT: Final = 0.8
+"""How much of its height a formula takes above a name."""
+_CHIP_TYPE: Final = 0.58
+"""The largest formula on a slim chip, as a share of its height."""
 _SLIM: Final = 2.6
 """A chip wider than this multiple of its height has its badge beside the formula."""
 
@@ -60,15 +68,21 @@ class CardFaces:
             cache.cache_clear()
         self.formulas.forget()
 
-    @property
-    def hand_art(self) -> float:
-        """The picture's share of the height of a card in the hand, less for larger type."""
-        return _HAND_ART - 0.2 * (self._type.scale - 1)
+    def hand_art(self, size: SizePx) -> float:
+        """Return the picture's share of the height of a card of ``size`` in the hand."""
+        return 1 - self._plate(_HAND_PLATE + 0.09 * self._growth, size)
+
+    def board_art(self, size: SizePx) -> float:
+        """Return the picture's share of the height of a card of ``size`` in a kingdom."""
+        return 1 - self._plate(_BOARD_PLATE + 0.16 * self._growth, size)
 
     @property
-    def board_art(self) -> float:
-        """The picture's share of the height of a card in a kingdom, less for larger type."""
-        return _BOARD_ART - 0.24 * (self._type.scale - 1)
+    def _growth(self) -> float:
+        return self._type.scale - 1
+
+    @staticmethod
+    def _plate(share: float, size: SizePx) -> float:
+        return min(0.7, share * size[0] / size[1])
 
     def hand(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the full face: picture, formula and name. It is cached: do not draw on it."""
@@ -92,32 +106,27 @@ class CardFaces:
 
     def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
-        face, plate = self._draw_paper(card, size, self.hand_art)
-        height = self._write_name(face, card)
-        room = plate.height * 0.95 - height
-        px = round(min(size[0] * 0.165 * self._type.scale, room / LINE_HEIGHT))
-        formula = self._formula(card, px, size[0] * 0.9)
-        face.blit(formula, formula.get_rect(midtop=(plate.centerx, plate.y + plate.height * 0.03)))
+        face, plate = self._draw_paper(card, size, self.hand_art(size))
+        name = self._set_name(card, plate)
+        formula = self._formula(card, round(plate.height * _HAND_TYPE), size[0] * 0.95)
+        height = round(formula.get_height() * _TIGHT)
+        top = plate.y + (plate.height - height - name.get_height()) // 2
+        face.blit(formula, formula.get_rect(center=(plate.centerx, top + height // 2)))
+        face.blit(name, name.get_rect(midtop=(plate.centerx, top + height)))
         return paint.clip_corners(face, round(size[0] * 0.075))
 
-    def _write_name(self, face: pygame.Surface, card: Card) -> int:
-        """Write the card's name at its foot and return its height; 0 if it does not fit."""
-        width, height = face.get_size()
-        largest = max(SMALLEST_TYPE, round(width * 0.132 * self._type.scale))
-        px = self._type.shrink(self.name(card), Face.BODY, largest, width * 0.92)
-        if px is None:
-            return 0
-        name = self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
-        foot = height - round(height * 0.008)
-        face.blit(name, name.get_rect(midbottom=(width // 2, foot)))
-        return name.get_height()
+    def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface:
+        """Return a card's name in one line that fits its plate."""
+        largest = max(SMALLEST_TYPE, round(plate.height * _NAME_TYPE))
+        px = self._type.fit(self.name(card), Face.BODY, largest, plate.width * 0.94)
+        return self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         if is_banner(size):
             return self._draw_banner(card, size)
-        face, plate = self._draw_paper(card, size, self.board_art)
-        formula = self._formula(card, round(size[0] * 0.2 * self._type.scale), size[0] * 0.96)
+        face, plate = self._draw_paper(card, size, self.board_art(size))
+        formula = self._formula(card, round(plate.height * _BOARD_TYPE), size[0] * 0.95)
         face.blit(formula, formula.get_rect(center=plate.center))
         return paint.clip_corners(face, round(size[0] * 0.08))
 
@@ -164,8 +173,8 @@ class CardFaces:
         height = chip.get_height()
         if card.suit is not None:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0))
-        px = max(round(height * 0.7), min(round(height * 0.78), _SLIM_TYPE))
-        formula = self._formula(card, px, plate.width * 0.92)
+        suited = plate.width if card.suit is not None else plate.width - height
+        formula = self._formula(card, round(height * _CHIP_TYPE), suited * 0.96)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int, *, is_low: bool) -> None:
@@ -209,7 +218,7 @@ class CardFaces:
         band = max(2, round(height * 0.014))
         face.fill(suit_colour(card.suit), (0, art_height - band, width, band))
         if card.suit is not None:
-            self._draw_badge(face, card, round(width * 0.27))
+            self._draw_badge(face, card, min(round(width * 0.26), round(art_height * 0.5)))
         return face, pygame.Rect(0, art_height, width, height - art_height)
 
     def _draw_badge(self, face: pygame.Surface, card: Card, side: int) -> None:
@@ -221,7 +230,9 @@ class CardFaces:
         face.blit(self.formulas.badge(card.suit, side), (inset, inset))
 
     def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
-        return self.formulas.formula(card.demand, px, width)
+        """Return a card's formula, in the largest type up to ``px`` in which all of them fit."""
+        shared = self.formulas.fit_all(tuple(each.demand for each in DECK), px, width)
+        return self.formulas.formula(card.demand, shared, width)
 
     def code_px(self, code: str, tile: SizePx) -> int:
         """Return the type size in pixels of a code on a tile of this size."""

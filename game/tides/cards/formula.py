@@ -107,11 +107,13 @@ class FormulaSetter:
         self._texts = texts
         self._badge = lru_cache(maxsize=256)(self._draw_badge)
         self._line = lru_cache(maxsize=512)(self._draw_line)
+        self._shared = lru_cache(maxsize=64)(self._fit_shared)
 
     def forget(self) -> None:
         """Drop every cached formula and badge."""
         self._badge.cache_clear()
         self._line.cache_clear()
+        self._shared.cache_clear()
 
     def badge(self, suit: Suit, side: int) -> pygame.Surface:
         """Return a suit's square badge, ``side`` pixels wide."""
@@ -130,6 +132,15 @@ class FormulaSetter:
             if self._width(parts, size) <= width:
                 break
         return self._line(parts, self._texts.language, size)
+
+    def fit_all(self, demands: tuple[Demand, ...], px: int, width: float) -> int:
+        """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
+        return self._shared(demands, px, width, self._texts.language)
+
+    def _fit_shared(self, demands: tuple[Demand, ...], px: int, width: float, language: str) -> int:
+        del language  # part of the key
+        formulas = (write_formula(demand, self._texts) for demand in demands)
+        return min((self._fit(parts, px, width) for parts in formulas), default=px)
 
     def _fit(self, parts: Formula, px: int, width: float) -> int:
         while px > _SMALLEST and self._width(parts, px) > width:

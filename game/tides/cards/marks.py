@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
+from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
 from game.ui.kit import Style, draw_text
@@ -16,6 +17,9 @@ _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
+_UP: Final = ((0, 1), (0.5, 0), (1, 1))
+_DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
+"""The corners of arrows, as shares of width and height."""
 
 
 def write_points(points: int) -> str:
@@ -64,6 +68,26 @@ def draw_wax(
     if pose.opacity < 1:
         wax.set_alpha(round(255 * pose.opacity))
     surface.blit(wax, wax.get_rect(center=centre))
+
+
+def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | None) -> None:
+    """Draw an arrow and whose a card will be after the swap.
+
+    It points up to the opponent's ``portrait``, or down to the viewer's mark without one.
+    """
+    goes_up = portrait is not None
+    paint.draw_rounded(surface, pill, pill.height // 2, INK, 235)
+    side = max(3, round(pill.height * 0.19))
+    arrow = Rect(0, 0, 2 * side, round(1.3 * side))
+    arrow.center = pill.x + round(pill.height * 0.47), pill.centery
+    corners = _UP if goes_up else _DOWN
+    surface.blit(paint.polygon(arrow.size, corners, CREAM), arrow)
+    if portrait is not None:
+        surface.blit(portrait, portrait.get_rect(midright=(pill.right - 2, pill.centery)))
+        return
+    mark = Rect(0, 0, round(pill.height * 0.44), round(pill.height * 0.44))
+    mark.center = (pill.right - round(pill.height * 0.52), pill.centery)
+    draw_owner(surface, mark, "mine", CREAM)
 
 
 def draw_relic_seal(

@@ -3,12 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.texts import Texts
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.board.suit_bar_view import Row, Stake, SuitModel
 from game.tides.board.table_view import TableModel
-from game.tides.board.table_words import write_score
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
@@ -41,21 +39,18 @@ class CountMoment:
         return self.count.term_count(self.time)
 
 
-def count_on_table(table: TableModel, counting: CountMoment, texts: Texts) -> TableModel:
+def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     """Return the table with only the scores that have been counted so far."""
     shown = counting.shown
     rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
     sums = counting.count.sums(counting.time)
-    mine, theirs = (sum(column) for column in zip(*rounds, sums, strict=True))
-    score = replace(table.score, rounds=rounds, now=sums, is_counted=True)
     return replace(
         table,
-        bar=replace(table.bar, totals=(mine, theirs)),
         mine=_count_kingdom(table.mine, counting, 0),
         theirs=_count_kingdom(table.theirs, counting, 1),
         suits=tuple(_count_suit(model, counting) for model in table.suits),
-        forecast=None,
-        score=write_score(score, texts),
+        places=None,
+        score=replace(table.score, rounds=rounds, now=sums, is_counted=True),
     )
 
 

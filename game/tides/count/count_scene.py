@@ -197,7 +197,7 @@ class CountScene:
         """Return the table at the end of the round, with the scores counted so far."""
         state = TableState(bar=self._bar.hovered, is_in_flight=True)  # no pick is expected
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
-        return count_on_table(table, self._counting, self._context.kit.texts)
+        return count_on_table(table, self._counting)
 
     @property
     def _counting(self) -> CountMoment:

@@ -57,13 +57,14 @@ class CountView:
         layout = self.table.layout
         self.unit, px = layout.unit, layout.px
         top = layout.mine.bottom + px(8)
-        foot = Rect(layout.hand.x, top, layout.hand.width, layout.forecast.bottom - top)
+        foot = Rect(layout.hand.x, top, layout.hand.width, layout.rail.bottom - top)
         width = (foot.width - px(8)) // 2
         self._ledgers = (
             Rect(foot.x, foot.y, width, foot.height),
             Rect(foot.right - width, foot.y, width, foot.height),
         )
-        self._guide = layout.changes.union(layout.forecast)
+        guide = layout.side
+        self._guide = Rect(guide.x, guide.y, guide.width, layout.rail.bottom - guide.y)
 
     @property
     def panels(self) -> tuple[Rect, ...]:

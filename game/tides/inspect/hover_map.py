@@ -59,15 +59,14 @@ class HoverMap:
 def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
     """Return the hover targets of the table, with the areas a tooltip avoids."""
     layout = view.layout
-    panel = layout.changes.union(layout.forecast)
+    panel = layout.side
     list_room = partial(_list_room, view, model, faces)
     return HoverMap(list_targets(view, model), list_room, panel, layout.unit, layout.tab)
 
 
 def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
     layout = view.layout
-    panels = [layout.forecast] if model.forecast is not None and view.rail else []
-    panels += [layout.changes] if model.pick is not None and view.rail else []
+    panels = [layout.side] if view.rail else []
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
     return Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
 
@@ -80,54 +79,40 @@ def find_bounds(layout: TableLayout) -> Rect:
 def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
     """Return the places of numbers: chips, suit cells, scores, formulas and tiles."""
     layout = view.layout
-    numbers = [layout.bar, find_deck(layout), *view.rails]
-    numbers += [layout.score] if view.rail else []
+    numbers = [layout.strip, layout.deck, *view.rails]
+    numbers += [view.score.area(model.score)] if view.rail else []
     numbers += [layout.suit_cell(index) for index in range(SUIT_CELLS)]
     for kingdom, shown in ((view.mine, model.mine), (view.theirs, model.theirs)):
         numbers += list_kingdom_numbers(kingdom, shown, layout, faces)
     held = [view.hand.slot(model.hand, card) for card in model.hand.cards]
-    numbers += [cut_art(card, faces.hand_art) for card in held]
-    key = layout.line(24)  # the number of a card's key is above it
-    numbers += [Rect(card.x, card.y - key, card.width, key) for card in held]
-    numbers += [layout.strip_chip(index) for index in range(len(model.opponent.known))]
-    name = layout.strip_chip(0).x - layout.strip.x
-    numbers += [Rect(layout.strip.topleft, (name, layout.strip.height)), layout.seal]
-    if view.rail and model.message is not None:
-        numbers.append(layout.changes)
-    if model.places is not None and view.shows_tracker:
+    numbers += [cut_art(card, faces.hand_art(card.size)) for card in held]
+    if model.band.line:
+        numbers.append(view.band.place(model.band, view.band_anchor(model)))
+    if model.places is not None and view.shows_tiles:
         numbers += [view.tracker.tile(card) for card in DECK]
     return numbers
 
 
 def list_cards(view: TableView, model: TableModel) -> list[Rect]:
-    """Return the places of whole cards and of text, which a tooltip shuns."""
-    layout = view.layout
+    """Return the places of whole cards, which a tooltip shuns."""
     return [
         *view.mine.laid(model.mine).values(),
         *view.theirs.laid(model.theirs).values(),
         *(view.hand.slot(model.hand, card) for card in model.hand.cards),
-        *view.opponent.hidden_cards(model.opponent),
-        view.opponent.sealed_card(),
-        layout.changes,
-        layout.tracker if model.places is not None else layout.deck,
     ]
-
-
-def find_deck(layout: TableLayout) -> Rect:
-    """Return the place of the deck and its caption."""
-    caption = Rect(0, layout.deck.bottom, layout.tracker.width, layout.line(30))
-    caption.centerx = layout.deck.centerx
-    return layout.deck.union(caption)
 
 
 def list_kingdom_numbers(
     view: KingdomView, model: KingdomModel, layout: TableLayout, faces: CardFaces
 ) -> list[Rect]:
     """Return the places of points and formulas on a kingdom's cards."""
-    share = faces.board_art - 0.02 - _CHIP / layout.measures.board_card[1]
+    slots = view.laid(model).values()
     if layout.has_lanes:
-        share = BANNER_ART
-    return [cut_art(slot, share) for slot in view.laid(model).values()]
+        return [cut_art(slot, BANNER_ART) for slot in slots]
+    chip = layout.line(_CHIP)
+    return [
+        cut_art(slot, max(0.0, faces.board_art(slot.size) - chip / slot.height)) for slot in slots
+    ]
 
 
 def cut_art(card: Rect, share: float) -> Rect:

@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from game.settings import Aid, LiveScores
 from game.tides.board import board_model
-from game.tides.board.side_panels_view import Change
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_change, write_points
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
-from game.tides.rules.moves import Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
 from game.tides.session import TidesSession
@@ -50,7 +49,7 @@ class NoteContext(NamedTuple):
 
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
-    """Return the note for a target; ``None`` for cards of the hand, which a panel describes."""
+    """Return the note for a target; ``None`` for cards of the hand, which the band describes."""
     match target.kind, target.subject:
         case TargetKind.HAND, _:
             return None
@@ -62,8 +61,8 @@ def write_note(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_score(source, row, side)
         case TargetKind.TOTAL, int() as side:
             return _describe_finished(source, side)
-        case TargetKind.CHANGE, Change() as change:
-            return _describe_change(source, change)
+        case TargetKind.ROUND, int() as row:
+            return _describe_dots(source, row)
         case _, Card() as card:
             return _describe_card(source, card)
         case TargetKind.HIDDEN, _:
@@ -106,20 +105,12 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     return Tooltip(title, tuple(lines))
 
 
-def _describe_change(source: NoteContext, change: Change) -> Tooltip:
-    """Compare a card's current term with the one after the pick in preview."""
-    context, side = source.context, int(change.owner == "theirs")
-    now, then = (
-        next((term for term in terms[side] if term.card == change.card), None)
-        for terms in (board_model.preview_terms(source.shown, None), source.terms)
-    )
-    title = f"{context.kit.faces.name(change.card)}  {write_change(change.points)}"
-    lines = [
-        context.say(key, points=term.points, reason=describe_term(term, context.kit.texts))
-        for key, term in (("why.change.now", now), ("why.change.then", then))
-        if term is not None
-    ]
-    return Tooltip(title, (context.say("why.change.owner", name=source.names[side]), *lines))
+def _describe_dots(source: NoteContext, row: int) -> Tooltip:
+    """Describe a round's dots: how many picks it has had."""
+    say, shown = source.context.say, source.shown
+    picks = len(shown.drafted) if row + 1 == shown.round else HAND_SIZE * (row + 1 < shown.round)
+    line = say("why.picks", count=picks, picks=HAND_SIZE)
+    return Tooltip(source.context.name_round(row + 1, shown.rounds), (line,))
 
 
 def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:

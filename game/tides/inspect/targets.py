@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
-from game.tides.board.side_panels_view import Change
 from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.owner import SIDES
 from game.tides.rules.cards import DECK, Card, Suit
 
@@ -21,19 +21,28 @@ class TargetKind(Enum):
     THEIRS = "theirs"
     SUIT = "suit"
     SCORE = "score"
-    CHANGE = "change"
-    PASSED = "passed"
-    RECEIVED = "received"
     THEIR_CARD = "their_card"
     HIDDEN = "hidden"
     SEAL = "seal"
     TILE = "tile"
     DECK = "deck"
     TOTAL = "total"
+    ROUND = "round"
+    OPPONENT = "opponent"
+    MENU = "menu"
+    SETTINGS = "settings"
+    SOUND = "sound"
+    RULES = "rules"
 
 
-Subject: TypeAlias = Card | Suit | Change | tuple[int, int] | int | None
-"""A card, a suit, a change, the (row, side) of a score, or an index among equals."""
+_BUTTONS: Final = {
+    BarButton.MENU: TargetKind.MENU,
+    BarButton.SETTINGS: TargetKind.SETTINGS,
+    BarButton.SOUND: TargetKind.SOUND,
+    BarButton.RULES: TargetKind.RULES,
+}
+Subject: TypeAlias = Card | Suit | tuple[int, int] | int | None
+"""A card, a suit, the (row, side) of a score, or an index among equals."""
 
 
 class Target(NamedTuple):
@@ -46,8 +55,6 @@ class Target(NamedTuple):
     @property
     def card(self) -> Card | None:
         """The card that the target shows or concerns, if any."""
-        if isinstance(self.subject, Change):
-            return self.subject.card
         return self.subject if isinstance(self.subject, Card) else None
 
     def is_like(self, other: "Target | None") -> bool:
@@ -75,8 +82,8 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
     return [
         *(target for target in below if target.rect.collidelist(view.rails) < 0),
         *_list_scores(view, model),
-        *_list_panels(view, model),
         *_list_rail(view, model),
+        *_list_buttons(view),
     ]
 
 
@@ -127,44 +134,39 @@ def _find_passing_ghost(model: TableModel) -> Card | None:
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
-    for row in range(model.score.rows + 1) if view.rail else ():
-        for side in SIDES:
-            yield Target(
-                TargetKind.SCORE, (row, side), view.score.cell(model.score.rows, row, side)
-            )
-    for side in SIDES:
-        yield Target(TargetKind.TOTAL, side, view.bar.total(model.bar, side))
-
-
-def _list_panels(view: TableView, model: TableModel) -> Iterator[Target]:
     if not view.rail:
         return
-    if model.pick is not None and model.message is None and model.tells_scores:
-        for change, rect in view.side.changing(model.pick, model.pick_title).items():
-            yield Target(TargetKind.CHANGE, change, rect)
-    if model.forecast is not None:
-        for kind, places in (
-            (TargetKind.PASSED, view.side.passing(model.forecast)),
-            (TargetKind.RECEIVED, view.side.receiving(model.forecast)),
-        ):
-            for card, rect in places.items():
-                yield Target(kind, card, rect)
+    for row in range(model.score.rows):
+        yield Target(TargetKind.ROUND, row, view.score.dots(row))
+        if row <= len(model.score.rounds):
+            for side in SIDES:
+                yield Target(TargetKind.SCORE, (row, side), view.score.cell(row, side))
+    if model.score.has_total:
+        for side in SIDES:
+            row = model.score.rows
+            yield Target(TargetKind.SCORE, (row, side), view.score.cell(row, side))
 
 
 def _list_opponent(view: TableView, model: TableModel) -> Iterator[Target]:
+    yield Target(TargetKind.OPPONENT, None, view.opponent.person)
     for index, card in enumerate(model.opponent.known):
-        yield Target(TargetKind.THEIR_CARD, card, view.layout.strip_chip(index))
+        yield Target(TargetKind.THEIR_CARD, card, view.opponent.known_card(index))
     for index, rect in enumerate(view.opponent.hidden_cards(model.opponent)):
         yield Target(TargetKind.HIDDEN, index, rect)
     if model.opponent.is_sealed is not None:
-        yield Target(TargetKind.SEAL, None, view.opponent.sealed_card())
+        yield Target(TargetKind.SEAL, None, view.opponent.seal_of(model.opponent))
 
 
 def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
-    layout, shows_tiles = view.layout, view.shows_tracker and model.places is not None
-    for card in DECK if shows_tiles else ():
-        yield Target(TargetKind.TILE, card, view.tracker.tile(card))
-    is_over = layout.tab is not None and shows_tiles
-    yield Target(
-        TargetKind.DECK, None, layout.deck.union(layout.tracker) if is_over else layout.deck
-    )
+    layout = view.layout
+    shows_tiles = view.shows_tiles if layout.tab is None else bool(view.rail)
+    if shows_tiles and model.places is not None:
+        for card in DECK:
+            yield Target(TargetKind.TILE, card, view.tracker.tile(card))
+    if layout.tab is None or not view.rail:
+        yield Target(TargetKind.DECK, None, layout.deck)
+
+
+def _list_buttons(view: TableView) -> Iterator[Target]:
+    for button, rect in view.bar.buttons.items():
+        yield Target(_BUTTONS[button], None, rect)

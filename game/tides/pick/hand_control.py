@@ -138,8 +138,8 @@ class HandControl:
         self._hover(card if card in self._choices else None)
 
     def act(self) -> None:
-        """Select the hovered card, or lock in the one that is selected."""
-        card = self.selected or self.hovered
+        """Select the hovered card, or lock in the selected one if no other is hovered."""
+        card = self.hovered or self.selected
         if card is not None:
             self._choose(card)
 

@@ -126,7 +126,8 @@ class TableAnimator:
                 line = describe_relation(self._context, self._session, animation.relation)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
         if self._banner.is_running and card is None and self._banner_opacity > 0:
-            text, opacity = model.bar.round_text, self._banner_opacity
+            text = self._context.name_round(shown.round, shown.rounds)
+            opacity = self._banner_opacity
             items.append(banner_item(self._context.kit, view.layout, text, opacity))
         return items
 

@@ -19,7 +19,7 @@ from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.routes import Count, reopen_count
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Phase
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
@@ -86,7 +86,7 @@ class TableScene:
         self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
-        if self._arrangement.takes(action):
+        if self._arrangement.takes(action, HAND_SIZE + self._shown.round - 1):
             return None
         remaining = self._inspect.filter_action(action)
         return None if remaining is None else self._take(remaining, self._view)
@@ -230,7 +230,7 @@ class TableScene:
         self._animator.finish()
         if not could_act:
             return None
-        if self._session.failure is not None and view.layout.changes.collidepoint(place):
+        if self._session.failure is not None and view.layout.band.collidepoint(place):
             self._session.ask()
             return None
         number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
@@ -266,6 +266,7 @@ class TableScene:
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
             bar=self._bar.hovered,
+            is_by_keys=self._inspect.is_focus,
             is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
         )
         context, session, hand = self._context, self._session, self._hand.read(shown.hand)

@@ -72,7 +72,7 @@ class RelicHand:
         """Move the cards from their kingdom, right of its ``relics`` older ones, to the fan."""
         for index, card in enumerate(self._cards):
             span = _DEAL.span(index * _DEAL.stagger)
-            start = places.kingdom_slot(0, relics + index)
+            start = places.kingdom_slot(0, relics + index, relics)
             self._slides[card] = Slide(start, span, Clock(span.end), is_dealt=True)
 
     def settle(self) -> None:
@@ -137,12 +137,10 @@ class RelicHand:
         self, places: RelicPlaces, card: Card, points: Mapping[Card, Points], *, is_sealed: bool
     ) -> RelicOption:
         socket = self.plan.find(card)
-        is_held = self._drag is not None and self._drag.has_moved and self._drag.card == card
         rim = None if socket is None else COLOURS[socket]
         return RelicOption(
             card=card,
             rect=self._rect(places, card),
-            number=self._cards.index(card) + 1 if socket is None and not is_held else None,
             points=points.get(card, Points(0)),
             rim=CREAM if card == self.hovered else rim,
             is_sealed=is_sealed and socket is not None,

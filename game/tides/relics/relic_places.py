@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit
+from game.tides.rules.moves import HAND_SIZE
 from game.ui.geometry import SizePx
 from game.ui.theme import EMBER, GOLD, Colour
 
@@ -32,10 +33,9 @@ class RelicPlaces:
 
     @property
     def _middle(self) -> int:
-        """The y of the sockets' centres, between the opponent's kingdom and the fan."""
+        """The y of the sockets' centres, between the opponent's kingdom and the band."""
         layout = self.layout
-        room = self.fan(2).y - layout.theirs.bottom
-        return layout.theirs.bottom + (room - layout.line(20)) // 2
+        return (layout.theirs.bottom + layout.band.y) // 2
 
     def fan(self, index: int) -> Rect:
         """Return the place of one of the viewer's five cards, in a shallow arc."""
@@ -44,8 +44,9 @@ class RelicPlaces:
 
     def reveal_slot(self, socket: Socket, side: int) -> Rect:
         """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
-        rect = Rect((0, 0), self.layout.hand_slot(0, 1).size)
-        shift = self.layout.px(250 if side == 0 else 88)
+        rect = Rect((0, 0), self.layout.hand_card)
+        inner = rect.width // 2 + self.layout.px(14)
+        shift = inner if side else inner + rect.width + self.layout.px(30)
         shift = -shift if socket is Socket.KEEP else shift
         rect.center = (self.layout.suit_bar.centerx + shift, self._middle)
         return rect
@@ -56,17 +57,19 @@ class RelicPlaces:
 
     def sealed(self, socket: Socket) -> Rect:
         """Return the place of one of the opponent's two sealed cards, which are face down."""
-        back = self.table.opponent.sealed_card()
-        return back.move(0 if socket is Socket.KEEP else back.width + self.layout.px(8), 0)
+        return self.table.opponent.hidden_card(0, 0 if socket is Socket.KEEP else 1)
 
-    def kingdom_slot(self, side: int, index: int) -> Rect:
-        """Return a card's place in the viewer's (0) or the opponent's kingdom."""
+    def kingdom_slot(self, side: int, index: int, relics: int) -> Rect:
+        """Return a card's place in the viewer's (0) or the opponent's kingdom.
+
+        ``relics`` is how many it has: a kingdom has that many slots and five more.
+        """
         row = (self.layout.mine, self.layout.theirs)[side]
-        return self.layout.kingdom_slot(row, index)
+        return self.layout.kingdom_slot(row, index, HAND_SIZE + relics)
 
     def relic_aside(self, index: int) -> Rect:
         """Return the place of the viewer's older relic ``index`` beside the sockets."""
-        rect = Rect(self.kingdom_slot(0, 0))
+        rect = Rect((0, 0), self.layout.kingdom_card(self.layout.mine))
         left = self.layout.suit_bar.x + self.layout.px(4 + 20 * index)
         width = min(rect.width, self.frame(Socket.KEEP).x - self.layout.px(8) - left)
         rect.size = width, rect.height * width // rect.width

@@ -75,6 +75,7 @@ class RelicRevealAnimation:
             sockets=1 - times.fade_out.sample(time),
             names=times.glowing(time),
             outcome=times.outcome.sample(time),
+            relics=self.before.round,
             is_over=time >= times.gather.end,
         )
 
@@ -96,7 +97,10 @@ class RelicRevealAnimation:
 
     def _keep(self, places: RelicPlaces, side: int, time: float) -> Sprite:
         """Return a kept card: in the middle, then moving to the left end of its kingdom."""
-        times, slot = RELIC_REVEAL, places.kingdom_slot(side, self.before.round - 1)
+        times, slot = (
+            RELIC_REVEAL,
+            places.kingdom_slot(side, self.before.round - 1, self.before.round),
+        )
         turned = self._turn(places, side, Socket.KEEP, time)
         if self.reduced_motion:
             gone = _LAND.fade(times.slide.start).sample(time)
@@ -158,8 +162,8 @@ class RelicRevealAnimation:
         opposing = self.before.opposing
         for index, card in enumerate(self._rest(1)):
             start, end = (
-                places.kingdom_slot(1, opposing.index(card)),
-                layout.strip_chip(index),
+                places.kingdom_slot(1, opposing.index(card), self.before.round - 1),
+                places.table.opponent.known_card(index),
             )
             if self.hides_seen:
                 moved = self._move(card, start, places.strip_back(index), share)
@@ -183,13 +187,22 @@ class RelicRevealAnimation:
         if self.reduced_motion:
             share = float(share > 0)
         return [
-            (card, glide(places.relic_aside(index), places.kingdom_slot(0, index), share))
+            (
+                card,
+                glide(
+                    places.relic_aside(index),
+                    places.kingdom_slot(0, index, self.before.round),
+                    share,
+                ),
+            )
             for index, card in enumerate(self.before.kingdom[: self.before.round - 1])
         ]
 
     def _dust(self, places: RelicPlaces, time: float) -> tuple[Particle, ...]:
         elapsed, unit = time - RELIC_REVEAL.slide.end, places.layout.unit
-        slots = [places.kingdom_slot(side, self.before.round - 1) for side in (0, 1)]
+        slots = [
+            places.kingdom_slot(side, self.before.round - 1, self.before.round) for side in (0, 1)
+        ]
         pair = zip((self.mine.keep, self.theirs.keep), slots, strict=True)
         return tuple(
             particle for card, slot in pair for particle in raise_dust(slot, card, elapsed, unit)

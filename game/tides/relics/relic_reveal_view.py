@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.tides.board.layout import KINGDOM_SLOTS
 from game.tides.board.sprite import Overlay
 from game.tides.cards.burn import draw_burning
 from game.tides.cards.card_kit import CardKit
@@ -16,6 +15,7 @@ from game.tides.cards.marks import draw_relic_seal
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Style, draw_panel, draw_text
@@ -44,7 +44,8 @@ class RelicRevealModel:
     """Everything that is animated once both pairs are sealed.
 
     ``hidden`` cards are not drawn in the opponent's kingdom; ``sockets``, ``names`` and
-    ``outcome`` are the opacities of these, 0 to 1. ``is_over`` says that all cards have arrived.
+    ``outcome`` are the opacities of these, 0 to 1. ``relics`` is how many each player has then;
+    ``is_over`` says that all cards have arrived.
     """
 
     overlay: Overlay
@@ -54,6 +55,7 @@ class RelicRevealModel:
     sockets: float
     names: float
     outcome: float
+    relics: int
     is_over: bool
 
 
@@ -76,7 +78,8 @@ class RelicRevealView:
         layout, kit, places = self._layout, self._kit, self._places
         if reveal.sockets < 1:
             opacity = 1 - reveal.sockets
-            yield Item("slots", layout.mine, opacity, partial(self._draw_slots, opacity=opacity))
+            draw = partial(self._draw_slots, opacity=opacity, relics=reveal.relics)
+            yield Item("slots", layout.mine, opacity, draw)
         yield from places.table.overlay_items(reveal.overlay)
         for burning in reveal.burning:
             reach = layout.px(60)
@@ -116,10 +119,10 @@ class RelicRevealView:
         board.centery = (layout.theirs.bottom + layout.mine.y) // 2
         return board
 
-    def _draw_slots(self, surface: pygame.Surface, opacity: float) -> None:
+    def _draw_slots(self, surface: pygame.Surface, opacity: float, relics: int) -> None:
         """Draw the outlines of the viewer's kingdom, which replace the sockets."""
-        for index in range(KINGDOM_SLOTS):
-            slot = self._places.kingdom_slot(0, index)
+        for index in range(HAND_SIZE + relics):
+            slot = self._places.kingdom_slot(0, index, relics)
             radius, alpha = round(slot.width * 0.08), round(170 * opacity)
             paint.draw_outline(surface, slot, radius, LINE, 1, alpha)
 

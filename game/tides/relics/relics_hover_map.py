@@ -10,7 +10,6 @@ from game.tides.inspect.hover_map import (
     HoverMap,
     cut_art,
     find_bounds,
-    find_deck,
     list_kingdom_numbers,
 )
 from game.tides.inspect.targets import Target, TargetKind, list_targets
@@ -20,7 +19,18 @@ from game.tides.rules.cards import DECK
 from game.ui.widgets.tooltip_place import Room
 
 _TABLE_KINDS: Final = frozenset(
-    {TargetKind.THEIRS, TargetKind.SCORE, TargetKind.TOTAL, TargetKind.TILE, TargetKind.DECK}
+    {
+        TargetKind.THEIRS,
+        TargetKind.OPPONENT,
+        TargetKind.SCORE,
+        TargetKind.ROUND,
+        TargetKind.TILE,
+        TargetKind.DECK,
+        TargetKind.MENU,
+        TargetKind.SETTINGS,
+        TargetKind.SOUND,
+        TargetKind.RULES,
+    }
 )
 """The kinds of the table's targets that the relic step has, too."""
 
@@ -34,14 +44,14 @@ def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverM
     return HoverMap(
         targets=[*own, *targets],
         list_room=partial(_list_room, view, model, faces),
-        panel=layout.changes.union(layout.forecast),
+        panel=layout.side,
         unit=layout.unit,
     )
 
 
 def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
     layout, own = view.layout, _list_own(view, model)
-    numbers, panels = _list_numbers(view, model, faces), [layout.changes, layout.forecast]
+    numbers, panels = _list_numbers(view, model, faces), [layout.side]
     buttons = view.buttons(("seal",)).values()
     shunned = [*(target.rect for target in own), *(view.frame(socket) for socket in Socket)]
     return Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8))
@@ -57,26 +67,20 @@ def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
     return [*five, *(Target(TargetKind.MINE, card, view.relic_aside(i)) for i, card in relics)]
 
 
-def _above(card: Rect, height: int) -> Rect:
-    return Rect(card.x, card.y - height, card.width, height)
-
-
 def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> list[Rect]:
     layout, table = view.layout, view.table
-    name = layout.strip_chip(0).x - layout.strip.x
     numbers = [
-        layout.bar,
-        layout.score,
-        layout.seal,
-        Rect(layout.strip.topleft, (name, layout.strip.height)),
-        find_deck(layout),
+        layout.strip,
+        table.score.area(model.table.score),
+        layout.deck,
         *list_kingdom_numbers(table.theirs, model.table.theirs, layout, faces),
     ]
     for target in _list_own(view, model):
-        key = layout.line(24)  # the number of a card's key is above it
-        chip = faces.hand_art - layout.px(32) / target.rect.height
-        numbers += [cut_art(target.rect, chip), _above(target.rect, key)]
-    numbers += [view.frame(socket).inflate(0, 2 * layout.line(26)) for socket in Socket]
-    if model.table.places is not None and table.shows_tracker:
+        art = faces.hand_art(target.rect.size) - layout.line(32) / target.rect.height
+        numbers.append(cut_art(target.rect, max(0.0, art)))
+    numbers += [view.frame(socket) for socket in Socket]
+    if model.table.band.line:
+        numbers.append(layout.band)
+    if model.table.places is not None and table.shows_tiles:
         numbers += [table.tracker.tile(card) for card in DECK]
     return numbers

@@ -4,20 +4,18 @@ from dataclasses import dataclass, replace
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.table_model import TableState, read_table
+from game.tides.board.rule_band_view import BandModel
+from game.tides.board.table_model import TableState, describe_failure, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.table_words import write_score
 from game.tides.board.top_bar_view import BarButton
 from game.tides.board.tracker_view import Location
-from game.tides.cards.card_texts import describe_rule, describe_term
+from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
-from game.tides.relics.relic_panels_view import RelicPreview
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import STAYING
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 
@@ -51,11 +49,6 @@ def read_relics(
         relics=shown.kingdom[: shown.round - 1],
         filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
         target=hand.target(places),
-        preview=_read_preview(context, shown, hand.hovered or hand.plan.keep),
-        next_hand=hand.rest,
-        next_hand_title=context.say(
-            "relics.hand" if len(hand.rest) == STAYING else "relics.hand_some", count=STAYING
-        ),
         owners=_describe_owners(context, session),
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
@@ -78,27 +71,29 @@ def _read_table(
     places = table.places
     if places is not None and kept is not None:
         places = {**places, **_locate_drafted(kept, shown)}
-    score = replace(board_model.read_score(shown, None), is_counted=True)
-    key = "relics.opponent_sealed" if has_sealed else "relics.opponent_thinks"
     return replace(
         table,
-        opponent=replace(table.opponent, caption="" if is_revealed else context.say(key)),
-        score=write_score(score, context.kit.texts),
-        forecast=None,
+        opponent=replace(table.opponent, known=(), hidden=0),
+        score=replace(table.score, is_counted=True),
+        band=_read_band(context, session, state),
         places=places,
     )
 
 
-def _read_preview(
-    context: TidesContext, shown: Observation, card: Card | None
-) -> RelicPreview | None:
-    """Return the preview of a card with its score in today's kingdom."""
-    if card is None:
-        return None
+def _read_band(context: TidesContext, session: TidesSession, state: RelicsState) -> BandModel:
+    """Return the rule of the card pointed at, what it scored, and what choosing it means."""
+    shown, hand = state.shown, state.hand
+    if session.failure is not None:
+        return describe_failure(context, session)
+    card = hand.hovered
+    if card is None or state.animation is not None:
+        return BandModel()
     terms = board_model.preview_terms(shown, None)[0]
     term = next(term for term in terms if term.card == card)
-    texts = context.kit.texts
-    return RelicPreview(card, describe_rule(card, texts), describe_term(term, texts), term.points)
+    place = hand.plan.find(card)
+    key = "relics.tell" if place is None else f"relics.tell.{place.value}"
+    tell = context.say(key, points=term.points, round=shown.round + 1)
+    return BandModel((*write_rule(card, context.kit.texts), tell), is_framed=True)
 
 
 def _describe_outcome(

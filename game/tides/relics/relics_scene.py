@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
+from game.tides.board.table_arrangement import pins_tiles
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
@@ -49,6 +50,7 @@ class RelicsScene:
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session)
+        self._shows_tiles = pins_tiles(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
@@ -67,6 +69,7 @@ class RelicsScene:
         """Lay out cards, sockets and buttons."""
         before = self._view
         self._view = RelicsView(self._context.kit, size)
+        self._view.table.shows_tiles = self._shows_tiles
         if before is not None and before.size != size:
             self._hand.settle()
         if before is None and not self._is_still and self._hand.plan.choice is None:
@@ -89,6 +92,9 @@ class RelicsScene:
             return self._bar.leave()
         if self._bar.takes(action, view.table.bar):
             return self._bar.handle(action, view.table.bar)
+        if _is_for_deck(view, action):
+            self._shows_tiles = view.table.shows_tiles = not self._shows_tiles
+            return None
         walked = self._inspect.move_focus(action)
         if self._animation is not None:
             self._complete(action)
@@ -258,3 +264,12 @@ class RelicsScene:
         time, hovered = self._playback.time, self._bar.hovered
         state = RelicsState(self._shown, self._hand, self._animation, time, hovered)
         return read_relics(self._context, self._session, state, view)
+
+
+def _is_for_deck(view: RelicsView, action: Action) -> bool:
+    """Return whether an action shows or hides all cards as tiles."""
+    match action:
+        case Press(place):
+            return view.layout.deck.collidepoint(place)
+        case _:
+            return action is Command.RAIL

@@ -12,7 +12,6 @@ from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import draw_points, draw_relic_seal
-from game.tides.relics.relic_panels_view import RelicPanels, RelicPreview
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
 from game.tides.rules.cards import Card, Cards
@@ -26,11 +25,10 @@ from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class RelicOption:
-    """One of the viewer's five cards: its place, the number of its key, and its points today."""
+    """One of the viewer's five cards: its place, and its points today."""
 
     card: Card
     rect: Rect
-    number: int | None
     points: int
     rim: Colour | None = None
     is_sealed: bool = False
@@ -51,9 +49,6 @@ class RelicsModel:
     relics: Cards
     filled: AbstractSet[Socket]
     target: Socket | None
-    preview: RelicPreview | None
-    next_hand: Cards
-    next_hand_title: str
     owners: Mapping[Socket, tuple[str, str]]
     outcome: tuple[str, str]
     is_sealed: bool
@@ -68,18 +63,15 @@ class RelicsView(RelicPlaces):
         """Lay out everything for a window of ``size`` pixels."""
         super().__init__(kit, size)
         self._kit = kit
-        self._panels = RelicPanels(kit, self.layout)
         self._reveal_view = RelicRevealView(kit, self)
 
     def items(self, model: RelicsModel) -> Iterator[Item]:
         """Yield everything except the buttons."""
         reveal, table = model.reveal, self.table
         yield from table.frame_items(model.table)
+        yield table.band_item(model.table)
         yield from table.opponent.items(model.table.opponent)
         yield from table.theirs.items(model.table.theirs, reveal.hidden if reveal else frozenset())
-        yield from self._panels.items(
-            model.preview, model.next_hand, model.next_hand_title, model.table.message
-        )
         if reveal is not None:
             if reveal.sockets:
                 yield from self._socket_items(model, reveal.sockets)
@@ -87,8 +79,6 @@ class RelicsView(RelicPlaces):
             return
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
-        for socket in Socket:
-            yield self._label_item(socket)
         if not model.is_fanning:
             yield self._guide_item()
         if model.is_sealed:
@@ -103,23 +93,18 @@ class RelicsView(RelicPlaces):
 
     def _title_item(self) -> Item:
         layout = self.layout
-        box = Rect(layout.strip_chip(0).x, layout.strip.y, 0, layout.strip.height)
-        box.width = layout.seal.x - layout.px(12) - box.x
+        keep, remove = self.frame(Socket.KEEP), self.frame(Socket.REMOVE)
+        left = keep.right + layout.px(10)
+        box = Rect(left, keep.y, remove.x - layout.px(10) - left, layout.line(44))
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
         return self._text_item("title", self._kit.texts.say("relics.title"), box, style)
 
-    def _label_item(self, socket: Socket) -> Item:
-        frame, layout = self.frame(socket), self.layout
-        label = Rect(0, frame.bottom, layout.px(220), layout.line(24))
-        label.centerx = frame.centerx
-        style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
-        text = self._kit.texts.say(f"relics.{socket.value}")
-        return self._text_item(f"label {socket.value}", text, label, style)
-
     def _guide_item(self) -> Item:
         layout, top = self.layout, self.socket(Socket.KEEP).y
+        top += layout.line(46)
         foot = self.buttons(("seal",))["seal"].y
-        box = Rect(0, top, layout.px(330), foot - top - layout.px(8))
+        width = self.frame(Socket.REMOVE).x - self.frame(Socket.KEEP).right - layout.px(36)
+        box = Rect(0, top, width, foot - top - layout.px(6))
         box.centerx = layout.suit_bar.centerx
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
         text, unit = self._kit.texts.say("relics.guide"), layout.unit
@@ -163,6 +148,11 @@ class RelicsView(RelicPlaces):
             sign = self._kit.images.scaled(name, (px(64), px(64))).copy()
             sign.set_alpha(120)
             picture.blit(sign, sign.get_rect(center=area.center))
+            label = Rect(0, 0, area.width - px(12), self.layout.line(30))
+            label.midbottom = area.centerx, area.bottom - px(8)
+            style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
+            text = self._kit.texts.say(f"relics.{socket.value}")
+            draw_text(picture, self._kit, text, label, self.layout.unit, style)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
         for index, card in enumerate(model.relics):
@@ -171,9 +161,8 @@ class RelicsView(RelicPlaces):
             yield Item(("relic", card), paint.shadow_area(rect, self.layout.px(14)), None, draw)
         for each in model.options:
             area = paint.shadow_area(each.rect, self.layout.px(14))
-            number = each.rect.move(0, -self.layout.line(26))
             draw = partial(self._draw_option, option=each)
-            yield Item(("option", each.card), area.union(number), each, draw)
+            yield Item(("option", each.card), area, each, draw)
 
     def _draw_relic(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         self.table.draw_sprite(surface, Sprite(card, rect, board=1.0))
@@ -184,20 +173,15 @@ class RelicsView(RelicPlaces):
         self._draw_marks(surface, option)
 
     def _draw_marks(self, surface: pygame.Surface, option: RelicOption) -> None:
-        """Draw rim, points, wax and number of a card that can be chosen."""
+        """Draw rim, points and wax of a card that can be chosen."""
         rect, px, unit = option.rect, self.layout.px, self.layout.unit
         if option.rim is not None:
             rim = paint.outline(rect.size, round(rect.width * 0.075), option.rim, max(2, px(3)))
             surface.blit(rim, rect)
-        plate = rect.y + round(rect.height * self._kit.faces.hand_art)
+        plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
         corner = (rect.right - px(6), plate - px(3))
         draw_points(surface, self._kit, corner, unit, option.points, lit=False)
         if option.is_sealed:
             side = px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
             surface.blit(wax, wax.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
-        if option.number is None:
-            return
-        number = Rect(rect.x, rect.y - self.layout.line(19), rect.width, self.layout.line(18))
-        style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-        draw_text(surface, self._kit, str(option.number), number, unit, style)

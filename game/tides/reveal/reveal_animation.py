@@ -6,15 +6,18 @@ from typing import Final
 
 from pygame import Rect
 
+from game.tides.board.layout import TableLayout
 from game.tides.board.sprite import Overlay, Sprite
 from game.tides.board.suit_bar_view import SuitModel, Takeover
 from game.tides.board.table_view import TableView
+from game.tides.cards.owner import OWNERS
 from game.tides.cards.pose import RAISED, Pose, scale
 from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.analysis import Owner, Relation, find_lead_changes, relate
 from game.tides.rules.cards import Card, Suit
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective
 from game.ui.motion.motions import ANTICIPATION, FORCED_PACE, LANDING, MOTIONS, PRESSED, MotionKind
@@ -30,7 +33,9 @@ _ARC: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class RevealAnimation:
-    """Both cards of a pick move from hand and seal to the middle, turn, and go to the kingdoms.
+    """Both cards of a pick move to their places, theirs above and the viewer's below, and turn.
+
+    In lanes, whose place would tell the suit, they turn in the middle of the kingdoms.
 
     ``origin`` is the pose of the viewer's card at the start. With ``reduced_motion``, cards only
     fade; with ``hides_seen``, the opponent's hand is drawn face down.
@@ -138,12 +143,14 @@ class RevealAnimation:
         """Return the paths of the opponent's card and of the viewer's, in this order."""
         before, hand = self.before, self.before.hand
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
+        slots, known = HAND_SIZE + before.round - 1, 0 if self.hides_seen else len(before.known)
+        above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
+        below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
+        seal = view.opponent.seal(known, len(before.known) + before.hidden - known)
         layout = view.layout
-        above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs)
-        below = view.mine.slot_of((*before.kingdom, self.mine), self.mine)
         return (
-            _Path(1, view.opponent.sealed_card(), layout.reveal_slot(1), above),
-            _Path(0, held, layout.reveal_slot(0), below),
+            _Path(1, seal, _find_reveal_slot(layout, layout.theirs, above), above),
+            _Path(0, held, _find_reveal_slot(layout, layout.mine, below), below),
         )
 
     def _let_in(self, model: SuitModel, share: float) -> SuitModel:
@@ -166,7 +173,8 @@ class RevealAnimation:
                 rect = scale(rect, 1 - (1 - PRESSED) * times.press.sample(time) * (1 - going))
             rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
         turn = times.turn(path.side, time)
-        return Sprite(card, rect, turn, glow=times.glowing(time), board=leaving**2)
+        owner = OWNERS[path.side] if turn == 1 else None
+        return Sprite(card, rect, turn, glow=times.glowing(time), board=leaving**2, owner=owner)
 
     def _land(self, view: TableView, time: float) -> Overlay:
         """Return the cards as they settle, with dust, and the hands as they cross."""
@@ -204,6 +212,16 @@ class RevealAnimation:
                 Sprite(card, path.slot, 1.0, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)
+
+
+def _find_reveal_slot(layout: TableLayout, row: Rect, slot: Rect) -> Rect:
+    """Return where a card is turned: its own place, or with lanes the middle of its row."""
+    if not layout.has_lanes:
+        return slot
+    width, height = layout.hand_card
+    place = Rect(0, 0, round(width * row.height / height), row.height)
+    place.center = row.center
+    return place
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Swap:
             if self.hides_seen:
                 end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
             else:
-                end, turn = layout.strip_chip(self.after.known.index(card)), 1.0
+                end, turn = view.opponent.known_card(self.after.known.index(card)), 1.0
                 chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
             rect = glide(start, end, share, layout.px(_CROSSING))
             sprites.append(Sprite(card, rect, turn, chip=chip))
@@ -62,7 +62,7 @@ class Swap:
             share = self.times.swap(index, len(taken)).sample(time)
             end = layout.hand_slot(index, len(taken))
             if card in known:
-                start, turn = layout.strip_chip(known.index(card)), 1.0
+                start, turn = view.opponent.known_card(known.index(card)), 1.0
                 chip = max(0.0, 1 - share / _MORPH)
             else:
                 start = view.opponent.hidden_card(len(known), unknown.index(card))

@@ -153,7 +153,7 @@ def _mark(
             surface.blit(kit.faces.back(hand.size), hand)
         case "count":
             for points, place in zip(SCORED, rects, strict=True):
-                foot = place.y + round(place.height * kit.faces.board_art - 3 * unit)
+                foot = place.y + round(place.height * kit.faces.board_art(place.size) - 3 * unit)
                 corner = (place.right - round(3 * unit), foot)
                 draw_points(surface, kit, corner, unit, points, lit=False)
         case _:

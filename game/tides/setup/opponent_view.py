@@ -7,45 +7,49 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui import paint
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
-from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, Colour, Face, Size
-from game.ui.widgets.controls import Button, draw_plate, find_inner
+from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, draw_plate
 
-_SMALL_FACE: Final = 95
+_SMALL_FACE: Final = 72
 _LARGE_FACE: Final = 200
 """Widths of portraits, in u."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentTile(Button):
-    """An opponent; ``strength`` is a share of the strongest's, 0 to 1, or ``None`` if unknown."""
+    """An opponent, with a ``note`` below the name: the player's record, or where to start."""
 
-    strength: float | None = None
+    note: str = ""
+    is_first: bool = False
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
-        """Draw portrait, name, and a bar for the strength."""
+        """Draw portrait, name and note."""
         draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
         side = round(_SMALL_FACE * unit)
         face = kit.images.portrait(self.key, side)
-        surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.y + round(10 * unit))))
-        foot = round(14 * unit)
-        name = Rect(rect.x, rect.y + round(10 * unit) + side, rect.width, 0)
-        name.height = rect.bottom - foot - name.y
-        style = Style(Size.TEXT, Face.BOLD, GOLD if has_focus else CREAM, "center")
-        draw_text(surface, kit, self.label, name.inflate(-round(16 * unit), 0), unit, style)
-        if self.strength is not None:
-            bar = find_inner(rect, unit)
-            bar.update(bar.x, rect.bottom - foot, bar.width, max(3, round(4 * unit)))
-            _draw_bar(surface, bar, self.strength, GOLD if has_focus else SECONDARY)
+        place = face.get_rect(midleft=(rect.x + round(8 * unit), rect.centery))
+        surface.blit(face, place)
+        left = place.right + round(8 * unit)
+        text = Rect(left, 0, rect.right - round(8 * unit) - left, round(28 * kit.type_unit(unit)))
+        text.centery = rect.centery - (text.height // 2 if self.note else 0)
+        style = Style(Size.TEXT, Face.BOLD, GOLD if has_focus else CREAM)
+        draw_text(surface, kit, self.label, text, unit, style)
+        if self.note:
+            colour = GOLD if self.is_first else SECONDARY
+            below = text.move(0, text.height)
+            draw_text(surface, kit, self.note, below, unit, Style(Size.SMALL, Face.BODY, colour))
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentProfile:
-    """An opponent: the key of its pictures, name, a line on its character, and its strength."""
+    """An opponent: the key of its pictures, name, a line on its character, and ``facts``.
+
+    ``facts`` are the player's record or the measured strength, a line each.
+    """
 
     key: str
     name: str
@@ -73,7 +77,8 @@ def draw_profile(
     )
     line = Rect(inner.x, name.bottom + round(6 * unit), inner.width, round(72 * unit))
     draw_paragraph(surface, kit, person.line, line, unit, Style(Size.NUMBER, align="center"))
-    facts = Rect(inner.x, line.bottom, inner.width, rect.bottom - line.bottom - round(12 * unit))
+    foot = rect.bottom - round(70 * unit)
+    facts = Rect(inner.x, line.bottom, inner.width, foot - line.bottom)
     style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
     draw_paragraph(surface, kit, "\n".join(person.facts), facts, unit, style)
 
@@ -84,10 +89,3 @@ def prepare_portraits(kit: Kit, names: Iterable[str], unit: float) -> Iterator[N
         for width in (_SMALL_FACE, _LARGE_FACE):
             kit.images.portrait(name, round(width * unit))
             yield
-
-
-def _draw_bar(surface: pygame.Surface, bar: Rect, share: float, colour: Colour) -> None:
-    radius = bar.height // 2
-    paint.draw_rounded(surface, bar, radius, LINE)
-    filled = Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-    paint.draw_rounded(surface, filled, radius, colour)

@@ -9,20 +9,23 @@ from pygame import Rect
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.tides.context import TidesContext
-from game.tides.opponents import Opponent
+from game.tides.opponents import Level, Opponent
 from game.tides.routes import Table
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
+from game.tides.setup.played_games import count_played
 from game.ui.input import Action
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
 
-_COLUMNS: Final = 4
-"""Columns of opponents; with three rows there is room for twelve."""
-_TOP, _WIDTH, _HEIGHT, _GAP = 124, 178, 158, 10
+_TOP, _WIDTH, _HEIGHT, _GAP = 112, 178, 92, 10
+_HEAD: Final = 30
+"""The height of a level's name above its opponents, in u."""
 _LENGTH: Final = "rounds-"
+_FIGURES: Final = "figures"
+_START_HERE: Final = "puffin"
 
 
 class SetupScene(Menu[TidesContext]):
@@ -32,24 +35,33 @@ class SetupScene(Menu[TidesContext]):
         """Start with the opponent and the length chosen last time."""
         super().__init__(context, focus=context.preferences.now.opponent)
         self._profiled = context.preferences.now.opponent
+        self._played = count_played(context.storage.finished())
+        self._shows_figures = False
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
-        """Return the two lengths, the opponents, and the way back."""
+        """Return the two lengths, the opponents by level, their figures, and the way back."""
         say, chosen = self._context.say, self._context.rounds
         for index, rounds in enumerate(LENGTHS):
             label = say(f"setup.rounds_{rounds}", rounds=rounds)
             tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
             yield tab, self.place(590 + index * 300, 46, 290, 52)
-        people = self._context.opponents
-        best = max((each.strength.elo for each in people if each.strength), default=1)
-        for index, person in enumerate(people):
-            row, column = divmod(index, _COLUMNS)
-            left, top = 100 + column * (_WIDTH + _GAP), _TOP + row * (_HEIGHT + _GAP)
-            strength = person.strength.elo / best if person.strength else None
-            name = self._context.name_of(person.name)
-            tile = OpponentTile(person.name, name, strength=strength)
-            yield tile, self.place(left, top, _WIDTH, _HEIGHT)
-        yield Button("back", say("back")), self.place(100, 642, 240, 50)
+        for row, level in enumerate(Level):
+            people = [each for each in self._context.opponents if each.level is level]
+            for column, person in enumerate(people):
+                left, top = 100 + column * (_WIDTH + _GAP), _find_row(row) + _HEAD
+                yield self._find_tile(person.name), self.place(left, top, _WIDTH, _HEIGHT)
+        key = "setup.record" if self._shows_figures else "setup.figures"
+        yield Button(_FIGURES, say(key)), self.place(876, 546, 280, 46)
+        yield Button("back", say("back")), self.place(100, 650, 240, 50)
+
+    def _find_tile(self, name: str) -> OpponentTile:
+        """Return an opponent's tile; its note is the player's record, or where to start."""
+        record = self._played.get(name)
+        is_first = not self._played and name == _START_HERE
+        note = self._context.say("setup.start_here") if is_first else ""
+        if record is not None:
+            note = self._context.say("setup.won", won=record.won, games=record.count)
+        return OpponentTile(name, self._context.name_of(name), note=note, is_first=is_first)
 
     def handle(self, action: Action) -> Transition | None:
         """Follow pointer and keys; the profile shows the opponent that had the focus last."""
@@ -65,20 +77,29 @@ class SetupScene(Menu[TidesContext]):
             self._context.preferences.set(rounds=rounds)
             self.lay_out(self._page.size)
             return None
+        if key == _FIGURES:
+            self._shows_figures = not self._shows_figures
+            self.lay_out(self._page.size)
+            return None
         self._context.preferences.set(opponent=key)
         return self._start_game()
 
     @property
-    def page_shows(self) -> str:
-        """The name of the opponent in the profile."""
-        return self._profiled
+    def page_shows(self) -> tuple[str, bool]:
+        """The opponent in the profile, and whether it shows what was measured."""
+        return self._profiled, self._shows_figures
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the heading, a hint, and the profile of an opponent."""
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, say("setup.begin"), self.place(360, 642, 820, 50), hint)
+        self.write(surface, say("setup.begin"), self.place(360, 650, 820, 50), hint)
+        for row, level in enumerate(Level):
+            head = Style(Size.TEXT, Face.BOLD, SECONDARY)
+            self.write(
+                surface, say(f"level.{level}"), self.place(102, _find_row(row), 400, _HEAD), head
+            )
         person = self._find_person(self._profiled)
         if person is not None:
             kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)
@@ -93,8 +114,15 @@ class SetupScene(Menu[TidesContext]):
             person.name,
             context.name_of(person.name),
             context.say(f"opponent.{person.name}.line"),
-            tuple(self._list_facts(person)),
+            tuple(self._list_facts(person) if self._shows_figures else self._list_games(person)),
         )
+
+    def _list_games(self, person: Opponent) -> Iterator[str]:
+        """Yield the level and the player's record."""
+        say, played = self._context.say, self._played.get(person.name)
+        yield say(f"level.{person.level}")
+        if played is not None:
+            yield say("setup.played", won=played.won, lost=played.lost, drawn=played.drawn)
 
     def _list_facts(self, person: Opponent) -> Iterator[str]:
         """Yield the rung on the ladder, and the measured strength."""
@@ -123,3 +151,8 @@ class SetupScene(Menu[TidesContext]):
         session = deal(seats, context.rounds, context.engine, context.storage)
         session.start()
         return Replace(Table(session))
+
+
+def _find_row(row: int) -> int:
+    """Return the top of a level's row, in u."""
+    return _TOP + row * (_HEAD + _HEIGHT + _GAP)

@@ -40,9 +40,9 @@ def test_no_card_covers_another_or_a_cell(size: SizePx, scale: float, has_lanes:
         for row, places, cards in zip(
             (layout.mine, layout.theirs), place_both(layout), draw_kingdoms(seed), strict=True
         ):
-            slots += [places.slot_of(cards, card) for card in cards]
+            slots += [places.slot_of(cards, card, KINGDOM_SLOTS) for card in cards]
             assert all(row.contains(slot) for slot in slots[-KINGDOM_SLOTS:])
-        rects = [*slots, *cells, layout.strip, layout.hand]
+        rects = [*slots, *cells, layout.strip, layout.band, layout.hand]
         assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
 
 
@@ -53,7 +53,9 @@ def test_a_card_stays_where_it_is_while_others_come(has_lanes: bool) -> None:  #
         for places, cards in zip(place_both(layout), draw_kingdoms(seed), strict=True):
             for count in range(1, KINGDOM_SLOTS + 1):
                 laid = cards[:count]
-                assert places.slot_of(laid, laid[-1]) == places.slot_of(cards, laid[-1])
+                assert places.slot_of(laid, laid[-1], KINGDOM_SLOTS) == places.slot_of(
+                    cards, laid[-1], KINGDOM_SLOTS
+                )
 
 
 @each_size
@@ -62,8 +64,8 @@ def test_the_height_of_a_column_is_the_number_of_its_cards(size: SizePx) -> None
     mine, theirs = place_both(layout)
     for suit in (*Suit, None):
         column = tuple(card for card in DECK if card.suit == suit)
-        below = [mine.slot_of(column, card) for card in column]
-        above = [theirs.slot_of(column, card) for card in column]
+        below = [mine.slot_of(column, card, KINGDOM_SLOTS) for card in column]
+        above = [theirs.slot_of(column, card, KINGDOM_SLOTS) for card in column]
         assert [rect.y for rect in below] == sorted(rect.y for rect in below)
         assert [rect.y for rect in above] == sorted((rect.y for rect in above), reverse=True)
         assert below[0].top == layout.mine.top
@@ -78,13 +80,13 @@ def test_cards_without_a_suit_have_the_last_lane() -> None:
     layout = lay_table((1280, 720), has_lanes=True)
     mine, _ = place_both(layout)
     bare = next(card for card in DECK if card.suit is None)
-    assert mine.slot_of((bare,), bare).x == layout.lane(layout.mine, LANES - 1).x
+    assert mine.slot_of((bare,), bare, KINGDOM_SLOTS).x == layout.lane(layout.mine, LANES - 1).x
 
 
 def test_a_row_is_filled_from_the_left() -> None:
     layout = lay_table((1280, 720))
     mine, _ = place_both(layout)
     cards = (Card(3), Card(18), Card(7))
-    slots = [mine.slot_of(cards, card) for card in cards]
+    slots = [mine.slot_of(cards, card, KINGDOM_SLOTS) for card in cards]
     assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
-    assert slots == [ground for ground, _ in mine.grounds[: len(cards)]]
+    assert slots == [ground for ground, _ in mine.grounds(KINGDOM_SLOTS)[: len(cards)]]

@@ -1,21 +1,19 @@
 """Where things lie: inside the window and beside each other, from the smallest window to 4K."""
 
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-import pygame
 import pytest
 from pygame import Rect
 
 from game.settings import TEXT_SCALES
 from game.tides.board.hand_view import HandModel
 from game.tides.board.layout import KINGDOM_SLOTS, SUIT_CELLS, TableLayout, lay_table
+from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.table_view import TableView
-from game.tides.board.top_bar_view import BarButton, BarModel
+from game.tides.board.top_bar_view import BarButton
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.rules.cards import DECK
-from game.ui.display_list import draw_items
 from game.ui.geometry import SMALLEST_WINDOW, SizePx, find_content_area, find_unit
 from game.ui.theme import SMALLEST_TYPE, Size, type_px
 from tests.driver import scan
@@ -44,8 +42,8 @@ each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in S
 
 def list_panels(layout: TableLayout) -> dict[str, Rect]:
     """Return the areas that must keep clear of each other."""
-    names = {"bar", "strip", "theirs", "suit_bar", "mine", "hand"}
-    names |= {"tab"} if layout.tab else {"tracker", "score", "changes", "forecast"}
+    names = {"strip", "theirs", "suit_bar", "mine", "band", "hand"}
+    names |= {"tab"} if layout.tab else {"score", "side", "deck"}
     return {name: getattr(layout, name) for name in sorted(names)}
 
 
@@ -53,13 +51,20 @@ def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
     """Return everything on the table that is drawn in a place of its own."""
     parts = {f"hand {i}": layout.hand_slot(i, cards) for i in range(cards)}
     parts |= {f"cell {i}": layout.suit_cell(i) for i in range(SUIT_CELLS)}
-    parts |= {f"chip {i}": layout.strip_chip(i) for i in range(5)}
-    parts["seal"] = layout.seal
     for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
         parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
-    rows = {"strip", "theirs", "suit_bar", "mine", "hand"}
+    rows = {"theirs", "suit_bar", "mine", "hand"}
     parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
-    return parts | ({"deck": layout.deck} if layout.tab else {})
+    return parts | {"deck": layout.deck}
+
+
+def list_strip(view: TableView, model: OpponentModel) -> dict[str, Rect]:
+    """Return everything in the strip at the top."""
+    parts = {button.name: rect for button, rect in view.bar.buttons.items()}
+    parts |= {"portrait": view.opponent.portrait, "name": view.opponent.name}
+    parts |= {f"known {i}": view.opponent.known_card(i) for i in range(len(model.known))}
+    parts |= {f"hidden {i}": rect for i, rect in enumerate(view.opponent.hidden_cards(model))}
+    return parts | {"seal": view.opponent.seal_of(model)}
 
 
 def find_overlaps(rects: dict[str, Rect]) -> list[tuple[str, str]]:
@@ -85,7 +90,7 @@ def test_panels_and_rows_lie_in_the_window_beside_each_other(size: SizePx, scale
 @each_size
 @each_scale
 @pytest.mark.parametrize("cards", [1, 4, 5])
-def test_cards_chips_and_cells_lie_in_the_window_beside_each_other(
+def test_cards_and_cells_lie_in_the_window_beside_each_other(
     size: SizePx, scale: float, cards: int
 ) -> None:
     layout = lay_table(size, scale)
@@ -99,12 +104,13 @@ def test_cards_chips_and_cells_lie_in_the_window_beside_each_other(
 def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
     layout = lay_table(size, scale)
     for row in (layout.mine, layout.theirs):
-        slots = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
-        assert find_outside(slots, row) == {}
+        places = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+        assert find_outside(places, row) == {}
     assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
     assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}
-    chips = {str(i): layout.strip_chip(i) for i in range(5)}
-    assert find_outside(chips, layout.strip) == {}
+    for slots in range(5, KINGDOM_SLOTS + 1):
+        laid = [layout.kingdom_slot(layout.mine, i, slots) for i in range(slots)]
+        assert abs(laid[0].unionall(laid).centerx - layout.mine.centerx) <= 1
 
 
 @each_size
@@ -121,32 +127,54 @@ def test_a_raised_card_covers_only_the_hand(size: SizePx, scale: float) -> None:
 
 @each_size
 @each_scale
-def test_sealed_cards_meet_in_the_middle(size: SizePx, scale: float) -> None:
+@pytest.mark.parametrize("known", [0, 3, 5])
+def test_a_whole_hand_and_its_seal_fit_the_strip(
+    size: SizePx, scale: float, known: int, open_kit: OpenKit
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    view = TableView(kit, size)
+    model = OpponentModel("Albatross", DECK[:known], 5 - known, is_sealed=True, bird="albatross")
+    parts = list_strip(view, model)
+    assert find_outside(parts, view.layout.strip) == {}
+    assert find_overlaps(parts) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("scale", "mine", "theirs"), [(1.0, (130, 176), (106, 148)), (1.5, (86, 120), (86, 120))]
+)
+def test_cards_in_the_kingdoms_are_large_enough(
+    size: SizePx, scale: float, mine: tuple[int, int], theirs: tuple[int, int]
+) -> None:
     layout = lay_table(size, scale)
-    mine, theirs = layout.reveal_slot(0), layout.reveal_slot(1)
-    assert Rect((0, 0), size).contains(mine.union(theirs))
-    assert not mine.colliderect(theirs)
-    assert mine.size == theirs.size
-    assert abs(mine.union(theirs).centerx - layout.suit_bar.centerx) <= 1
+    for row, (width, height) in ((layout.mine, mine), (layout.theirs, theirs)):
+        card = layout.kingdom_card(row)
+        assert card[0] >= layout.px(width)
+        assert card[1] >= layout.px(height)
+
+
+def test_controls_are_at_least_44_px_at_720(open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), (1280, 720))
+    controls = [*view.bar.buttons.values(), view.layout.deck, view.layout.hand_slot(0, 5)]
+    assert min(min(rect.size) for rect in controls) >= 44
 
 
 @each_size
 @each_scale
-def test_tiles_and_deck_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
+def test_tiles_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) -> None:
     kit = open_kit()
     kit.typesetter.scale = scale
     view = TableView(kit, size)
     rects = {str(card): view.tracker.tile(card) for card in DECK}
-    if not view.layout.tab:
-        rects["deck"] = view.layout.deck
-    assert find_outside(rects, view.layout.tracker) == {}
+    assert find_outside(rects, view.layout.side) == {}
     assert find_overlaps(rects) == []
 
 
 @each_size
 def test_every_button_of_the_bar_can_be_hit(size: SizePx, open_kit: OpenKit) -> None:
     view = TableView(open_kit(), size)
-    strip = (view.layout.bar.right, view.layout.bar.bottom)
+    strip = view.layout.strip.bottomright
     hits = {view.bar.hit(place) for place in scan(strip, 8)}
     assert hits == {None, *BarButton}
 
@@ -203,36 +231,3 @@ def test_a_card_of_the_hand_is_found_where_it_is_drawn(open_kit: OpenKit) -> Non
             assert view.hand.hit(model, rect.center) == card
             assert view.hand.hit(model, (rect.centerx, rect.bottom - 5)) == card
         assert view.hand.hit(model, (1, 1)) is None
-
-
-@each_scale
-@pytest.mark.parametrize("size", [(800, 450), (800, 600), (1280, 720)])
-def test_the_totals_of_the_bar_lie_where_they_are_drawn(
-    open_kit: OpenKit, size: SizePx, scale: float
-) -> None:
-    kit = open_kit()
-    kit.typesetter.scale = scale
-    bar = TableView(kit, size).bar
-    model = BarModel(
-        2,
-        3,
-        4,
-        (17, 24),
-        "You",
-        "Dunlin",
-        is_muted=True,
-        round_text="Round 2 of 3",
-        pick_text="Pick 4 of 5",
-    )
-    for side, totals in enumerate([(83, 24), (17, 96)]):
-        places = []
-        for shown in (model, replace(model, totals=totals)):
-            surface = pygame.Surface(size)
-            draw_items(surface, [bar.item(shown)])
-            places.append((surface, bar.total(shown, side)))
-        changed = pygame.mask.from_threshold(places[0][0], (0, 0, 0), (1, 1, 1, 255), places[1][0])
-        changed.invert()
-        drawn = changed.get_bounding_rects()
-        assert drawn
-        union = places[0][1].union(places[1][1])
-        assert all(union.contains(part) for part in drawn)

@@ -11,10 +11,9 @@ from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel
 from game.tides.board.redact import redact
-from game.tides.board.side_panels_view import PickModel
+from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
-from game.tides.board.table_words import write_table
 from game.tides.board.top_bar_view import BarModel
 from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import Card
@@ -43,17 +42,15 @@ def read(driver: Driver, plies: int, card: Card | None = None) -> TableModel:
 def read_without_window(view: Observation, card: Card | None) -> TableModel:
     """Return a table of which only what depends on the observation is told."""
     mine, theirs = board_model.read_kingdoms(view, card)
-    changes = () if card is None else board_model.read_changes(view, card)
     return TableModel(
-        bar=BarModel(view.round, view.rounds, 1, (0, 0), "", "", is_muted=True),
+        bar=BarModel(is_muted=True),
         opponent=OpponentModel("", view.known, view.hidden, is_sealed=True, bird="gull"),
         mine=mine,
         theirs=theirs,
         suits=board_model.read_suits(view, card),
         hand=HandModel(view.hand, hovered=card),
         score=board_model.read_score(view, card),
-        pick=None if card is None else PickModel("", changes, is_selected=False),
-        forecast=board_model.read_forecast(view, card),
+        band=BandModel(),
         places=board_model.read_locations(view),
         deck=board_model.count_deck(view),
     )
@@ -77,8 +74,6 @@ def test_paper_shows_nothing_that_would_have_to_be_remembered(
     held = len(view.known) + view.hidden
     assert (model.opponent.known, model.opponent.hidden) == ((), held)
     assert model.places is None
-    assert model.forecast is not None
-    assert (model.forecast.receiving, model.forecast.backs) == ((), held)
     hand = HandModel(view.hand)
     told = set()
     for state in suppose_all(view):
@@ -93,13 +88,8 @@ def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
     full = read(driver, plies)
     driver.context.preferences.change(replace(NOTEBOOK, aid=Aid.PAPER))
     paper = read(driver, plies)
-    opponent = replace(full.opponent, known=(), hidden=paper.opponent.hidden, is_withheld=True)
-    assert full.forecast is not None
-    assert paper.forecast is not None
-    forecast = replace(full.forecast, receiving=(), backs=paper.forecast.backs)
-    expected = replace(full, opponent=opponent, forecast=forecast, places=None)
-    assert write_table(expected, driver.context.kit.texts) == paper
-    assert paper.opponent.caption == f"{paper.opponent.hidden} cards"
+    opponent = replace(full.opponent, known=(), hidden=paper.opponent.hidden)
+    assert replace(full, opponent=opponent, places=None) == paper
 
 
 @pytest.mark.parametrize("plies", [0, 1, 6, 8, 12])
@@ -115,9 +105,7 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
     odds = read_table(context, session, view, hand, TableState())
     assert odds.opponent.odds == dict(guess_odds(view))
     assert set(odds.opponent.odds) == set(view.known)
-    percents = {card: f"{round(100 * odds.opponent.odds[card])} %" for card in view.known}
-    assert odds.opponent.odds_texts == percents
-    assert replace(odds, opponent=replace(odds.opponent, odds={}, odds_texts={})) == full
+    assert replace(odds, opponent=replace(odds.opponent, odds={})) == full
 
 
 def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
@@ -143,14 +131,8 @@ def test_scores_that_are_off_are_told_nowhere(state: State, data: st.DataObject)
     for kingdom in (off.mine, off.theirs):
         assert (dict(kingdom.points), dict(kingdom.preview)) == ({}, {})
     assert (off.score.now, off.score.preview, off.tells_scores) == (None, None, False)
-    assert off.pick is None or off.pick.changes == ()
     assert off.suits == tuple(replace(suit, stakes=()) for suit in model.suits)
-    assert (off.hand, off.places, off.forecast, off.opponent) == (
-        model.hand,
-        model.places,
-        model.forecast,
-        model.opponent,
-    )
+    assert (off.hand, off.places, off.opponent) == (model.hand, model.places, model.opponent)
 
 
 @given(positions(Phase.PICK), st.data())
@@ -176,9 +158,13 @@ def test_scores_on_hover_tell_all_that_a_pick_would_move(state: State, data: st.
     card = data.draw(st.sampled_from(view.hand))
     model = read_without_window(view, card)
     told = redact(model, replace(NOTEBOOK, live_scores=LiveScores.HOVER), card)
-    assert (told.score, told.pick) == (model.score, model.pick)
-    assert model.pick is not None
-    moved = {change.card for change in model.pick.changes}
+    assert told.score == model.score
+    moved = {
+        each
+        for kingdom in (model.mine, model.theirs)
+        for each, points in kingdom.preview.items()
+        if points != kingdom.points.get(each)
+    }
     assert moved | {card} == {*told.mine.preview, *told.theirs.preview} | {card}
     assert told.mine.preview[card] == model.mine.preview[card]
 
@@ -205,13 +191,10 @@ def check_table(table: TableModel, memory: Memory, view: Observation, *, hides_s
     known, held = memory.find(Location.THEIR_HAND), 5 - len(view.drafted)
     assert table.deck == memory.deck
     assert set(table.hand.cards) == memory.find(Location.HAND)
-    assert table.forecast is not None
     if hides_seen:
         assert (table.places, table.opponent.known) == (None, ())
-        assert (table.opponent.hidden, table.forecast.backs) == (held, held)
-        assert table.forecast.receiving == ()
+        assert table.opponent.hidden == held
     else:
         assert table.places == memory.place
-        assert set(table.opponent.known) == set(table.forecast.receiving) == known
+        assert set(table.opponent.known) == known
         assert table.opponent.hidden == held - len(known)
-        assert table.forecast.backs == 0

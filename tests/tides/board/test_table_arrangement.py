@@ -5,9 +5,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Arrangement
+from game.settings import Aid, Arrangement
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
+from game.tides.inspect.targets import TargetKind
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.session import against, open_record
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
@@ -32,7 +34,7 @@ def test_the_rail_comes_out_and_goes_back_by_click_and_key(open_app: OpenApp, si
     driver = sit_down(open_app, size)
     tab = lay_table(size).tab
     assert tab is not None
-    assert tab.width >= 44 * min(size[0] / 956, size[1] / 720) - 1
+    assert tab.width >= 44 * lay_table(size).unit
     driver.move(tab.center)
     folded = driver.picture()
     driver.click(tab.center)
@@ -77,35 +79,41 @@ def test_a_click_beside_the_open_rail_puts_it_back_and_counts(open_app: OpenApp)
 
 def test_what_lies_under_the_open_rail_is_not_chosen(open_app: OpenApp) -> None:
     driver = sit_down(open_app)
-    covered = driver.find_card(driver.view.hand[-1])
-    assert lay_table(driver.size).rail.collidepoint(covered)
+    layout = lay_table(driver.size)
+    covered = layout.hand_slot(4, 5).clip(layout.rail)
+    assert covered.width > 4
     driver.press(pygame.K_s)
-    driver.click(covered)
-    driver.click(covered)
+    driver.click(covered.center)
+    driver.click(covered.center)
     driver.settle()
     assert len(driver.view.hand) == 5
 
 
-def test_all_cards_are_shown_while_the_pointer_is_on_the_deck(open_app: OpenApp) -> None:
-    driver = sit_down(open_app)
-    layout = lay_table(driver.size)
-    driver.move((layout.content.centerx, layout.bar.bottom + 2))
-    away = driver.picture()
-    driver.move(layout.deck.center)
-    shown = driver.picture()
-    driver.move((layout.tracker.centerx, layout.tracker.bottom - 4))
-    assert driver.picture() == shown
-    driver.move((layout.content.centerx, layout.bar.bottom + 2))
-    assert driver.picture() == away != shown
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_all_cards_are_shown_at_a_click_on_the_deck_or_a_key_and_hidden_at_the_next(
+    open_app: OpenApp, size: SizePx
+) -> None:
+    driver = sit_down(open_app, size)
+    deck = lay_table(size).deck.center
+    driver.move(deck)
+    pictures = [driver.picture()]
+    for by_key in (False, True):
+        if by_key:
+            driver.press(pygame.K_s)
+        else:
+            driver.click(deck)
+        driver.settle()
+        tiles = {target.card for target in driver.table.targets() if target.kind is TargetKind.TILE}
+        pictures.append(driver.picture())
+        assert len(tiles) == (18 if len(pictures) == 2 else 0)
+    assert pictures[0] == pictures[2] != pictures[1]
 
 
-def test_a_wide_window_has_its_rails_open(open_app: OpenApp) -> None:
-    driver = sit_down(open_app, (1280, 720))
-    assert lay_table(driver.size).tab is None
-    before = driver.picture()
-    driver.press(pygame.K_s)
-    driver.settle()
-    assert driver.picture() == before
+@pytest.mark.parametrize("aid", Aid)
+def test_a_notebook_shows_all_cards_from_the_start(open_app: OpenApp, aid: Aid) -> None:
+    driver = sit_down(open_app, (1280, 720), aid=aid)
+    tiles = [target for target in driver.table.targets() if target.kind is TargetKind.TILE]
+    assert len(tiles) == (18 if aid in (Aid.NOTEBOOK, Aid.ODDS) else 0)
 
 
 def arrangement(driver: Driver) -> Arrangement:
@@ -184,6 +192,6 @@ def test_revealed_cards_land_where_they_lie_afterwards(
     for kingdom, cards in ((table.mine, view.kingdom), (table.theirs, view.opposing)):
         assert len(cards) == 3
         for card in cards:
-            slot = kingdom.slot_of(cards, card)
+            slot = kingdom.slot_of(cards, card, HAND_SIZE)
             spread = pygame.transform.average_color(driver.window.subsurface(slot))[:3]
             assert sum(spread) > 200, f"{card} is not in {slot}"

@@ -125,12 +125,13 @@ def test_every_number_on_the_table_is_the_same_at_every_frame(
             now = table.score.now[side]
             assert sum(kingdom.points.values()) == now == model.ledgers[side].total
             assert sum(row.points for row in model.ledgers[side].rows) == now
-            assert table.bar.totals[side] == earlier[side] + now
+            assert sum(pair[side] for pair in table.score.rounds) == earlier[side]
         if not is_moving:
             break
         driver.step(dt=FRAME)
     assert table.score.now == state.scores[-1]
-    assert table.bar.totals == state.totals
+    rows = [*table.score.rounds, table.score.now]
+    assert tuple(sum(row[side] for row in rows) for side in SIDES) == state.totals
     view = view_at(plies)
     for suit, cell in zip(Suit, table.suits, strict=True):
         counts = [count_effective(kingdom)[suit] for kingdom in (view.kingdom, view.opposing)]

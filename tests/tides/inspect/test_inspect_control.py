@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Settings
+from game.settings import Aid, Settings
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.inspect.hover_map import map_table
@@ -32,6 +32,7 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
 AWAY = (640, 5)
+NOTEBOOK = replace(INSTANT, aid=Aid.NOTEBOOK)
 
 
 def sit_down(
@@ -144,8 +145,6 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
         TargetKind.HAND,
         TargetKind.MINE,
         TargetKind.THEIRS,
-        TargetKind.PASSED,
-        TargetKind.RECEIVED,
         TargetKind.THEIR_CARD,
         TargetKind.TILE,
     ],
@@ -153,7 +152,7 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
 def test_the_right_button_pins_any_card_and_puts_it_back(
     open_app: OpenApp, kind: TargetKind
 ) -> None:
-    driver, scene = sit_down(open_app)
+    driver, scene = sit_down(open_app, settings=NOTEBOOK)
     place, card = find(scene, kind)
     press_right(driver, place)
     assert find_enlarged(scene) == card
@@ -185,7 +184,7 @@ def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
 ) -> None:
     driver, scene = sit_down(open_app, size=size)
     layout = lay_table(size)
-    panels, pictures = layout.changes.union(layout.forecast), []
+    panels, pictures = layout.side, []
     for is_pinned in (False, True):
         if is_pinned:
             press_right(driver, find(scene, TargetKind.THEIRS)[0])
@@ -241,14 +240,13 @@ def test_at_the_relic_step_the_focus_walks_from_the_five_to_every_number(open_ap
     assert {
         TargetKind.THEIRS,
         TargetKind.SCORE,
-        TargetKind.TOTAL,
-        TargetKind.TILE,
+        TargetKind.ROUND,
         TargetKind.DECK,
     } <= {*walked}
 
 
 def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None:
-    driver = open_app(settings=INSTANT, size=SIZE, frame=0.0)
+    driver = open_app(settings=NOTEBOOK, size=SIZE, frame=0.0)
     scene = open_relics(driver, 11)
     wait(driver, 3)
     shown = [target for target in scene.targets() if target.card is not None]

@@ -90,7 +90,8 @@ def test_numbers_cross_fade_in_100_ms_and_end_as_if_they_had_not(open_app: OpenA
 def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
     scene = open_table(driver, 4)
-    area, surface = TableView(driver.table_context.kit, SIZE).layout.seal, pygame.Surface(SIZE)
+    view, surface = TableView(driver.table_context.kit, SIZE), pygame.Surface(SIZE)
+    area = view.opponent.seal(0, 0)
     driver.step(round(0.9 / FRAME) + 1, dt=FRAME)
     seals: set[bytes] = set()
     while driver.scene is scene:

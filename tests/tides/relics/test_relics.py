@@ -5,6 +5,8 @@ import pytest
 
 from game.settings import SPEEDS, Settings
 from game.tides.board.board_model import read_locations
+from game.tides.cards.prospects import write_rule
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
@@ -12,7 +14,7 @@ from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import RelicChoice, Seat
+from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
 from game.tides.rules.scoring import score_terms
 from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
@@ -103,19 +105,43 @@ def test_a_press_is_seen_at_the_next_frame(open_app: OpenApp) -> None:
 
 
 @each_step
-def test_the_preview_is_what_the_card_scores_today(open_app: OpenApp, plies: int) -> None:
-    driver = open_app(settings=NORMAL)
-    scene = open_step(driver, plies)
+def test_the_card_pointed_at_is_told_with_what_it_scored_and_what_choosing_it_means(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_app(settings=INSTANT)
+    scene, texts = open_step(driver, plies), driver.table_context.kit.texts
     shown = view_at(plies)
     terms = {term.card: term for term in score_terms(shown.kingdom, shown.opposing)}
+    view = RelicsView(driver.table_context.kit, SIZE)
     for index, card in enumerate(shown.drafted):
-        driver.move(RelicsView(driver.table_context.kit, SIZE).fan(index).center)
-        model = scene.model
-        preview = model.preview
-        assert preview is not None
-        assert (preview.card, preview.points) == (card, terms[card].points)
-        points = {each.card: each.points for each in model.options}
-        assert points[card] == terms[card].points
+        points = terms[card].points
+        assert {each.card: each.points for each in scene.model.options}[card] == points
+        driver.move(view.fan(index).center)
+        told = texts.say("relics.tell", points=points, round=shown.round + 1)
+        assert scene.model.table.band.line == (*write_rule(card, texts), told)
+        assert str(points) in told
+    driver.press(pygame.K_1, pygame.K_2)
+    for socket in Socket:
+        driver.settle()
+        driver.move(view.socket(socket).center)
+        told = texts.say(f"relics.tell.{socket.value}")
+        assert scene.model.table.band.line[-1] == told
+
+
+def test_all_cards_are_shown_at_a_click_on_the_deck_or_a_key_as_at_the_table(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=INSTANT)
+    scene = open_step(driver)
+    deck = RelicsView(driver.table_context.kit, SIZE).layout.deck.center
+    counts = []
+    for _ in range(2):
+        driver.click(deck)
+        counts.append(sum(target.kind is TargetKind.TILE for target in scene.targets()))
+        driver.press(pygame.K_s)
+        counts.append(sum(target.kind is TargetKind.TILE for target in scene.targets()))
+    assert counts == [18, 0, 18, 0]
+    assert plan_of(scene) == (None, None)
 
 
 def fly(plies: int, *, reduced_motion: bool = False) -> RelicRevealAnimation:
@@ -174,7 +200,7 @@ def test_with_reduced_motion_cards_fade_and_never_travel(open_app: OpenApp, plie
         for sprite in reveal.overlay.sprites:
             assert sprite.turn == 1.0
             places = [start.get(sprite.card), end.get(sprite.card)]
-            theirs = view.kingdom_slot(1, 0)
+            theirs = view.kingdom_slot(1, 0, 0)
             assert sprite.rect in places or sprite.rect.y == theirs.y
 
 
@@ -194,11 +220,15 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
     assert ends[0] == ends[1]
     layout = view.layout
     kept = {
-        card: layout.kingdom_slot(layout.mine, index) for index, card in enumerate(after.kingdom)
+        card: layout.kingdom_slot(layout.mine, index, HAND_SIZE + len(after.kingdom))
+        for index, card in enumerate(after.kingdom)
     }
-    kept[after.opposing[-1]] = layout.kingdom_slot(layout.theirs, len(after.opposing) - 1)
+    last = len(after.opposing)
+    kept[after.opposing[-1]] = layout.kingdom_slot(layout.theirs, last - 1, HAND_SIZE + last)
     hand = {card: layout.hand_slot(i, 5) for i, card in enumerate(after.hand) if card in ends[0]}
-    strip = {card: layout.strip_chip(index) for index, card in enumerate(after.known[:3])}
+    strip = {
+        card: view.table.opponent.known_card(index) for index, card in enumerate(after.known[:3])
+    }
     known = strip if plies == 5 else {}  # in round 3 the two drawn ones are known as well
     assert {**kept, **hand, **known}.items() <= ends[0].items()
 

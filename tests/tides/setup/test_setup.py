@@ -6,11 +6,14 @@ import pygame
 import pytest
 
 from game.settings import Settings
+from game.shell.routes import Home, Push
 from game.tides.pick.table_scene import TableScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Setup
 from game.tides.setup.opponent_view import OpponentTile
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_content_area
-from tests.driver import Driver
+from tests.driver import Driver, draw_scene
 from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp
 
@@ -33,7 +36,9 @@ def driver(open_app: OpenApp) -> Driver:
 def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> None:
     driver.scene.lay_out(size)
     names = [person.name for person in driver.table_context.opponents]
-    rects = [driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "back")]
+    rects = [
+        driver.buttons.rect(key) for key in (*names, "rounds-1", "rounds-3", "figures", "back")
+    ]
     assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
@@ -53,13 +58,83 @@ def test_whoever_has_the_focus_is_seen_closely_and_stays_so(driver: Driver) -> N
     assert len(set(pictures)) == 3
 
 
-def test_bars_are_as_long_as_what_was_measured(driver: Driver) -> None:
-    bars = []
-    for person in driver.table_context.opponents[:4]:
-        tile = driver.buttons.find(person.name)
-        assert isinstance(tile, OpponentTile)
-        bars.append(tile.strength)
-    assert bars == [0.0, 0.5, 1.0, None]
+def find_tile(driver: Driver, name: str) -> OpponentTile:
+    tile = driver.buttons.find(name)
+    assert isinstance(tile, OpponentTile)
+    return tile
+
+
+def test_opponents_stand_in_rows_by_level_the_gentlest_at_the_top(driver: Driver) -> None:
+    rows: dict[int, list[str]] = {}
+    for person in driver.table_context.opponents:
+        rows.setdefault(driver.buttons.rect(person.name).y, []).append(person.name)
+    assert [rows[top] for top in sorted(rows)] == [
+        ["gull", "puffin"],
+        ["auk", "kittiwake", "heron", "tern"],
+        ["loon", "skua"],
+        ["petrel", "osprey", "albatross"],
+    ]
+
+
+def test_a_newcomer_is_told_where_to_start_and_nobody_else_is(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.press(pygame.K_RETURN)
+    notes = {p.name: find_tile(driver, p.name).note for p in driver.table_context.opponents}
+    assert {name: note for name, note in notes.items() if note} == {"puffin": "start here"}
+    finish_game(driver, "heron")
+    assert find_tile(driver, "puffin").note == ""
+
+
+def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
+    """Play a whole game and go to the opponents again; return both totals, the person's first."""
+    session = driver.deal(opponent, 1)
+    driver.open_game(session)
+    for _ in range(60):
+        driver.press(pygame.K_1 if isinstance(driver.scene, TableScene) else pygame.K_RETURN)
+        driver.settle()
+        if isinstance(driver.scene, ResultScene):
+            break
+    driver.app.go(Home())
+    driver.app.go(Push(Setup()))
+    first, second = session.match.state.totals
+    return first, second
+
+
+def test_the_tile_and_the_profile_show_the_players_record(driver: Driver) -> None:
+    mine, theirs = finish_game(driver, "heron")
+    won, lost, drawn = int(mine > theirs), int(mine < theirs), int(mine == theirs)
+    assert find_tile(driver, "heron").note == f"{won} of 1 won"
+    driver.move(driver.buttons.rect("heron").center)
+    told = read_page(driver)
+    assert f"You won {won}, lost {lost}, drew {drawn}" in told
+    assert not any("Elo" in line for line in told)
+
+
+def test_the_figures_are_one_press_away_and_go_at_the_next(driver: Driver) -> None:
+    driver.move(driver.buttons.rect("auk").center)
+    assert not any("Elo" in line for line in read_page(driver))
+    driver.click_button("figures")
+    driver.move(driver.buttons.rect("auk").center)
+    told = read_page(driver)
+    assert "200 ± 18 Elo above Gull" in told
+    assert "Wins 61% of games against Puffin" in told
+    driver.click_button("figures")
+    assert not any("Elo" in line for line in read_page(driver))
+
+
+def read_page(driver: Driver) -> list[str]:
+    """Return every sentence that the screen writes, however it is broken into lines."""
+    told: list[str] = []
+    say = driver.context.kit.texts.say
+
+    def listen(key: str, **values: object) -> str:
+        told.append(say(key, **values))
+        return told[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(driver.context.kit.texts, "say", listen)
+        draw_scene(driver.scene, driver.size)
+    return told
 
 
 def test_the_length_is_kept_and_seen(driver: Driver) -> None:
@@ -89,4 +164,4 @@ def test_a_length_that_the_rules_do_not_know_gives_way_to_the_usual_one(open_app
     driver.press(pygame.K_RETURN)
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
-    assert driver.scene.model.bar.rounds == 3
+    assert driver.scene.model.score.rows == 3

@@ -1,0 +1,146 @@
+"""The band above the hand: the rule of the card pointed at, a prompt, or a message."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.prospects import Line
+from game.tides.rules.cards import Suit
+from game.ui.display_list import Item
+from game.ui.kit import draw_panel
+from game.ui.paint import draw_outline
+from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_px
+
+_PADDING: Final = 16
+"""The room beside the line, in u."""
+_PUNCTUATION: Final = ".,;:。，、；："
+
+
+@dataclass(frozen=True, slots=True)
+class BandModel:
+    """A ``line`` of words and suits, and what is to be done, in gold.
+
+    A band that ``is_framed`` is a panel; otherwise it is a line of text alone. A ``message`` wants
+    to be noticed: its frame is gold.
+    """
+
+    line: Line = ()
+    action: str = ""
+    is_framed: bool = False
+    is_message: bool = False
+
+
+class RuleBand:
+    """Draws the band."""
+
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
+        """Place the band between the viewer's kingdom and the hand, as in ``layout``."""
+        self._kit = kit
+        self._layout = layout
+
+    def item(self, model: BandModel, anchor: Rect | None) -> Item:
+        """Return the band; it begins over ``anchor``, a card of the hand, or is centred.
+
+        Where a line leaves no room for it even in the smallest type, the action is left out.
+        """
+        model = self._trim(model)
+        x = None if anchor is None else anchor.x
+        draw = partial(self._draw, model=model, anchor=anchor)
+        return Item("band", self._layout.band, (model, x), draw)
+
+    def place(self, model: BandModel, anchor: Rect | None) -> Rect:
+        """Return the rectangle that the band fills, with its padding, in pixels."""
+        model = self._trim(model)
+        return self._place(model, anchor, self._fit(model))
+
+    def _trim(self, model: BandModel) -> BandModel:
+        is_too_wide = sum(self._widths(model, SMALLEST_TYPE)) > self._room
+        return replace(model, action="") if is_too_wide else model
+
+    @property
+    def _room(self) -> int:
+        """The width of the line and the action together, without padding."""
+        return self._layout.band.width - 4 * self._layout.px(_PADDING)
+
+    def _place(self, model: BandModel, anchor: Rect | None, px: int) -> Rect:
+        band, gap = self._layout.band, self._layout.px(_PADDING)
+        line, action = self._widths(model, px)
+        place = Rect(0, band.y, line + action + 2 * gap, band.height)
+        if line and action:
+            place.width += 2 * gap
+        place.centerx = band.centerx
+        if anchor is not None:
+            place.x = anchor.x
+        place.right = min(place.right, band.right)
+        place.left = max(place.left, band.left)
+        return place
+
+    def _draw(self, surface: pygame.Surface, model: BandModel, anchor: Rect | None) -> None:
+        layout, px = self._layout, self._fit(model)
+        place, gap = self._place(model, anchor, px), layout.px(_PADDING)
+        if model.is_framed or model.is_message:
+            draw_panel(surface, place, layout.unit)
+            colour = GOLD if model.is_message else CREAM
+            draw_outline(surface, place, layout.px(10), colour, max(1, layout.px(2)))
+        x = place.x + gap
+        for part in model.line:
+            x += _space(part, px) if x > place.x + gap else 0
+            x = self._draw_part(surface, part, (x, place.centery), px)
+        if model.action:
+            face = Face.BOLD
+            left = place.right - gap - self._kit.typesetter.width(model.action, face, px)
+            self._write(surface, model.action, (left, place.centery), px, face, GOLD)
+
+    def _draw_part(
+        self, surface: pygame.Surface, part: str | Suit, place: tuple[int, int], px: int
+    ) -> int:
+        """Draw a word or a badge at its left middle; return where it ends."""
+        if isinstance(part, str):
+            width = self._write(surface, part, place, px, Face.BODY, CREAM)
+        else:
+            badge = self._kit.faces.formulas.badge(part, round(px * 1.25))
+            surface.blit(badge, badge.get_rect(midleft=place))
+            width = badge.get_width()
+        return place[0] + width
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        place: tuple[int, int],
+        px: int,
+        face: Face,
+        colour: Colour,
+    ) -> int:
+        line = self._kit.typesetter.line(text, face, px, colour)
+        surface.blit(line, line.get_rect(midleft=place))
+        return line.get_width()
+
+    def _fit(self, model: BandModel) -> int:
+        """Return the size of type in pixels at which the band fits the stage."""
+        layout = self._layout
+        px = type_px(Size.TEXT, self._kit.type_unit(layout.unit))
+        while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._room:
+            px -= 1
+        return px
+
+    def _widths(self, model: BandModel, px: int) -> tuple[int, int]:
+        """Return the widths of the line and of the action, in pixels."""
+        width = self._kit.typesetter.width
+        parts = [
+            width(part, Face.BODY, px) if isinstance(part, str) else round(px * 1.25)
+            for part in model.line
+        ]
+        line = sum(parts) + sum(_space(part, px) for part in model.line[1:])
+        return line, width(model.action, Face.BOLD, px) if model.action else 0
+
+
+def _space(part: str | Suit, px: int) -> int:
+    """Return the space before a part of the line, in pixels: little before punctuation."""
+    is_punctuation = isinstance(part, str) and part[0] in _PUNCTUATION
+    return round(px * (0.08 if is_punctuation else 0.32))

@@ -1,0 +1,85 @@
+"""What a card asks for and what it may still become, as a line of words and suits."""
+
+from typing import Final, TypeAlias, assert_never
+
+from game.texts import Texts
+from game.tides.cards.formula import demand_kind, demanded_suits
+from game.tides.rules.cards import (
+    DECK,
+    AllFive,
+    BestCard,
+    Card,
+    Cards,
+    Doubler,
+    Each,
+    Majority,
+    Missing,
+    SetOf,
+    Singles,
+    Suit,
+    WinsTies,
+)
+from game.tides.rules.scoring import Term
+
+Line: TypeAlias = tuple[str | Suit, ...]
+"""The parts of a line: words, and suits in place of their badges."""
+
+_SUITS: Final = "{suits}"
+
+
+def write_rule(card: Card, texts: Texts) -> Line:
+    """Return a card's demand as a sentence."""
+    key = f"band.{demand_kind(card.demand)}"
+    line = texts.say(key, points=card.demand.points, suits=_SUITS)
+    return _set_suits(line, demanded_suits(card.demand))
+
+
+def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
+    """Return a sentence on what a card scores now and what it may still become.
+
+    ``term`` is the card's own, ``gone`` are the cards in both kingdoms and those removed: all
+    others are still to come. ``name`` is the opponent's.
+    """
+    kind, left = demand_kind(term.card.demand), 0
+    suits: tuple[Suit, ...] = ()
+    match term.card.demand:
+        case Each(suit) | Majority(suit):
+            suits, left = (suit,), _count_left((suit,), gone)
+        case SetOf():
+            fewest = min(symbols.mine for symbols in term.symbols)
+            suits = tuple(each.suit for each in term.symbols if each.mine == fewest)
+            left = _count_left(suits, gone)
+        case AllFive():
+            suits = tuple(each.suit for each in term.symbols if not each.mine)
+        case Doubler():
+            suits = tuple(each.suit for each in term.symbols)
+        case Missing():
+            suits = tuple(each.suit for each in term.symbols if not each.mine)
+        case Singles() | BestCard() | WinsTies():
+            pass
+        case unknown:
+            assert_never(unknown)
+    has_none = not suits and isinstance(term.card.demand, AllFive | Doubler | Missing)
+    line = texts.say(
+        f"prospect.{kind}.none" if has_none else f"prospect.{kind}",
+        points=term.points,
+        mine=term.mine,
+        theirs=term.theirs,
+        count=left,
+        name=name,
+        suits=_SUITS,
+    )
+    return _set_suits(line, suits)
+
+
+def _count_left(suits: tuple[Suit, ...], gone: Cards) -> int:
+    return sum(card.suit in suits for card in DECK if card not in gone)
+
+
+def _set_suits(line: str, suits: tuple[Suit, ...]) -> Line:
+    """Put the suits in the place of their mark in ``line``."""
+    before, mark, after = line.partition(_SUITS)
+    if not mark:
+        return (line,)
+    parts: Line = (before.strip(), *suits, after.strip())
+    return tuple(part for part in parts if part != "")

@@ -1,0 +1,43 @@
+"""How the player's finished games against each opponent ended."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.storage.finished import FinishedGame
+from game.tides.session import GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How many games a person won, lost and drew."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+    @property
+    def count(self) -> int:
+        """All games."""
+        return self.won + self.lost + self.drawn
+
+
+def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
+    """Return the person's games by opponent; those in which something was undone do not count."""
+    played: dict[str, Played] = {}
+    for game in games:
+        totals = game.result.get("totals")
+        names = [player for player in game.players if isinstance(player, str)]
+        if game.game != GAME or game.undone or len(names) != 1 or None not in game.players:
+            continue
+        match totals:
+            case (int() as first, int() as second):
+                pair = first, second
+            case _:
+                continue
+        person = game.players.index(None)
+        mine, theirs = pair[person], pair[1 - person]
+        old = played.get(names[0], Played())
+        played[names[0]] = Played(
+            old.won + (mine > theirs), old.lost + (mine < theirs), old.drawn + (mine == theirs)
+        )
+    return played

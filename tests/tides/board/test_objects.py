@@ -1,0 +1,169 @@
+"""What lies on the table: every card once, no more backs than cards, and where hands go next."""
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.shell.scene import Scene
+from game.tides.board.sprite import Sprite
+from game.tides.board.table_view import TableView
+from game.tides.inspect.targets import TargetKind
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
+from game.ui.display_list import Item
+from tests.driver import FRAME, Driver, take_picture
+from tests.tides.looking import find_item, read_note
+from tests.tides.seating import INSTANT, RECORD, open_relics, open_table, view_at, watch
+from tests.window import OpenApp
+
+SIZE = (1280, 720)
+PICKS = [ply for ply in range(len(RECORD.choices)) if ply not in {5, 11}]
+FORCED = {4, 10, 16}
+FACE_UP = 0.5
+"""The turn of a sprite from which on its face is seen."""
+
+
+def list_cards(scene: Scene) -> Counter[Card]:
+    """Return how often each card lies face up on the table, the ghost of a preview left out."""
+    up = [item for item in scene.items() if isinstance(item.name, tuple) and not is_down(item)]
+    names = [item.name[-1] for item in up if isinstance(item.name, tuple)]
+    return Counter(name for name in names if isinstance(name, Card))
+
+
+def is_down(item: Item) -> bool:
+    """Tell whether an item is a card that flies face down."""
+    return isinstance(item.shows, Sprite) and item.shows.turn <= FACE_UP
+
+
+def list_strip(items: list[Item]) -> list[Item]:
+    """Return the cards in the opponent's row, face up or down."""
+    return [item for item in items if isinstance(item.name, tuple) and item.name[0] == "strip"]
+
+
+def open_plies(
+    open_app: OpenApp, plies: int, settings: Settings = INSTANT
+) -> tuple[Driver, TableScene]:
+    """Return the table of the recorded game, on which nothing moves; the opponent thinks on."""
+    driver = open_app(settings=settings, size=SIZE, frame=0.0)
+    driver.engine.is_thinking = plies in FORCED  # type: ignore[attr-defined]
+    scene = open_table(driver, plies)
+    watch(driver)
+    return driver, scene
+
+
+@pytest.mark.parametrize("plies", PICKS)
+def test_every_card_that_is_seen_lies_on_the_table_once(open_app: OpenApp, plies: int) -> None:
+    driver, scene = open_plies(open_app, plies)
+    view = view_at(plies)
+    seen = {*view.hand, *view.known, *view.kingdom, *view.opposing}
+    assert list_cards(scene) == dict.fromkeys(seen, 1)
+    driver.press(pygame.K_1)
+    assert list_cards(scene) == dict.fromkeys(seen, 1)
+    assert find_item(scene, ("mine", "ghost")) is not None
+
+
+@pytest.mark.parametrize("plies", [5, 11])
+def test_every_card_of_the_relic_step_lies_on_the_table_once(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=INSTANT, size=SIZE, frame=0.0)
+    scene, view = open_relics(driver, plies), view_at(plies)
+    driver.press(pygame.K_1, pygame.K_2)
+    assert list_cards(scene) == dict.fromkeys((*view.kingdom, *view.opposing), 1)
+
+
+@pytest.mark.parametrize("plies", PICKS)
+def test_the_opponents_row_has_as_many_objects_as_the_hand_has_cards(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver, scene = open_plies(open_app, plies)
+    del driver
+    assert len(list_strip(scene.items())) == HAND_SIZE - len(view_at(plies).drafted)
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize("plies", [0, 2, 7, 13])
+def test_at_no_moment_of_a_reveal_does_the_row_have_more(
+    open_app: OpenApp, plies: int, *, reduced_motion: bool
+) -> None:
+    settings = Settings(is_muted=True, reduced_motion=reduced_motion)
+    driver, scene = open_plies(open_app, plies, settings)
+    driver.press(pygame.K_1, pygame.K_1)
+    held = HAND_SIZE - len(view_at(plies).drafted)
+    counts = []
+    while scene.is_moving:
+        items = scene.items()
+        counts.append(len(list_strip(items)))
+        cards = list_cards(scene)
+        assert max(cards.values()) == 1 or reduced_motion
+        driver.step(dt=FRAME)
+    assert max(counts) <= held
+    assert len(list_strip(scene.items())) == held - 1
+
+
+@pytest.mark.parametrize(("plies", "passes"), [(0, True), (8, True), (15, True), (4, False)])
+def test_pills_say_which_cards_go_over_and_that_the_other_hand_comes(
+    open_app: OpenApp, plies: int, *, passes: bool
+) -> None:
+    driver, scene = open_plies(open_app, plies)
+    assert (scene.model.hand.passed_to, find_item(scene, "coming")) == (None, None)
+    passed = view_at(plies).hand[1:]
+    before = [draw_card(scene, card) for card in passed]
+    driver.press(pygame.K_1)
+    watch(driver)
+    assert scene.model.hand.passed_to == ("gull" if passes else None)
+    assert (find_item(scene, "coming") is not None) == passes
+    marked = [draw_card(scene, card) for card in passed]
+    assert all(now != then for now, then in zip(marked, before, strict=True))
+    driver.press(pygame.K_ESCAPE)
+    driver.move((SIZE[0] // 2, 2))
+    watch(driver)
+    assert [draw_card(scene, card) for card in passed] == before
+
+
+def draw_card(scene: TableScene, card: Card) -> bytes:
+    """Return the picture of a card in the hand, alone."""
+    item = find_item(scene, ("hand", card))
+    assert item is not None
+    surface = pygame.Surface(SIZE)
+    item.draw(surface)
+    return take_picture(surface)
+
+
+@pytest.mark.parametrize("plies", [0, 8, 14])
+def test_every_sign_answers_the_pointer(open_app: OpenApp, plies: int) -> None:
+    driver, scene = open_plies(open_app, plies)
+    view, table = view_at(plies), TableView(driver.table_context.kit, SIZE)
+    driver.click(table.layout.deck.center)
+    signs = Counter(target.kind for target in scene.targets())
+    assert signs == Counter(
+        {
+            TargetKind.HAND: len(view.hand),
+            TargetKind.MINE: len(view.kingdom),
+            TargetKind.THEIRS: len(view.opposing),
+            TargetKind.SUIT: 5,
+            TargetKind.OPPONENT: 1,
+            TargetKind.THEIR_CARD: len(view.known),
+            TargetKind.HIDDEN: view.hidden,
+            TargetKind.SEAL: 1,
+            TargetKind.ROUND: 3,
+            TargetKind.SCORE: 2 * (view.round + (view.round > 1)),
+            TargetKind.TILE: 18,
+            TargetKind.DECK: 1,
+            TargetKind.MENU: 1,
+            TargetKind.SETTINGS: 1,
+            TargetKind.SOUND: 1,
+            TargetKind.RULES: 1,
+        }
+    )
+    for target in scene.targets():
+        driver.move(target.rect.center)
+        driver.step(12, dt=0.05)
+        note = read_note(scene)
+        if target.kind is TargetKind.HAND:
+            assert note is None
+            assert scene.model.band.line != ()
+        else:
+            assert note is not None
+            assert all((note.title, *note.lines))

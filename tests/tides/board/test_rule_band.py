@@ -1,0 +1,132 @@
+"""The band above the hand: it speaks of the card it begins over, and all that it says fits it."""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+import pytest
+
+from game.settings import TEXT_SCALES, LiveScores
+from game.texts import LANGUAGES
+from game.tides.board.layout import lay_table
+from game.tides.board.rule_band_view import BandModel
+from game.tides.board.table_view import TableView
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.prospects import write_prospect, write_rule
+from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import DECK
+from game.tides.rules.scoring import score_terms
+from game.ui.geometry import SizePx
+from game.ui.theme import SMALLEST_TYPE, Colour, Face
+from tests.driver import ScriptedEngine
+from tests.pseudo import speak_pseudo
+from tests.tides.looking import find_item
+from tests.tides.seating import INSTANT, open_table, view_at
+from tests.window import OpenApp, OpenKit
+
+SIZES: Final = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)]
+PSEUDO: Final = "pseudo"
+ACTS: Final = ("drop", "choose.pointer", "choose.key", "lock_in.pointer", "lock_in.key")
+LEADING: Final = 1.25
+"""The height of a line as a multiple of its type size."""
+LONGEST_NAME: Final = {"en": "Kittiwake", "zh-Hans": "三趾鸥", PSEUDO: "Kittiwake"}
+
+
+@pytest.mark.parametrize("percent", TEXT_SCALES)
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_rule_with_its_prospect_and_what_to_do_fits(
+    open_kit: OpenKit, size: SizePx, language: str, percent: int
+) -> None:
+    kit = open_kit("en" if language == PSEUDO else language)
+    if language == PSEUDO:
+        speak_pseudo(kit.texts)
+    kit.typesetter.scale = percent / 100
+    view = TableView(kit, size)
+    name = LONGEST_NAME[language]
+    acts = [kit.texts.say(f"band.{what}") for what in ACTS]
+    terms = [term for card in DECK for term in score_terms((card,), ())]
+    for term in terms:
+        told = write_prospect(term, (term.card,), name, kit.texts)
+        for act in acts:
+            model = BandModel((*write_rule(term.card, kit.texts), *told), act, is_framed=True)
+            check_fit(kit, view, model)
+    messages = (("band.first", True), ("band.waiting", True), ("opponent.cannot_think", False))
+    for key, is_framed in messages:
+        check_fit(kit, view, BandModel((kit.texts.say(key, name=name),), is_framed=is_framed))
+
+
+def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
+    """Check that a band lies in its row over any card of the hand, in type that can be read."""
+    layout = view.layout
+    for anchor in (None, *(layout.raised_slot(index, 5) for index in range(5))):
+        assert layout.band.contains(view.band.place(model, anchor)), model
+    found: set[int] = set()
+    line = kit.typesetter.line
+
+    def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        found.add(px)
+        return line(text, face, px, colour)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kit.typesetter, "line", set_line)
+        view.band.item(model, None).draw(pygame.Surface(view.size))
+    assert min(found) >= SMALLEST_TYPE
+    assert max(found) * LEADING <= layout.band.height
+
+
+def find_band(scene: TableScene) -> BandModel:
+    return scene.model.band
+
+
+def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
+    scene, hand = open_table(driver, 8), view_at(8).hand
+    driver.step(3, dt=0.05)
+    rules = [write_rule(card, driver.table_context.kit.texts) for card in hand]
+    assert find_band(scene) == BandModel()
+    driver.move(driver.find_card(hand[1]))
+    assert find_band(scene).line[: len(rules[1])] == rules[1]
+    assert find_band(scene).action == "Click to pick"
+    place = TableView(driver.table_context.kit, driver.size).band_anchor(scene.model)
+    band = find_item(scene, "band")
+    assert place is not None
+    assert band is not None
+    assert place.top >= band.area.bottom
+    driver.click(driver.find_card(hand[1]))
+    assert find_band(scene).action == "Click again to lock in"
+    driver.press(pygame.K_RIGHT)
+    assert find_band(scene).line[: len(rules[2])] == rules[2]
+    assert find_band(scene).action == "Enter picks it"
+    driver.press(pygame.K_RETURN)
+    assert find_band(scene).action == "Enter locks it in"
+
+
+def test_without_live_scores_the_band_tells_the_rule_alone(open_app: OpenApp) -> None:
+    settings = replace(INSTANT, live_scores=LiveScores.OFF)
+    driver = open_app(settings=settings, size=(1280, 720), frame=0.0)
+    scene, hand = open_table(driver, 8), view_at(8).hand
+    driver.step(3, dt=0.05)
+    driver.move(driver.find_card(hand[0]))
+    assert find_band(scene).line == write_rule(hand[0], driver.table_context.kit.texts)
+
+
+def test_the_band_says_whom_one_waits_for_and_what_went_wrong(open_app: OpenApp) -> None:
+    engine = ScriptedEngine(choose=lambda *_: None)
+    engine.is_thinking = True
+    driver = open_app(settings=INSTANT, size=(1280, 720), engine=engine, frame=0.0)
+    scene = open_table(driver, 8)
+    driver.press(pygame.K_1, pygame.K_1)
+    assert find_band(scene).line == ("Locked in. Gull is still choosing.",)
+    engine.is_thinking = False
+    driver.step(3, dt=0.05)
+    assert find_band(scene).is_message
+    before = len(engine.requests)
+    driver.click(lay_table((1280, 720)).band.center)
+    assert len(engine.requests) == before + 1
+
+
+def test_at_the_very_first_pick_it_says_what_to_do_and_then_no_more(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
+    for plies, told in ((0, ("Keep one card. Gull gets the rest.",)), (1, ()), (6, ())):
+        assert find_band(open_table(driver, plies)).line == told

@@ -1,0 +1,112 @@
+"""What the band says of a card: its rule, its points now, and what it may still become."""
+
+from typing import Final
+
+import pytest
+from hypothesis import given
+
+from game import resources
+from game.texts import LANGUAGES, Texts
+from game.tides.cards.prospects import Line, write_prospect, write_rule
+from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.moves import Pair
+from game.tides.rules.scoring import score_terms
+from tests.playing import hand, kingdom_pairs
+
+TEXTS: Final = {language: Texts(resources.read_text, language) for language in LANGUAGES}
+EN: Final = TEXTS["en"]
+ZH: Final = TEXTS["zh-Hans"]
+MOST_WORDS: Final = 12
+"""In one sentence, badges among them."""
+
+CASES: Final = [
+    # mine, theirs, removed, card: worked out by hand with the eighteen cards on the table
+    ("1 4", "", "", 1, "3 now, 2 T still to come.", "现在 3，还有 2 张 T 未出。"),
+    ("1 4 7 17", "", "", 1, "12 now, 1 T still to come.", "现在 12，还有 1 张 T 未出。"),
+    ("1", "4 7", "11", 1, "0 now, 0 T still to come.", "现在 0，还有 0 张 T 未出。"),
+    ("6 2", "9", "", 6, "You 1, Rook 1, 1 P still to come.", "你 1，Rook 1，还有 1 张 P 未出。"),
+    (
+        "6",
+        "2 9 17",
+        "15",
+        6,
+        "You 0, Rook 4, 0 P still to come.",
+        "你 0，Rook 4，还有 0 张 P 未出。",
+    ),
+    ("11", "", "", 11, "0 now, 6 L G still to come.", "现在 0，还有 6 张 L G 未出。"),
+    ("11 3 10 5", "", "", 11, "5 now, 2 G still to come.", "现在 5，还有 2 张 G 未出。"),
+    ("11 3 5", "10", "13", 11, "5 now, 2 L G still to come.", "现在 5，还有 2 张 L G 未出。"),
+    ("12 2 1", "", "", 12, "0 now, 3 T still to come.", "现在 0，还有 3 张 T 未出。"),
+    ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
+    ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
+    ("14 2", "", "", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
+    ("14 2 3 4 5", "", "", 14, "0 now: you lack no suit.", "现在 0，五色不缺。"),
+    ("15 2", "9", "", 15, "It scores nothing by itself.", "它自己不得分。"),
+    ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
+    ("17 2 9 3", "", "", 17, "Now that is P.", "现在是 P。"),
+    ("17 2 3", "", "", 17, "Now that is P L.", "现在是 P L。"),
+    ("17 16", "", "", 17, "Now there is nothing to double.", "现在没有可加倍的。"),
+    ("18 1 4", "5", "", 18, "You 3, Rook 0 now.", "现在你 3，Rook 0。"),
+]
+RULES: Final = [
+    (1, "3 for each T.", "每张 T 得 3 分。"),
+    (6, "7 if you have the most P.", "P 最多，得 7 分。"),
+    (11, "5 for each set of L G.", "每套 L G 得 5 分。"),
+    (12, "9 for each set of P S T.", "每套 P S T 得 9 分。"),
+    (13, "13 if you have all five suits.", "五色齐全，得 13 分。"),
+    (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
+    (15, "All ties count as won by you.", "所有平局都算你胜。"),
+    (16, "8 if you have more one-card suits than your rival.", "单张花色比对手多，得 8 分。"),
+    (17, "Your largest suit counts twice.", "你最多的花色算两倍。"),
+    (18, "8 if your best card beats theirs.", "最高分的牌胜过对手，得 8 分。"),
+]
+
+
+def spell(line: Line) -> str:
+    """Return a line with a suit's initial in place of its badge, as it is drawn."""
+    written = " ".join(part if isinstance(part, str) else part.name[0] for part in line)
+    for sign in ".,，。":
+        written = written.replace(f" {sign}", sign)
+    return written
+
+
+def tell(mine: Cards, theirs: Cards, removed: Cards, card: int, texts: Texts) -> str:
+    """Return what is said of ``card``, which lies in the kingdom ``mine``."""
+    term = next(term for term in score_terms(mine, theirs) if term.card == card)
+    return spell(write_prospect(term, (*mine, *theirs, *removed), "Rook", texts))
+
+
+@pytest.mark.parametrize(("mine", "theirs", "removed", "card", "english", "chinese"), CASES)
+def test_a_prospect_is_what_a_player_works_out(
+    mine: str, theirs: str, removed: str, card: int, english: str, chinese: str
+) -> None:
+    position = hand(mine), hand(theirs), hand(removed)
+    assert tell(*position, card, EN) == english
+    assert tell(*position, card, ZH) == chinese
+
+
+@pytest.mark.parametrize(("card", "english", "chinese"), RULES)
+def test_a_rule_is_one_plain_sentence(card: int, english: str, chinese: str) -> None:
+    assert [spell(write_rule(DECK[card - 1], texts)) for texts in (EN, ZH)] == [english, chinese]
+
+
+def test_all_cards_of_a_kind_have_its_rule() -> None:
+    told = {card: spell(write_rule(card, EN)) for card in DECK}
+    assert [told[DECK[index]] for index in range(5)] == [f"3 for each {suit}." for suit in "TLGPS"]
+    majorities = [told[DECK[index]] for index in range(5, 10)]
+    assert majorities == [f"7 if you have the most {suit}." for suit in "PGLST"]
+    assert len(set(told.values())) == len(DECK)
+
+
+@given(kingdom_pairs())
+def test_every_card_is_told_in_two_short_sentences(kingdoms: Pair[Cards]) -> None:
+    mine, theirs = kingdoms
+    for term in score_terms(mine, theirs):
+        for texts, stop in ((EN, "."), (ZH, "。")):
+            prospect = write_prospect(term, (*mine, *theirs), "Kittiwake", texts)
+            for line in (write_rule(term.card, texts), prospect):
+                written = spell(line)
+                assert written.count(stop) == 1
+                assert written.endswith(stop)
+                assert len(written.split()) <= MOST_WORDS
+                assert not set(written) & set("{}")

@@ -1,0 +1,52 @@
+"""Which finished games count for a player's record, and how they ended."""
+
+import pytest
+
+from game.storage.finished import FinishedGame, Result
+from game.storage.games import PlayerCode
+from game.tides.session import GAME
+from game.tides.setup.played_games import Played, count_played
+
+
+def end_game(
+    *players: PlayerCode,
+    totals: tuple[int, ...] | None = (30, 20),
+    undone: int = 0,
+    game: str = GAME,
+) -> FinishedGame:
+    result: Result = {} if totals is None else {"totals": totals}
+    return FinishedGame("some-id", game, players, 1, result, 10.0, 20.0, undone)
+
+
+def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
+    played = count_played(
+        [
+            end_game(None, "gull", totals=(30, 20)),
+            end_game(None, "gull", totals=(20, 30)),
+            end_game("gull", None, totals=(20, 30)),
+            end_game("gull", None, totals=(25, 25)),
+            end_game("heron", None, totals=(30, 20)),
+        ]
+    )
+    assert played == {"gull": Played(won=2, lost=1, drawn=1), "heron": Played(lost=1)}
+    assert [played[name].count for name in ("gull", "heron")] == [4, 1]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        end_game(None, "gull", undone=1),
+        end_game("gull", "heron"),
+        end_game(None, None),
+        end_game(None, "gull", game="nim"),
+        end_game(None, "gull", totals=None),
+        end_game(None, "gull", totals=(30, 20, 10)),
+    ],
+    ids=["undone", "demo", "two persons", "another game", "no totals", "three totals"],
+)
+def test_other_games_do_not_count(game: FinishedGame) -> None:
+    assert count_played([game]) == {}
+
+
+def test_nothing_played_is_no_record() -> None:
+    assert count_played([]) == {}
