@@ -419,6 +419,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
 ) -> None:
     (tmp_path / "file").touch()
     driver = Driver(tmp_path / "file" / "data", settings=INSTANT)
+    assert driver.storage.flush()
     driver.settle()
     assert shows(driver.app, NoticeScene)
     driver.press(pygame.K_RETURN)

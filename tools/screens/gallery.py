@@ -80,6 +80,7 @@ def take(name: str, size: SizePx, language: str) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         driver = open_app(Path("visitor"), size, language, SETTINGS.get(name))
         EXHIBITS[name](driver)
+        driver.storage.close()  # else it writes on, into the folder of the next visitor
         return driver.window.copy()
 
 
