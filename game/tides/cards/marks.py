@@ -17,6 +17,8 @@ _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
+_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
+"""The corners of the crown, as shares of its width and height."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
 _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
 """The corners of arrows, as shares of width and height."""
@@ -105,3 +107,8 @@ def draw_relic_seal(
     seal = kit.images.scaled("images/relic.png", (side, side))
     pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
+
+
+def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a small crown, the sign of who wins ties."""
+    surface.blit(paint.polygon(rect.size, _CROWN, colour), rect)
