@@ -11,7 +11,7 @@ from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
 from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Colour, Face, Size
 
 _SEAL: Final = 27
 _HOVER: Final = 1.4
