@@ -11,7 +11,7 @@ from pygame import Rect
 from game.tides.board.layout import CARDS_A_SUIT, TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
-from game.tides.cards.marks import write_change
+from game.tides.cards.marks import draw_crown, write_change
 from game.tides.cards.owner import gain_colour, owner_colour
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
@@ -40,8 +40,6 @@ _PIP: Final = 0.8
 _ENTRY: Final = 20
 _PULL: Final = 14
 """How far a new symbol slides in, and a lead slides to its new owner, in u."""
-_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
-"""The corners of the crown, as shares of its width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,8 +294,3 @@ class SuitBarView:
             colour = PLATE_INK if stake.pays else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
             draw_text(surface, self._kit, str(stake.points), plate, layout.unit, style)
-
-
-def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
-    """Draw a small crown, the sign of who wins ties."""
-    surface.blit(paint.polygon(rect.size, _CROWN, colour), rect)

@@ -11,7 +11,7 @@ from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
 from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Colour, Face, Size
 
 _SEAL: Final = 27
 _HOVER: Final = 1.4
@@ -19,7 +19,8 @@ _HOVER: Final = 1.4
 _LOW_SEAL: Final = 24
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
 _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
-"""The corners of arrows, as shares of width and height."""
+_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
+"""The corners of arrows and the crown, as shares of width and height."""
 
 
 def write_points(points: int) -> str:
@@ -105,3 +106,8 @@ def draw_relic_seal(
     seal = kit.images.scaled("images/relic.png", (side, side))
     pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
+
+
+def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a small crown, the sign of who wins ties."""
+    surface.blit(paint.polygon(rect.size, _CROWN, colour), rect)
