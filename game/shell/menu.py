@@ -18,7 +18,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.setting_controls import Adjustment, SettingControls
 
-_HEAD: Final = (136, 46, 1008, 50)
+_HEAD: Final = (136, 39, 1008, 64)
 """Left, top, width and height of a page's title, in u."""
 
 ContextT = TypeVar("ContextT", bound=Context)

@@ -107,18 +107,21 @@ class CardFaces:
     def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         face, plate = self._draw_paper(card, size, self.hand_art(size))
-        name = self._set_name(card, plate)
         formula = self._formula(card, round(plate.height * _HAND_TYPE), size[0] * 0.95)
+        name = self._set_name(card, plate)
         height = round(formula.get_height() * _TIGHT)
-        top = plate.y + (plate.height - height - name.get_height()) // 2
+        top = plate.y + (plate.height - height - (name.get_height() if name else 0)) // 2
         face.blit(formula, formula.get_rect(center=(plate.centerx, top + height // 2)))
-        face.blit(name, name.get_rect(midtop=(plate.centerx, top + height)))
+        if name is not None:
+            face.blit(name, name.get_rect(midtop=(plate.centerx, top + height)))
         return paint.clip_corners(face, round(size[0] * 0.075))
 
-    def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface:
-        """Return a card's name in one line that fits its plate."""
+    def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface | None:
+        """Return a card's name in one line, or ``None`` if it is too wide in the smallest type."""
         largest = max(SMALLEST_TYPE, round(plate.height * _NAME_TYPE))
-        px = self._type.fit(self.name(card), Face.BODY, largest, plate.width * 0.94)
+        px = self._type.shrink(self.name(card), Face.BODY, largest, plate.width * 0.94)
+        if px is None:
+            return None
         return self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:

@@ -21,7 +21,8 @@ _CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25
 """The corners of the crown, as shares of its width and height."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
 _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
-"""The corners of arrows, as shares of width and height."""
+_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
+"""The corners of arrows and the crown, as shares of width and height."""
 
 
 def write_points(points: int) -> str:

@@ -12,8 +12,8 @@ from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, draw_plate
 
-_SMALL_FACE: Final = 72
-_LARGE_FACE: Final = 200
+_SMALL_FACE: Final = 60
+_LARGE_FACE: Final = 160
 """Widths of portraits, in u."""
 
 
@@ -71,11 +71,11 @@ def draw_profile(
         seal, seal.get_rect(center=(place.right - seal_side // 4, place.bottom - seal_side // 3))
     )
     inner = rect.inflate(-round(40 * unit), 0)
-    name = Rect(inner.x, place.bottom + round(10 * unit), inner.width, round(48 * unit))
+    name = Rect(inner.x, place.bottom + round(6 * unit), inner.width, round(48 * unit))
     draw_text(
         surface, kit, person.name, name, unit, Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
     )
-    line = Rect(inner.x, name.bottom + round(6 * unit), inner.width, round(72 * unit))
+    line = Rect(inner.x, name.bottom, inner.width, round(72 * unit))
     draw_paragraph(surface, kit, person.line, line, unit, Style(Size.NUMBER, align="center"))
     foot = rect.bottom - round(70 * unit)
     facts = Rect(inner.x, line.bottom, inner.width, foot - line.bottom)

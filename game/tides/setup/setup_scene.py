@@ -20,7 +20,7 @@ from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
 
-_TOP, _WIDTH, _HEIGHT, _GAP = 112, 178, 92, 10
+_LEFT, _TOP, _WIDTH, _HEIGHT, _GAP = 60, 112, 200, 92, 10
 _HEAD: Final = 30
 """The height of a level's name above its opponents, in u."""
 _LENGTH: Final = "rounds-"
@@ -44,15 +44,15 @@ class SetupScene(Menu[TidesContext]):
         for index, rounds in enumerate(LENGTHS):
             label = say(f"setup.rounds_{rounds}", rounds=rounds)
             tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
-            yield tab, self.place(590 + index * 300, 46, 290, 52)
+            yield tab, self.place(630 + index * 300, 46, 290, 52)
         for row, level in enumerate(Level):
             people = [each for each in self._context.opponents if each.level is level]
             for column, person in enumerate(people):
-                left, top = 100 + column * (_WIDTH + _GAP), _find_row(row) + _HEAD
+                left, top = _LEFT + column * (_WIDTH + _GAP), _find_row(row) + _HEAD
                 yield self._find_tile(person.name), self.place(left, top, _WIDTH, _HEIGHT)
         key = "setup.record" if self._shows_figures else "setup.figures"
-        yield Button(_FIGURES, say(key)), self.place(876, 546, 280, 46)
-        yield Button("back", say("back")), self.place(100, 650, 240, 50)
+        yield Button(_FIGURES, say(key)), self.place(928, 546, 268, 46)
+        yield Button("back", say("back")), self.place(_LEFT, 650, 240, 50)
 
     def _find_tile(self, name: str) -> OpponentTile:
         """Return an opponent's tile; its note is the player's record, or where to start."""
@@ -92,17 +92,17 @@ class SetupScene(Menu[TidesContext]):
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the heading, a hint, and the profile of an opponent."""
         say = self._context.say
-        self.write(surface, say("setup.title"), self.place(100, 44, 480, 56))
+        self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, say("setup.begin"), self.place(360, 650, 820, 50), hint)
+        self.write(surface, say("setup.begin"), self.place(360, 650, 860, 50), hint)
         for row, level in enumerate(Level):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(
-                surface, say(f"level.{level}"), self.place(102, _find_row(row), 400, _HEAD), head
+                surface, say(f"level.{level}"), self.place(_LEFT + 2, _find_row(row), 400, _HEAD), head
             )
         person = self._find_person(self._profiled)
         if person is not None:
-            kit, panel = self._context.kit, self.place(852, _TOP, 328, 494)
+            kit, panel = self._context.kit, self.place(904, _TOP, 316, 494)
             draw_profile(surface, kit, self._profile(person), panel, self.unit)
 
     def _find_person(self, name: str | None) -> Opponent | None:
