@@ -34,6 +34,7 @@ class TableState:
     bar: BarButton | None = None
     is_in_flight: bool = False
     is_by_keys: bool = False
+    can_undo: bool = False
 
 
 def read_table(
@@ -60,7 +61,12 @@ def _read_all(
     has_swap = card is not None and len(shown.hand) > 1
     player, _ = context.names_of(session)
     return TableModel(
-        bar=BarModel(context.preferences.now.is_muted, state.bar),
+        bar=BarModel(
+            context.preferences.now.is_muted,
+            state.bar,
+            state.can_undo,
+            _describe_round(context, shown),
+        ),
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap,
@@ -73,6 +79,7 @@ def _read_all(
             board_model.read_score(shown, card),
             player=player,
             total=context.say("score.total"),
+            note=context.say("score.practice") if session.seating.undone else "",
             bird=session.opponent,
         ),
         band=_read_band(context, session, shown, hand, state, name),
@@ -120,6 +127,11 @@ def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: Tab
         return context.say("band.drop")
     device = "key" if state.is_by_keys else "pointer"
     return context.say(f"band.{'lock_in' if card == hand.selected else 'choose'}.{device}")
+
+
+def _describe_round(context: TidesContext, shown: Observation) -> str:
+    key = "bar.round" if shown.rounds > 1 else "bar.single_round"
+    return context.say(key, round=shown.round, rounds=shown.rounds)
 
 
 def read_thought(session: TidesSession) -> ThoughtModel | None:
