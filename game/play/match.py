@@ -83,10 +83,27 @@ class Match(Generic[StateT, ChoiceT]):
         if any(self._sealed[mover] is None for mover in self.to_move):
             return None
         turn = tuple(self._sealed)
-        self._sealed = [None] * self.state.num_players
-        self._record, state = self._record.play(self.state, turn)
-        self._states.append(state)
+        self.play(turn)
         return turn
+
+    def unseal(self, seat: int) -> None:
+        """Drop what a seat has locked in for the current position."""
+        self._sealed[seat] = None
+
+    def play(self, turn: Turn[ChoiceT]) -> None:
+        """Play a whole turn, whatever is locked in; raises ``IllegalActionError``."""
+        record, state = self._record.play(self.state, turn)
+        self._record = record
+        self._states.append(state)
+        self._sealed = [None] * state.num_players
+
+    def cut(self, plies: int) -> Sequence[Turn[ChoiceT]]:
+        """Return to the position after ``plies`` turns, and return the turns taken back."""
+        undone = self.turns[plies:]
+        self._record = self._record.cut(plies)
+        del self._states[plies + 1 :]
+        self._sealed = [None] * self.state.num_players
+        return undone
 
     def _check(self, seat: int, choice: object) -> ChoiceT:
         """Return the legal action equal to ``choice``; raises ``IllegalActionError`` if none is."""

@@ -39,6 +39,9 @@ class Record(Protocol[StateT, ChoiceT]):
         ``state`` is the last of ``states``. Raises ``IllegalActionError``.
         """
 
+    def cut(self, plies: int) -> Self:
+        """Return the record of the first ``plies`` turns alone."""
+
 
 class Notation(Protocol[ChoiceT]):
     """How saved games write a game's name and a choice: one word each."""

@@ -7,8 +7,8 @@ compare what they last showed with ``match`` and ``revision``.
 """
 
 import logging
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Generic, cast
 
 from game.engine.client import Engine
@@ -59,6 +59,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._notation = notation
         self._engine = engine
         self._storage = storage
+        self._undone: list[Sequence[Turn[ChoiceT]]] = []
         self._tickets: dict[Ticket, int] = {}
         self._thoughts: dict[int, Thinks[ChoiceT]] = {}
         self._analysis_ticket: Ticket | None = None
@@ -82,8 +83,8 @@ class Session(Generic[StateT, ChoiceT]):
     @property
     def has_begun(self) -> bool:
         """Whether a person has locked in a choice, or any turn has been made."""
-        person = self.person
-        return self.match.ply > 0 or (person is not None and self.is_sealed(person))
+        has_moved = self.match.ply > 0 or self.seating.undone > 0
+        return has_moved or (self.person is not None and self.is_sealed(self.person))
 
     @property
     def stored(self) -> StoredGame:
@@ -137,10 +138,64 @@ class Session(Generic[StateT, ChoiceT]):
         self._thoughts.pop(seat, None)
         self._save()
         if turn is not None:
+            self._undone.clear()
             self._drop_analysis()
             if not self.is_demo:
                 self.ask()
         return turn
+
+    def take_back(self, seat: int) -> bool:
+        """Take back a choice of ``seat`` that nobody has seen; return whether there was one.
+
+        It is the choice locked in for this position, or else that of the last turn: call this only
+        while the turn has not been shown. What other seats have locked in stays, and so do their
+        random streams.
+        """
+        match = self.match
+        if self.is_sealed(seat):
+            match.unseal(seat)
+        elif match.ply and match.turns[-1][seat] is not None:
+            (turn,) = match.cut(match.ply - 1)
+            self._cancel()
+            for other, choice in enumerate(turn):
+                if other != seat and choice is not None:
+                    match.seal(other, choice)
+        else:
+            return False
+        self._change()
+        return True
+
+    def can_undo(self, seat: int) -> bool:
+        """Return whether ``undo`` would take anything back; never once the game is over."""
+        return not self.match.is_over and self._find_decision(seat) is not None
+
+    def undo(self, seat: int) -> bool:
+        """Return to the last position in which ``seat`` had a choice, and count it as undone.
+
+        Turns that left the seat no choice go with it. From then on every bot has another random
+        stream. Return whether there was anything to take back.
+        """
+        ply = self._find_decision(seat)
+        if ply is None or self.match.is_over:
+            return False
+        self._undone.append(self.match.cut(ply))
+        self.seating = replace(self.seating, undone=self.seating.undone + 1)
+        self._cancel()
+        self._change()
+        return True
+
+    def redo(self) -> bool:
+        """Play again what the last ``undo`` took back; return whether there was anything.
+
+        A new turn leaves nothing to redo. What was undone is not saved.
+        """
+        if not self._undone:
+            return False
+        self._cancel()
+        for turn in self._undone.pop():
+            self.match.play(turn)
+        self._change()
+        return True
 
     def take(self, answers: Iterable[Answer]) -> None:
         """Process the engine's answers; those to requests of others are ignored."""
@@ -211,6 +266,23 @@ class Session(Generic[StateT, ChoiceT]):
 
     def leave(self) -> None:
         """Cancel every request to the engine; the saved game is kept."""
+        self._cancel()
+
+    def _find_decision(self, seat: int) -> int | None:
+        """Return the last ply before which ``seat`` had more than one choice."""
+        for ply in range(self.match.ply - 1, -1, -1):
+            if len(self.match.states[ply].legal_actions(seat)) > 1:
+                return ply
+        return None
+
+    def _change(self) -> None:
+        """Count and save a change of the position, and ask who is to move now."""
+        self.revision += 1
+        self._save()
+        self.ask()
+
+    def _cancel(self) -> None:
+        """Cancel every request to the engine."""
         for ticket in self._tickets:
             self._engine.stop(ticket)
         self._tickets.clear()

@@ -41,7 +41,9 @@ class PlayRoute(TidesRoute):
 
 @dataclass(frozen=True, slots=True)
 class Table(PlayRoute):
-    """The table, where cards are picked."""
+    """The table, where cards are picked; if it ``is_dealt``, without the deal of a new round."""
+
+    is_dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,13 @@ def find_current(session: TidesSession) -> PlayRoute:
             return Count(session)
         case Phase.PICK | Phase.DRAW:
             return Table(session)
+
+
+def find_position(session: TidesSession) -> PlayRoute:
+    """Return the screen of the position itself, such as after an undo."""
+    if session.match.state.phase is Phase.RELICS:
+        return Relics(session)
+    return Table(session, is_dealt=True) if not session.match.is_over else Count(session)
 
 
 def follow_count(session: TidesSession) -> PlayRoute:

@@ -19,8 +19,8 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return SetupScene(context)
         case Rulebook():
             return RulebookScene(context)
-        case Table(session):
-            return TableScene(context, session)
+        case Table(session, is_dealt):
+            return TableScene(context, session, is_dealt=is_dealt)
         case Count(session, number):
             return CountScene(context, session, number)
         case Relics(session):

@@ -37,6 +37,10 @@ class Command(Enum):
     """X: exchange the card to keep and the card to remove."""
     RETRY = auto()
     """R: ask again after a failure."""
+    UNDO = auto()
+    """U: take back the last decision."""
+    REDO = auto()
+    """Shift+U: make it again."""
     PAGE_BACK = auto()
     PAGE_ON = auto()
     FOCUS_LOST = auto()
@@ -169,6 +173,8 @@ def _read_key(event: pygame.event.Event) -> Action:
         return Command.FULL_SCREEN
     if key == pygame.K_TAB:
         return NextFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+    if key == pygame.K_u:
+        return Command.REDO if event.mod & pygame.KMOD_SHIFT else Command.UNDO
     for digits in (_DIGITS, _PAD_DIGITS):
         if key in digits:
             return Digit(digits.index(key))

@@ -83,6 +83,10 @@ class NimRecord:
         taken = next(taken for taken in turn if taken)
         return NimRecord((*self.turns, turn)), state.apply(taken)
 
+    def cut(self, plies: int) -> "NimRecord":
+        """Return the record of the first turns alone."""
+        return NimRecord(self.turns[:plies])
+
 
 def parse_record(line: str) -> NimRecord:
     """Return the record that a line tells; raises ``ValueError``."""

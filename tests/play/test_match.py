@@ -213,3 +213,25 @@ def test_chance_follows_from_the_set_up() -> None:
         record: TurnRecord[KuhnState, Bet] = TurnRecord(KuhnState(), seed)
         deals.add(Match(record).state.cards)
     assert len(deals) == 6
+
+
+@given(games(), st.integers(0, 16))
+def test_cut_back_to_any_position_it_goes_on_the_same(record: GameRecord, plies: int) -> None:
+    plies = min(plies, len(record.choices))
+    match = take_up(record)
+    assert tuple(match.cut(plies)) == record.choices[plies:]
+    assert match.states == record.states()[: plies + 1]
+    assert snapshot(match) == snapshot(take_up(record.cut(plies)))
+    for turn in record.choices[plies:]:
+        match.play(turn)
+    assert snapshot(match) == snapshot(take_up(record))
+
+
+def test_what_is_unsealed_can_be_sealed_anew() -> None:
+    match = begin(WHOLE)
+    first, second = WHOLE.choices[0]
+    match.seal(Seat.FIRST, first)
+    match.unseal(Seat.FIRST)
+    assert snapshot(match) == snapshot(begin(WHOLE))
+    assert match.seal(Seat.SECOND, second) is None
+    assert match.seal(Seat.FIRST, first) == (first, second)

@@ -609,3 +609,105 @@ def test_in_a_demo_the_next_turn_is_asked_for_once_the_last_one_was_shown(
     assert moves > 30
     assert len(engine.requests) == 4
     assert len(table.model.hand.cards) == 4
+
+
+def list_streams(engine: ScriptedEngine) -> list[str]:
+    return [request.seed for request in engine.requests]
+
+
+@pytest.mark.parametrize("moment", ["before the opponent", "after the opponent"])
+@given(st.integers(0, 15), st.randoms(use_true_random=False))
+def test_a_choice_taken_back_unseen_leaves_the_game_as_if_it_had_not_been_made(
+    moment: str, plies: int, rng: Random
+) -> None:
+    storage = open_memory()
+    session, engine = open_session(storage=storage)
+    for _ in range(plies):
+        play_on(session, engine, rng)
+    if session.match.is_over:
+        return
+    if moment == "after the opponent":
+        answer(session, engine)
+    before, streams = session.stored, set(list_streams(engine))
+    session.seal(session.viewer, choose(session.view, rng))
+    assert session.take_back(session.viewer)
+    assert replace(find_saved(storage), has_begun=before.has_begun) == before
+    assert session.stored == before
+    answer(session, engine)
+    assert session.is_sealed(session.viewer.other)
+    for _ in range(MOST_PLIES):
+        if not session.match.is_over:
+            play_on(session, engine, rng)
+    assert all(stream.count("/") == 2 for stream in set(list_streams(engine)) - streams)
+    assert session.seating.undone == 0
+
+
+def test_where_nothing_is_locked_in_nothing_is_taken_back() -> None:
+    session, _ = open_session()
+    revision = session.revision
+    assert not session.take_back(session.viewer)
+    assert not session.undo(session.viewer)
+    assert not session.redo()
+    assert (session.can_undo(session.viewer), session.revision) == (False, revision)
+
+
+@given(st.integers(1, 15), st.integers(1, 3), st.randoms(use_true_random=False))
+def test_undone_and_done_again_all_is_as_it_was_but_for_the_count(
+    plies: int, undone: int, rng: Random
+) -> None:
+    session, engine = open_session()
+    for _ in range(plies):
+        play_on(session, engine, rng)
+    answer(session, engine)
+    if session.match.is_over:
+        assert not session.can_undo(session.viewer)
+        return
+    before = session.match.record, session.match.states, session.view
+    steps = sum(session.undo(session.viewer) for _ in range(undone))
+    assert 1 <= steps <= undone
+    assert len(session.view.legal_actions()) > 1
+    assert all(session.redo() for _ in range(steps))
+    assert (session.match.record, session.match.states, session.view) == before
+    assert not session.redo()
+    assert session.seating.undone == session.stored.undone == steps
+
+
+def test_after_an_undo_the_opponent_draws_from_another_stream() -> None:
+    session, engine = open_session()
+    play_on(session, engine, Random(1))
+    answer(session, engine)
+    assert session.can_undo(session.viewer)
+    assert session.undo(session.viewer)
+    assert (session.match.ply, session.match.sealed) == (0, (None, None))
+    assert list_streams(engine)[-1] == f"{SEED}/0/1/1"
+    answer(session, engine)
+    play_on(session, engine, Random(2))
+    assert not session.redo()
+    assert list_streams(engine)[-1] == f"{SEED}/1/1/1"
+
+
+def test_a_forced_pick_is_undone_with_the_choice_before_it() -> None:
+    session, engine = open_session(rounds=3)
+    for _ in range(5):
+        play_on(session, engine, Random(3))
+    assert (session.match.ply, session.undo(session.viewer), session.match.ply) == (5, True, 3)
+    assert len(session.view.hand) == 2
+
+
+def test_an_undo_is_saved_at_once_and_a_game_begun_stays_begun() -> None:
+    storage = open_memory()
+    session, engine = open_session(storage=storage)
+    play_on(session, engine, Random(1))
+    session.undo(session.viewer)
+    assert find_saved(storage) == session.stored
+    assert (session.stored.undone, session.has_begun) == (1, True)
+
+
+def test_where_seats_move_in_turn_an_undo_takes_back_the_persons_last_move() -> None:
+    session, _ = open_tiles((Person(), Script(), Script()))
+    before = session.match.state
+    session.seal(0, session.match.state.legal_actions(0)[0])
+    assert (session.match.ply, session.match.to_move) == (3, (0,))
+    assert not session.take_back(0)
+    assert session.undo(0)
+    assert (session.match.ply, session.match.state) == (0, before)

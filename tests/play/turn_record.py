@@ -33,6 +33,9 @@ class TurnRecord(Generic[StateT, ChoiceT]):
         record = replace(self, turns=(*self.turns, turn))
         return record, self._settle(_move(state, turn), len(record.turns))
 
+    def cut(self, plies: int) -> Self:
+        return replace(self, turns=self.turns[:plies])
+
     def _settle(self, state: StateT, ply: int) -> StateT:
         """Return the state after all that chance does before somebody chooses."""
         rng = Random(f"{self.seed}/{ply}")

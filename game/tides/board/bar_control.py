@@ -1,28 +1,46 @@
 """Controls the bar's buttons, which are the same on every screen of a session."""
 
+from collections.abc import Callable
 from typing import Final
 
-from game.shell.routes import Home, Push, SettingsPage, Transition
+from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.board.top_bar_view import BarButton, TopBar
 from game.tides.context import TidesContext
-from game.tides.routes import Rulebook
+from game.tides.routes import Rulebook, find_position
 from game.tides.session import TidesSession
 from game.ui.input import Action, Command, Point, Press
 
 _KEYS: Final[dict[Action, BarButton]] = {
     Command.RULES: BarButton.RULES,
     Command.SETTINGS: BarButton.SETTINGS,
+    Command.UNDO: BarButton.UNDO,
 }
 
 
 class BarControl:
     """Follows the pointer over the bar's buttons and acts on clicks and their keys."""
 
-    def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Control the bar of a screen of ``session``."""
+    def __init__(
+        self, context: TidesContext, session: TidesSession, is_unseen: Callable[[], bool]
+    ) -> None:
+        """Control the bar of a screen of ``session``.
+
+        ``is_unseen`` tells whether the screen has yet to show the last turn.
+        """
         self._context = context
         self._session = session
+        self._is_unseen = is_unseen
+        self.allows_undo = True
+        """Whether the screen shows the position itself, not an earlier round."""
         self.hovered: BarButton | None = None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to take back."""
+        session, seat = self._session, self._session.viewer
+        if session.is_demo or session.match.is_over or not self.allows_undo:
+            return False
+        return session.is_sealed(seat) or session.can_undo(seat)
 
     def takes(self, action: Action, bar: TopBar) -> bool:
         """Return whether only the bar handles an action; a moved pointer is followed here."""
@@ -34,6 +52,8 @@ class BarControl:
                 return bar.hit(place) is not None
             case Command.RETRY:
                 return self._session.failure is not None
+            case Command.REDO:
+                return True
             case _:
                 return action in _KEYS
 
@@ -42,8 +62,23 @@ class BarControl:
         if action is Command.RETRY:
             self._session.ask()
             return None
+        if action is Command.REDO:
+            can_redo = self.allows_undo and self._session.redo()
+            return Replace(find_position(self._session)) if can_redo else None
         button = bar.hit(action.place) if isinstance(action, Press) else _KEYS.get(action)
         return None if button is None else self._press(button)
+
+    def _undo(self) -> Transition | None:
+        """Take back the last decision: free while nobody has seen it, later for practice only."""
+        session, seat = self._session, self._session.viewer
+        if not self.can_undo:
+            return None
+        if session.is_sealed(seat) or self._is_unseen():
+            session.take_back(seat)
+        else:
+            session.undo(seat)
+        self._context.sounds.play("slide")
+        return Replace(find_position(session))
 
     def leave(self) -> Transition:
         """Leave the session, which stays saved, and go to the title."""
@@ -54,6 +89,8 @@ class BarControl:
         match button:
             case BarButton.MENU:
                 return self.leave()
+            case BarButton.UNDO:
+                return self._undo()
             case BarButton.RULES:
                 return Push(Rulebook())
             case BarButton.SETTINGS:

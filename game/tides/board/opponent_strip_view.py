@@ -106,7 +106,7 @@ class OpponentView:
         """Return the place of a known card; five fit beside the seal."""
         strip, px = self._layout.strip, self._layout.px
         height = round(strip.height * _CHIP)
-        buttons = px(MARGIN + 3 * (BUTTON + 4) + 12)
+        buttons = px(MARGIN + 4 * (BUTTON + 4) + 12)
         seal = round(strip.height * _SEAL) + px(_PILL + 12)
         room = strip.right - buttons - seal - self._hand_left
         width = min(round(height * _WIDEST), room // HAND_SIZE - px(_GAP))

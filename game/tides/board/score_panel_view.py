@@ -28,8 +28,8 @@ class ScoreModel:
     ``rounds`` are the finished rounds, ``rows`` is the number of rounds of the game, and ``picks``
     how many cards have been picked in the current one. ``now`` is ``None`` where scores are hidden:
     then the total is that of the finished rounds. ``is_counted`` says that ``now`` is the final
-    score of the round, not its score so far. ``player`` and ``total`` are the words of the panel;
-    ``bird`` is the opponent's name in picture files.
+    score of the round, not its score so far. ``player``, ``total`` and ``note`` are the words of
+    the panel; ``bird`` is the opponent's name in picture files.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -40,6 +40,7 @@ class ScoreModel:
     is_counted: bool = False
     player: str = ""
     total: str = ""
+    note: str = ""
     bird: str = ""
 
     @property
@@ -73,14 +74,15 @@ class ScorePanel:
 
     def area(self, model: ScoreModel) -> Rect:
         """Return the panel's place: a game of one round, or the first of three, needs less."""
-        foot = self._row(model.rows - 1 + model.has_total).bottom + self._layout.px(10)
+        rows = model.rows - 1 + model.has_total + bool(model.note)
+        foot = self._row(rows).bottom + self._layout.px(10)
         panel = self._layout.score
         return Rect(panel.x, panel.y, panel.width, foot - panel.y)
 
     def items(self, model: ScoreModel) -> Iterator[Item]:
         """Yield the panel with the owners of its columns, and every row."""
         area = self.area(model)
-        shows = model.player, model.bird, model.rows, model.has_total
+        shows = model.player, model.bird, model.rows, model.has_total, model.note
         yield Item("score", area, shows, partial(self._draw_panel, model=model))
         for index, row in enumerate(self._list_rows(model)):
             draw = partial(self._draw_row, index=index, row=row, total=model.total)
@@ -119,6 +121,10 @@ class ScorePanel:
         surface.blit(portrait, face)
         mark.midright = (face.left - px(6), face.centery)
         draw_owner(surface, mark, "theirs", OPPONENT)
+        if model.note:
+            note = self._row(model.rows + model.has_total).inflate(-2 * px(14), 0)
+            style = Style(Size.SMALL, Face.BODY, SECONDARY)
+            draw_text(surface, self._kit, model.note, note, layout.unit, style)
         if model.has_total:
             line = self._row(model.rows).y + px(1)
             inset = px(12)

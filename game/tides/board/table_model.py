@@ -35,6 +35,7 @@ class TableState:
     bar: BarButton | None = None
     is_in_flight: bool = False
     is_by_keys: bool = False
+    can_undo: bool = False
 
 
 def read_table(
@@ -61,7 +62,11 @@ def _read_all(
     has_swap = card is not None and len(shown.hand) > 1
     player, _ = context.names_of(session)
     return TableModel(
-        bar=BarModel(context.preferences.now.is_muted, state.bar),
+        bar=BarModel(
+            context.preferences.now.is_muted,
+            state.bar,
+            state.can_undo,
+        ),
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap,
@@ -74,6 +79,7 @@ def _read_all(
             board_model.read_score(shown, card),
             player=player,
             total=context.say("score.total"),
+            note=context.say("score.practice") if session.seating.undone else "",
             bird=session.opponent,
         ),
         band=_read_band(context, session, shown, hand, state, name),

@@ -1,5 +1,6 @@
 """The buttons in the strip at the top: menu at the left, settings, sound and rules at the right."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -23,6 +24,7 @@ class BarButton(Enum):
     """The buttons of the bar; their values occur in keys of the catalogue."""
 
     MENU = "menu"
+    UNDO = "undo"
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
@@ -30,10 +32,11 @@ class BarButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BarModel:
-    """Whether the sound is off, and the button under the pointer or the focus."""
+    """Whether the sound is off, the button pointed at, and whether a decision can be undone."""
 
     is_muted: bool
     hovered: BarButton | None = None
+    can_undo: bool = False
 
 
 class TopBar:
@@ -48,7 +51,7 @@ class TopBar:
         button.centery = strip.centery
         self.buttons = {BarButton.MENU: button}
         """The place of each button, in pixels."""
-        for index, key in enumerate((BarButton.RULES, BarButton.SOUND, BarButton.SETTINGS)):
+        for index, key in enumerate(_RIGHT):
             right = button.copy()
             right.right = strip.right - px(8) - index * px(BUTTON + 4)
             self.buttons[key] = right
@@ -66,6 +69,8 @@ class TopBar:
         paint.draw_rounded(surface, strip, 1, TABLE, 225)
         surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
         for key, rect in self.buttons.items():
+            if key is BarButton.UNDO and not model.can_undo:
+                continue
             is_hovered = key is model.hovered
             if is_hovered:
                 paint.draw_rounded(surface, rect, self._layout.px(8), RAISED)
@@ -117,9 +122,26 @@ def _draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted:
         surface.blit(knob, knob.get_rect(center=(line.x + round(side * share), line.centery)))
 
 
+def _draw_back_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw an arrow that turns back, the icon of undo."""
+    del is_muted
+    side, thick = round(rect.height * 0.42), max(2, rect.height // 14)
+    arc = Rect(0, 0, side, side)
+    arc.center = rect.centerx + side // 8, rect.centery + side // 8
+    pygame.draw.arc(surface, colour, arc, -math.pi / 2, math.pi * 0.75, thick)
+    tip = arc.centerx - round(side * 0.36), arc.centery - round(side * 0.36)
+    reach = round(side * 0.42)
+    points = [(tip[0] - reach // 3, tip[1] - reach), (tip[0] - reach // 3, tip[1] + reach // 3)]
+    points.append((tip[0] + reach, tip[1] + reach // 3))
+    pygame.draw.polygon(surface, colour, points)
+
+
+_RIGHT: Final = (BarButton.RULES, BarButton.SOUND, BarButton.SETTINGS, BarButton.UNDO)
+"""The buttons at the right end, from the right."""
 _Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]
 _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.MENU: _draw_menu,
+    BarButton.UNDO: _draw_back_arrow,
     BarButton.SETTINGS: _draw_sliders,
     BarButton.SOUND: _draw_speaker,
 }

@@ -17,8 +17,6 @@ _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
-_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
-"""The corners of the crown, as shares of its width and height."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
 _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
 _CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))

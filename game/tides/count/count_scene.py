@@ -50,7 +50,8 @@ class CountScene:
         self._session = session
         self._reopened = reopened
         self.buttons = Buttons(context.kit)
-        self._bar = BarControl(context, session)
+        self._bar = BarControl(context, session, lambda: False)
+        self._bar.allows_undo = reopened is None
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
@@ -195,7 +196,9 @@ class CountScene:
 
     def _table(self) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
-        state = TableState(bar=self._bar.hovered, is_in_flight=True)  # no pick is expected
+        state = TableState(
+            bar=self._bar.hovered, is_in_flight=True, can_undo=self._bar.can_undo
+        )  # no pick is expected
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
         return count_on_table(table, self._counting)
 

@@ -30,6 +30,7 @@ class TargetKind(Enum):
     ROUND = "round"
     OPPONENT = "opponent"
     MENU = "menu"
+    UNDO = "undo"
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
@@ -37,6 +38,7 @@ class TargetKind(Enum):
 
 _BUTTONS: Final = {
     BarButton.MENU: TargetKind.MENU,
+    BarButton.UNDO: TargetKind.UNDO,
     BarButton.SETTINGS: TargetKind.SETTINGS,
     BarButton.SOUND: TargetKind.SOUND,
     BarButton.RULES: TargetKind.RULES,
@@ -83,7 +85,7 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
         *(target for target in below if target.rect.collidelist(view.rails) < 0),
         *_list_scores(view, model),
         *_list_rail(view, model),
-        *_list_buttons(view),
+        *_list_buttons(view, model),
     ]
 
 
@@ -167,6 +169,7 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
         yield Target(TargetKind.DECK, None, layout.deck)
 
 
-def _list_buttons(view: TableView) -> Iterator[Target]:
+def _list_buttons(view: TableView, model: TableModel) -> Iterator[Target]:
     for button, rect in view.bar.buttons.items():
-        yield Target(_BUTTONS[button], None, rect)
+        if button is not BarButton.UNDO or model.bar.can_undo:
+            yield Target(_BUTTONS[button], None, rect)

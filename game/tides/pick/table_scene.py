@@ -17,6 +17,7 @@ from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
+from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.routes import Count, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -33,8 +34,10 @@ _CACHED_MODELS: Final = 3
 class TableScene:
     """Plays the picks of a round, from the seat of the session's viewer."""
 
-    def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Show ``session``, which waits for a pick."""
+    def __init__(
+        self, context: TidesContext, session: TidesSession, *, is_dealt: bool = False
+    ) -> None:
+        """Show ``session``, which waits for a pick; deal a new round unless it ``is_dealt``."""
         self._context = context
         self._session = session
         self._arrangement = TableArrangement(context)
@@ -42,12 +45,12 @@ class TableScene:
         self._revision = session.revision
         self._shown: Observation = session.view
         self._animator = TableAnimator(context, session)
-        self._bar = BarControl(context, session)
+        self._bar = BarControl(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._models: list[tuple[object, TableModel]] = []
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
-        if not self._shown.drafted:
+        if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
 
     @property
@@ -165,6 +168,17 @@ class TableScene:
         return NoteContext(self._context, self._session, self._displayed, self._tried)
 
     @property
+    def _is_unseen(self) -> bool:
+        """Whether both have locked in, and the opponent's face has not been shown."""
+        if self._session.match.ply > self._ply:
+            return True
+        match self._player.now:
+            case RevealAnimation() as reveal:
+                return self._player.time < reveal.times.face
+            case _:
+                return False
+
+    @property
     def _player(self) -> AnimationPlayer:
         return self._animator.player
 
@@ -267,6 +281,7 @@ class TableScene:
             pointed=None if looked_at is None else looked_at.card,
             bar=self._bar.hovered,
             is_by_keys=self._inspect.is_focus,
+            can_undo=self._bar.can_undo,
             is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
         )
         context, session, hand = self._context, self._session, self._hand.read(shown.hand)

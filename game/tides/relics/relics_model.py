@@ -32,6 +32,7 @@ class RelicsState:
     animation: RelicRevealAnimation | None = None
     time: float = 0.0
     bar: BarButton | None = None
+    can_undo: bool = False
 
 
 def read_relics(
@@ -66,7 +67,7 @@ def _read_table(
     """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
     shown, is_revealed = state.shown, state.animation is not None
     has_sealed = session.is_sealed(session.viewer.other) or is_revealed
-    pointed = TableState(bar=state.bar, is_in_flight=has_sealed)
+    pointed = TableState(bar=state.bar, is_in_flight=has_sealed, can_undo=state.can_undo)
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:

@@ -49,7 +49,7 @@ class RelicsScene:
         self._reading = Clock()
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
-        self._bar = BarControl(context, session)
+        self._bar = BarControl(context, session, lambda: self._is_unseen)
         self._shows_tiles = pins_tiles(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
@@ -174,6 +174,13 @@ class RelicsScene:
         return now.reduced_motion or now.speed == 0
 
     @property
+    def _is_unseen(self) -> bool:
+        """Whether both have locked in, and the opponent's cards have not been shown."""
+        is_made = self._session.match.ply > self._ply
+        is_turned = not self._playback.is_running or self._playback.time >= RELIC_REVEAL.face
+        return is_made and not (self._animation is not None and is_turned)
+
+    @property
     def _can_choose(self) -> bool:
         """Whether the person may still fill the sockets: nothing is sealed, and it is no demo."""
         session = self._session
@@ -262,7 +269,8 @@ class RelicsScene:
 
     def _read(self, view: RelicsView) -> RelicsModel:
         time, hovered = self._playback.time, self._bar.hovered
-        state = RelicsState(self._shown, self._hand, self._animation, time, hovered)
+        can_undo = self._bar.can_undo
+        state = RelicsState(self._shown, self._hand, self._animation, time, hovered, can_undo)
         return read_relics(self._context, self._session, state, view)
 
 

@@ -57,6 +57,10 @@ class GameRecord:
         after = settle_chance(state.apply_joint(joint), self.order)
         return replace(self, choices=(*self.choices, joint)), after
 
+    def cut(self, plies: int) -> "GameRecord":
+        """Return the record of the first ``plies`` joint choices alone."""
+        return replace(self, choices=self.choices[:plies])
+
 
 def settle_chance(state: State, order: Order) -> State:
     """Return the state after the draw that it waits for, if it waits for one."""
