@@ -1,5 +1,7 @@
 """Make README's pictures of the table: ``docs/table.jpg``, and ``docs/reveal.webp``, which moves.
 
+``docs/table.zh-Hans.jpg`` is the same for the Chinese page.
+
 Run it again whenever the table's look has changed:
 ``python tools/screens/make_readme_pictures.py``.
 """
@@ -18,7 +20,10 @@ from PIL import Image
 
 from tests.driver import Driver
 
-TABLE: Final = ROOT / "docs" / "table.jpg"
+TABLES: Final = {
+    "en": ROOT / "docs" / "table.jpg",
+    "zh-Hans": ROOT / "docs" / "table.zh-Hans.jpg",
+}
 REVEAL: Final = ROOT / "docs" / "reveal.webp"
 SIZE: Final = (1280, 720)
 SHOWN_SIZE: Final = (960, 540)
@@ -31,8 +36,8 @@ _END: Final = 5200
 
 def main() -> int:
     """Show the third pick of the last round, and film it."""
-    picture = take("round_3_hover", SIZE, "en")
-    _copy(picture).save(TABLE, quality=90)
+    for language, path in TABLES.items():
+        _copy(take("round_3_hover", SIZE, language)).save(path, quality=90)
     with tempfile.TemporaryDirectory() as folder:
         frames = list(film(open_app(Path(folder), SIZE, "en")))
     first, *others = frames

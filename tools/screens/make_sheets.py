@@ -1,7 +1,8 @@
 """Draw the sheets that README shows: ``make_sheets.py``.
 
 Writes ``docs/cards.jpg``, every card as the table draws it, the deck, and the signs of what is kept
-and what leaves, and ``docs/opponents.jpg``, everybody on the ladder; the same bytes every time.
+and what leaves, and ``docs/opponents.jpg``, everybody on the ladder; for the Chinese page also
+``docs/cards.zh-Hans.jpg`` and ``docs/opponents.zh-Hans.jpg``. The bytes are the same every time.
 """
 
 import os
@@ -35,17 +36,18 @@ QUALITY: Final = 86
 
 
 def main() -> None:
-    """Draw both sheets without a window."""
+    """Draw both sheets in both languages, without a window."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    texts, typesetter = Texts(resources.read_text, "en"), Typesetter(resources.read_bytes)
-    images = Images(resources.read_bytes)
-    kit = add_faces(Kit(texts, typesetter, images))
-    for name, sheet in (("cards", draw_cards(kit)), ("opponents", draw_opponents(kit))):
-        picture = Image.frombytes("RGB", sheet.get_size(), pygame.image.tobytes(sheet, "RGB"))
-        picture.save(DOCS / f"{name}.jpg", quality=QUALITY, optimize=True)
+    for language, ending in (("en", ""), ("zh-Hans", ".zh-Hans")):
+        texts = Texts(resources.read_text, language)
+        typesetter, images = Typesetter(resources.read_bytes), Images(resources.read_bytes)
+        kit = add_faces(Kit(texts, typesetter, images))
+        for name, sheet in (("cards", draw_cards(kit)), ("opponents", draw_opponents(kit))):
+            picture = Image.frombytes("RGB", sheet.get_size(), pygame.image.tobytes(sheet, "RGB"))
+            picture.save(DOCS / f"{name}{ending}.jpg", quality=QUALITY, optimize=True)
 
 
 def draw_cards(kit: CardKit) -> pygame.Surface:
