@@ -218,13 +218,13 @@ def test_chance_follows_from_the_set_up() -> None:
 @given(games(), st.integers(0, 16))
 def test_cut_back_to_any_position_it_goes_on_the_same(record: GameRecord, plies: int) -> None:
     plies = min(plies, len(record.choices))
-    match = take_up(record)
+    match = restore(record)
     assert tuple(match.cut(plies)) == record.choices[plies:]
     assert match.states == record.states()[: plies + 1]
-    assert snapshot(match) == snapshot(take_up(record.cut(plies)))
+    assert snapshot(match) == snapshot(restore(record.cut(plies)))
     for turn in record.choices[plies:]:
         match.play(turn)
-    assert snapshot(match) == snapshot(take_up(record))
+    assert snapshot(match) == snapshot(restore(record))
 
 
 def test_what_is_unsealed_can_be_sealed_anew() -> None:
