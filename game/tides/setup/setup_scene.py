@@ -98,7 +98,10 @@ class SetupScene(Menu[TidesContext]):
         for row, level in enumerate(Level):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(
-                surface, say(f"level.{level}"), self.place(_LEFT + 2, _find_row(row), 400, _HEAD), head
+                surface,
+                say(f"level.{level}"),
+                self.place(_LEFT + 2, _find_row(row), 400, _HEAD),
+                head,
             )
         person = self._find_person(self._profiled)
         if person is not None:
