@@ -14,7 +14,7 @@ from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
 @contextmanager
 def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
-    """Yield the lines that do not fit their boxes, and those set too small, as they are drawn."""
+    """Yield the lines too wide or too high for their boxes, and those set too small, as drawn."""
     wide: set[str] = set()
     small: set[tuple[int, str]] = set()
     typesetter = kit.typesetter

@@ -9,7 +9,12 @@ from typing import Final
 import pygame
 
 from game.texts import Texts
-from game.tides.cards.formula import FormulaSetter, write_code
+from game.tides.cards.formula import (
+    LINE_HEIGHT,
+    SMALLEST_FORMULA,
+    FormulaSetter,
+    write_code,
+)
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -82,7 +87,8 @@ class CardFaces:
 
     @staticmethod
     def _plate(share: float, size: SizePx) -> float:
-        return min(0.7, share * size[0] / size[1])
+        height = max(share * size[0], SMALLEST_FORMULA * LINE_HEIGHT)
+        return min(0.7, height / size[1])
 
     def hand(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the full face: picture, formula and name. It is cached: do not draw on it."""
@@ -234,6 +240,7 @@ class CardFaces:
 
     def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
         """Return a card's formula, in the largest type up to ``px`` in which all of them fit."""
+        px = max(px, SMALLEST_FORMULA)
         shared = self.formulas.fit_all(tuple(each.demand for each in DECK), px, width)
         return self.formulas.formula(card.demand, shared, width)
 

@@ -31,7 +31,7 @@ _POINTS: Final = "{points}"
 _SUITS: Final = "{suits}"
 LINE_HEIGHT: Final = 1.4
 """The height of a formula as a multiple of its type size."""
-_SMALLEST: Final = 15
+SMALLEST_FORMULA: Final = 15
 """The smallest formula, in pixels; its words have the smallest legible type."""
 _TIGHT: Final = 16
 """Up to this size in pixels, the parts of a formula are set closer."""
@@ -143,7 +143,7 @@ class FormulaSetter:
         return min((self._fit(parts, px, width) for parts in formulas), default=px)
 
     def _fit(self, parts: Formula, px: int, width: float) -> int:
-        while px > _SMALLEST and self._width(parts, px) > width:
+        while px > SMALLEST_FORMULA and self._width(parts, px) > width:
             px -= 1
         return px
 

@@ -96,8 +96,8 @@ class CountView:
         kit, px = self._kit, self.table.layout.px
         draw_panel(surface, self._guide, self.unit)
         line = self.table.layout.line
-        row = Rect(self._guide.x + px(14), self._guide.y + px(8), 0, line(28))
-        row.width = self._guide.width - px(28)
+        row = Rect(self._guide.x + px(10), self._guide.y + px(8), 0, line(28))
+        row.width = self._guide.width - px(20)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
         draw_text(surface, kit, model.title, row, self.unit, style)
         foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())

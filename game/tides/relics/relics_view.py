@@ -148,11 +148,11 @@ class RelicsView(RelicPlaces):
             sign = self._kit.images.scaled(name, (px(64), px(64))).copy()
             sign.set_alpha(120)
             picture.blit(sign, sign.get_rect(center=area.center))
-            label = Rect(0, 0, area.width - px(12), self.layout.line(30))
-            label.midbottom = area.centerx, area.bottom - px(8)
+            label = Rect(0, 0, area.width - px(12), self.layout.line(52))
+            label.midbottom = area.centerx, area.bottom - px(4)
             style = Style(Size.SMALL, Face.BOLD, COLOURS[socket], "center")
             text = self._kit.texts.say(f"relics.{socket.value}")
-            draw_text(picture, self._kit, text, label, self.layout.unit, style)
+            draw_paragraph(picture, self._kit, text, label, self.layout.unit, style)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
         for index, card in enumerate(model.relics):
