@@ -97,6 +97,11 @@ class Match(Generic[StateT, ChoiceT]):
         self._states.append(state)
         self._sealed = [None] * state.num_players
 
+    def find_decision(self, seat: int) -> int | None:
+        """Return the last ply before which ``seat`` had more than one choice; ``None`` if none."""
+        plies = range(self.ply - 1, -1, -1)
+        return next((n for n in plies if len(self._states[n].legal_actions(seat)) > 1), None)
+
     def cut(self, plies: int) -> Sequence[Turn[ChoiceT]]:
         """Return to the position after ``plies`` turns, and return the turns taken back."""
         undone = self.turns[plies:]

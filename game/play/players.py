@@ -29,6 +29,16 @@ Player: TypeAlias = Person | Bot | Script
 """Any kind of player; each can take any seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What identifies a session besides its match: id, seed, players, and undo count."""
+
+    id: str
+    seed: int
+    players: tuple[Player, ...]
+    undone: int = 0
+
+
 def encode_player(player: Player) -> PlayerCode:
     """Return a player as saved games store it."""
     match player:

@@ -8,29 +8,19 @@ compare what they last showed with ``match`` and ``revision``.
 
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Generic, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Script, encode_player
+from game.play.players import Bot, Person, Player, Script, Seating, encode_player
 from game.play.rules import ChoiceT, Notation, StateT, Turn
 from game.storage.finished import Result
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
 
 _log: Final = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """What identifies a session besides its match: id, seed, players, and undo count."""
-
-    id: str
-    seed: int
-    players: tuple[Player, ...]
-    undone: int = 0
 
 
 class Session(Generic[StateT, ChoiceT]):
@@ -147,9 +137,8 @@ class Session(Generic[StateT, ChoiceT]):
     def take_back(self, seat: int) -> bool:
         """Take back a choice of ``seat`` that nobody has seen; return whether there was one.
 
-        It is the choice locked in for this position, or else that of the last turn: call this only
-        while the turn has not been shown. What other seats have locked in stays, and so do their
-        random streams.
+        It is the choice locked in for this position, or else that of the last turn, which must not
+        have been shown. What other seats have locked in stays, and so do their random streams.
         """
         match = self.match
         if self.is_sealed(seat):
@@ -167,7 +156,7 @@ class Session(Generic[StateT, ChoiceT]):
 
     def can_undo(self, seat: int) -> bool:
         """Return whether ``undo`` would take anything back; never once the game is over."""
-        return not self.match.is_over and self._find_decision(seat) is not None
+        return not self.match.is_over and self.match.find_decision(seat) is not None
 
     def undo(self, seat: int) -> bool:
         """Return to the last position in which ``seat`` had a choice, and count it as undone.
@@ -175,7 +164,7 @@ class Session(Generic[StateT, ChoiceT]):
         Turns that left the seat no choice go with it. From then on every bot has another random
         stream. Return whether there was anything to take back.
         """
-        ply = self._find_decision(seat)
+        ply = self.match.find_decision(seat)
         if ply is None or self.match.is_over:
             return False
         self._undone.append(self.match.cut(ply))
@@ -185,10 +174,7 @@ class Session(Generic[StateT, ChoiceT]):
         return True
 
     def redo(self) -> bool:
-        """Play again what the last ``undo`` took back; return whether there was anything.
-
-        A new turn leaves nothing to redo. What was undone is not saved.
-        """
+        """Play again what ``undo`` took back, unless a new turn was made; return whether it did."""
         if not self._undone:
             return False
         self._cancel()
@@ -267,13 +253,6 @@ class Session(Generic[StateT, ChoiceT]):
     def leave(self) -> None:
         """Cancel every request to the engine; the saved game is kept."""
         self._cancel()
-
-    def _find_decision(self, seat: int) -> int | None:
-        """Return the last ply before which ``seat`` had more than one choice."""
-        for ply in range(self.match.ply - 1, -1, -1):
-            if len(self.match.states[ply].legal_actions(seat)) > 1:
-                return ply
-        return None
 
     def _change(self) -> None:
         """Count and save a change of the position, and ask who is to move now."""

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 from game.engine.client import Engine
 from game.engine.protocol import Thinks
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, decode_player
-from game.play.session import Seating, Session
+from game.play.players import Bot, Person, Player, Seating, decode_player
+from game.play.session import Session
 from game.storage.games import StoredGame, new_id
 from game.storage.storage import Storage
 from game.tides.rules.cards import Card, Cards

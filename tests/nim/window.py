@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.options import PlayOptions
 from game.play.match import Match
-from game.play.players import Bot, Person, decode_player
-from game.play.session import Seating, Session
+from game.play.players import Bot, Person, Seating, decode_player
+from game.play.session import Session
 from game.shell.context import Context
 from game.shell.menu import Menu
 from game.shell.routes import GameRoute, Home, Replace, Transition

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.engine.protocol import Analysed, Choose, Chosen, Failed, Thinks
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Script, decode_player, encode_player
-from game.play.session import Seating, Session
+from game.play.players import Bot, Person, Player, Script, Seating, decode_player, encode_player
+from game.play.session import Session
 from game.protocol import IllegalActionError
 from game.settings import Settings
 from game.shell.routes import About, Message, Push, Route, SettingsPage

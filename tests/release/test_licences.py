@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
+
+pytest.importorskip("PyInstaller", reason="what builds is not installed")
 from licences import ASSETS, FROM_WHEELS, LIST, LicenceError, collect, sort_files
 
 KNOWN = json.loads((ASSETS / LIST).read_text(encoding="utf-8"))

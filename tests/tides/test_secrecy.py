@@ -9,6 +9,7 @@ from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Choice, RelicChoice, Seat
 from game.tides.rules.observation import Observation
+from game.ui import scratch
 from tests.driver import SIZE, ScriptedEngine, choose_any, draw_scene
 from tests.tides.seating import NORMAL, open_relics
 from tests.window import OpenApp
@@ -31,6 +32,7 @@ def choose_nth(index: int) -> ScriptedEngine:
 
 def film_pick(open_app: OpenApp, index: int) -> list[bytes]:
     """Return the frames from the deal to the moment at which both cards show their faces."""
+    scratch.forget()  # a fade needs large surfaces, which an app before may not have returned
     driver = open_app(settings=NORMAL, engine=choose_nth(index), frame=0.0)
     scene = driver.open_table(driver.deal("gull", 3, SEED))
     pictures, time = [], 0.0

@@ -36,6 +36,7 @@ KEYS: dict[int, Action] = {
     pygame.K_s: Command.RAIL,
     pygame.K_x: Command.SWAP,
     pygame.K_r: Command.RETRY,
+    pygame.K_u: Command.UNDO,
     pygame.K_PAGEUP: Command.PAGE_BACK,
     pygame.K_PAGEDOWN: Command.PAGE_ON,
     pygame.K_LEFT: MoveFocus(-1, 0),
@@ -59,7 +60,7 @@ def test_a_key_asks_for_one_thing(key: int) -> None:
 
 def test_every_command_can_be_given() -> None:
     given = {action for action in KEYS.values() if isinstance(action, Command)}
-    others = {Command.LET_GO, Command.TAP, Command.FOCUS_LOST, Command.OTHER}
+    others = {Command.LET_GO, Command.TAP, Command.FOCUS_LOST, Command.OTHER, Command.REDO}
     assert given | others == set(Command)
 
 
@@ -76,6 +77,11 @@ def test_alt_and_enter_fill_the_screen(mod: int) -> None:
 @pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
 def test_shift_and_tab_go_back(mod: int) -> None:
     assert read(pygame.KEYDOWN, key=pygame.K_TAB, mod=mod) == NextFocus(-1)
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
+def test_shift_and_u_make_a_decision_again(mod: int) -> None:
+    assert read(pygame.KEYDOWN, key=pygame.K_u, mod=mod) is Command.REDO
 
 
 def test_only_the_space_bar_is_heard_when_it_comes_up() -> None:

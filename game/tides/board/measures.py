@@ -77,7 +77,7 @@ class Measures:
     @property
     def rail(self) -> float:
         """The width of the right rail."""
-        return 208 + 136 * self.growth
+        return 220 + 136 * self.growth
 
     @property
     def tab(self) -> float:
