@@ -26,6 +26,8 @@ _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
 """The least height of a picture with room for a seal above the points, in u."""
+_LOW_SHIFT: Final = 19
+"""From a seal's middle to the right edge that it is placed from, in u."""
 _BANNER_SCORE: Final = 0.87
 """The size of the score on a banner, as a share of that on a card."""
 
@@ -158,10 +160,12 @@ class KingdomView:
 
     def _draw_relic_seal(self, surface: pygame.Surface, slot: Rect) -> None:
         """Draw the seal at the upper right; where the picture is low, left of the points."""
-        place, layout = slot, self._layout
-        art = slot.height * self._kit.faces.board_art(slot.size)
+        place, layout, faces = slot, self._layout, self._kit.faces
+        art = slot.height * faces.board_art(slot.size)
         if not is_banner(slot.size) and art < layout.px(_LOW_ART) * layout.text_scale:
-            place = slot.move(-layout.line(52), 0)
+            points = layout.px(25) + layout.line(26)
+            middle = (faces.badge_side(slot.width, round(art)) + slot.width - points) // 2
+            place = slot.move(middle + layout.px(_LOW_SHIFT) - slot.width, 0)
         draw_relic_seal(surface, self._kit, place, layout.unit * _SEAL)
 
     @staticmethod

@@ -55,7 +55,7 @@ class LedgerModel:
 
 def ledger_chip(unit: float) -> SizePx:
     """Return the size in pixels of a card's chip in a ledger with enough room."""
-    return round(116 * unit), round(27 * unit)
+    return round(128 * unit), round(27 * unit)
 
 
 def ledger_item(kit: CardKit, rect: Rect, unit: float, model: LedgerModel) -> Item:

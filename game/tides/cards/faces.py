@@ -227,8 +227,13 @@ class CardFaces:
         band = max(2, round(height * 0.014))
         face.fill(suit_colour(card.suit), (0, art_height - band, width, band))
         if card.suit is not None:
-            self._draw_badge(face, card, min(round(width * 0.26), round(art_height * 0.5)))
+            self._draw_badge(face, card, self.badge_side(width, art_height))
         return face, pygame.Rect(0, art_height, width, height - art_height)
+
+    @staticmethod
+    def badge_side(width: int, art_height: int) -> int:
+        """Return the side of the badge on a card with a picture of this size, in pixels."""
+        return min(round(width * 0.26), round(art_height * 0.5))
 
     def _draw_badge(self, face: pygame.Surface, card: Card, side: int) -> None:
         if card.suit is None:

@@ -42,13 +42,21 @@ class RelicPlaces:
         px = self.layout.px
         return self.layout.hand_slot(index, 5).move(0, px(3 * (index - 2) ** 2 - 12))
 
+    @property
+    def _centre(self) -> int:
+        """The x between the sockets: the middle, or right of it where an older relic needs room."""
+        band, px, width = self.layout.band, self.layout.px, self.layout.hand_card[0]
+        room = band.width // 2 - 2 * width - px(14 + 30 + 5)
+        wanted = self.layout.kingdom_card(self.layout.mine)[0] + px(12)
+        return self.layout.suit_bar.centerx + max(0, min(room, wanted - room))
+
     def reveal_slot(self, socket: Socket, side: int) -> Rect:
         """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
         rect = Rect((0, 0), self.layout.hand_card)
         inner = rect.width // 2 + self.layout.px(14)
         shift = inner if side else inner + rect.width + self.layout.px(30)
         shift = -shift if socket is Socket.KEEP else shift
-        rect.center = (self.layout.suit_bar.centerx + shift, self._middle)
+        rect.center = (self._centre + shift, self._middle)
         return rect
 
     def socket(self, socket: Socket) -> Rect:
@@ -70,7 +78,7 @@ class RelicPlaces:
     def relic_aside(self, index: int) -> Rect:
         """Return the place of the viewer's older relic ``index`` beside the sockets."""
         rect = Rect((0, 0), self.layout.kingdom_card(self.layout.mine))
-        left = self.layout.suit_bar.x + self.layout.px(4 + 20 * index)
+        left = self.layout.band.x + self.layout.px(4 + 20 * index)
         width = min(rect.width, self.frame(Socket.KEEP).x - self.layout.px(8) - left)
         rect.size = width, rect.height * width // rect.width
         rect.midleft = left, self._middle
@@ -86,7 +94,7 @@ class RelicPlaces:
         foot = self.socket(Socket.KEEP).bottom
         width, small, gap = px(300), px(104), px(8)
         row = Rect(0, 0, width, self.layout.line(46))
-        row.midbottom = (self.layout.suit_bar.centerx, foot)
+        row.midbottom = (self._centre, foot)
         if len(keys) == 1:
             return {keys[0]: row}
         first = Rect(row.x, row.y, width - small - gap, row.height)

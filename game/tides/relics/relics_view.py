@@ -105,7 +105,7 @@ class RelicsView(RelicPlaces):
         foot = self.buttons(("seal",))["seal"].y
         width = self.frame(Socket.REMOVE).x - self.frame(Socket.KEEP).right - layout.px(36)
         box = Rect(0, top, width, foot - top - layout.px(6))
-        box.centerx = layout.suit_bar.centerx
+        box.centerx = (self.frame(Socket.KEEP).right + self.frame(Socket.REMOVE).x) // 2
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
         text, unit = self._kit.texts.say("relics.guide"), layout.unit
         draw = partial(draw_paragraph, kit=self._kit, text=text, box=box, unit=unit, style=style)
