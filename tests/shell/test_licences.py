@@ -28,12 +28,14 @@ LIBRARY = {
 @pytest.fixture
 def write_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the list of components of assets that are our own but for this list."""
+    folder = tmp_path / "assets"  # beside the data of the test
+    folder.mkdir()
     for path in resources.find_assets().iterdir():
         if path.name != "licences":
-            (tmp_path / path.name).symlink_to(path)
-    shutil.copytree(resources.asset_path("licences/zlib.txt").parent, tmp_path / "licences")
-    monkeypatch.setattr(resources, "find_assets", lambda: tmp_path)
-    return tmp_path / "licences/components.json"
+            (folder / path.name).symlink_to(path)
+    shutil.copytree(resources.asset_path("licences/zlib.txt").parent, folder / "licences")
+    monkeypatch.setattr(resources, "find_assets", lambda: folder)
+    return folder / "licences/components.json"
 
 
 def open_list(driver: Driver) -> None:
