@@ -43,21 +43,22 @@ class LiveScores(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; ``language`` is ``None`` to follow the system, volumes are 0 to 1.
+    """All settings; ``language`` is ``None`` to follow the system.
 
-    ``volume`` is the master's: what is heard is its product with that of music or effects.
+    Volumes are positions of a slider, 0 to 1, in equal decibels; ``shell.audio`` turns them into
+    gains. ``volume`` is the master's: its decibels add to those of music or effects.
     ``opponent`` and ``rounds`` are the last ones chosen; a game that does not offer them takes its
     usual ones.
     """
 
     language: str | None = None
-    volume: float = 0.6
+    volume: float = 0.85
     is_muted: bool = False
     speed: float = 1.0
     is_fullscreen: bool = False
     opponent: str = "puffin"
     rounds: int = 3
-    music: float = 0.5
+    music: float = 0.9
     effects: float = 1.0
     reduced_motion: bool = False
     """Reduced motion: things fade, nothing travels."""

@@ -9,7 +9,22 @@ from game.ui.music import Music
 from game.ui.sound import Sounds
 
 DUCKED: Final = 0.25
-"""The factor of every volume while another window has the focus."""
+"""The factor of every gain while another window has the focus."""
+SLIDER_DB: Final = 30.0
+"""How much quieter the lowest position of a slider above 0 is than the highest, in decibels."""
+FAINTEST: Final = 1 / 128
+"""The smallest gain above 0 that the mixer plays: it counts in steps of this size."""
+
+
+def find_gain(*volumes: float) -> float:
+    """Return the gain, 0 to 1, of sliders that act together; their decibels add up.
+
+    A slider goes from 0 to 1 in equal decibels: 1 is 0 dB, 0.5 is -15 dB, and 0 is silent.
+    """
+    if 0 in volumes:
+        return 0.0
+    decibels = SLIDER_DB * sum(volume - 1 for volume in volumes)
+    return max(FAINTEST, float(10 ** (decibels / 20)))
 
 
 class Audio:
@@ -30,10 +45,10 @@ class Audio:
     def follow(self, settings: Settings) -> None:
         """Apply the volumes of ``settings``."""
         self._settings = settings
-        master = 0.0 if settings.is_muted else settings.volume * self._share
         self._sounds.set_muted(settings.is_muted)
-        self._sounds.set_volume(settings.volume * settings.effects * self._share)
-        self._music.set_level(master * settings.music)
+        self._sounds.set_volume(find_gain(settings.volume, settings.effects) * self._share)
+        music = find_gain(settings.volume, settings.music) * self._share
+        self._music.set_level(0.0 if settings.is_muted else music)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Follow focus and music events; return whether no other handler needs the event."""

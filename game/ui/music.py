@@ -18,7 +18,7 @@ _log: Final = logging.getLogger(__name__)
 ENDED: Final = pygame.USEREVENT + 1
 RESTED: Final = pygame.USEREVENT + 2
 """Types of the events that end a piece and a pause."""
-PIECES: Final = ("noon", "dusk", "mist")
+PIECES: Final = ("noon", "dusk", "mist", "market", "stars")
 """File names without ending; must agree with ``tools/audio/make_music.py``."""
 SHORTEST_PAUSE: Final = 12_000
 LONGEST_PAUSE: Final = 30_000

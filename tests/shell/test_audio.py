@@ -10,11 +10,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.settings import Settings
-from game.shell.audio import DUCKED
+from game.shell.audio import DUCKED, find_gain
 from tests.driver import Driver
 from tests.window import OpenApp
 
-LOUD = Settings(speed=0.0, volume=0.8, music=0.5, effects=0.25)
+LOUD = Settings(speed=0.0, volume=0.8, music=0.5, effects=0.75)
+
+
+def decibels(value: float) -> float:
+    """Return the gain of so many decibels."""
+    return float(10 ** (value / 20))
 
 
 @pytest.fixture
@@ -47,22 +52,50 @@ def test_there_is_no_mixer_before_the_first_frame_is_seen(driver: Driver) -> Non
     assert pygame.mixer.music.get_busy()
 
 
-def test_a_first_run_is_at_sixty_per_cent() -> None:
-    assert Settings().volume == 0.6
+def test_a_first_run_is_not_at_full_volume() -> None:
+    assert Settings().volume == 0.85
 
 
-def test_master_music_and_effects_multiply_and_mute_silences_all(driver: Driver) -> None:
+@pytest.mark.parametrize(
+    ("volumes", "expected"),
+    [
+        ((1.0,), 0.0),
+        ((0.95,), -1.5),
+        ((0.5,), -15.0),
+        ((0.05,), -28.5),
+        ((0.6, 0.9), -15.0),
+        ((0.5, 0.5, 1.0), -30.0),
+    ],
+)
+def test_sliders_go_in_equal_decibels_that_add_up(
+    volumes: tuple[float, ...], expected: float
+) -> None:
+    assert find_gain(*volumes) == pytest.approx(decibels(expected))
+
+
+def test_only_a_slider_at_nought_is_silent(driver: Driver) -> None:
+    assert find_gain(0.0) == find_gain(1.0, 0.0) == 0
     driver.app.open_sound()
-    assert tell_levels(driver) == pytest.approx((0.2, 0.4), abs=0.01)
     preferences = driver.context.preferences
-    preferences.change(replace(preferences.now, volume=0.4))
+    for volume, is_heard in ((0.01, True), (0.0, False)):
+        preferences.change(replace(LOUD, volume=volume, music=0.01, effects=0.01))
+        driver.step()
+        assert [level > 0 for level in tell_levels(driver)] == [is_heard, is_heard]
+
+
+def test_master_adds_to_music_and_effects_and_mute_silences_all(driver: Driver) -> None:
+    driver.app.open_sound()
+    assert tell_levels(driver) == pytest.approx((decibels(-13.5), decibels(-21)), abs=0.01)
+    preferences = driver.context.preferences
+    preferences.change(replace(preferences.now, volume=0.6))
     driver.step()
-    assert tell_levels(driver) == pytest.approx((0.1, 0.2), abs=0.01)
+    quieter = pytest.approx((decibels(-19.5), decibels(-27)), abs=0.01)
+    assert tell_levels(driver) == quieter
     driver.press(pygame.K_m)
     assert tell_levels(driver) == (0, 0)
     assert driver.storage.load_settings().is_muted
     driver.press(pygame.K_m)
-    assert tell_levels(driver) == pytest.approx((0.1, 0.2), abs=0.01)
+    assert tell_levels(driver) == quieter
 
 
 def test_all_is_ducked_while_another_window_has_the_focus(driver: Driver) -> None:
@@ -73,9 +106,9 @@ def test_all_is_ducked_while_another_window_has_the_focus(driver: Driver) -> Non
     preferences = driver.context.preferences
     preferences.change(replace(preferences.now, music=1.0))
     driver.step()
-    assert tell_levels(driver)[1] == pytest.approx(0.8 * DUCKED, abs=0.01)
+    assert tell_levels(driver)[1] == pytest.approx(decibels(-6) * DUCKED, abs=0.01)
     post(driver, pygame.WINDOWFOCUSGAINED)
-    assert tell_levels(driver) == pytest.approx((0.2, 0.8), abs=0.01)
+    assert tell_levels(driver) == pytest.approx((decibels(-13.5), decibels(-6)), abs=0.01)
 
 
 def test_without_a_sound_card_the_game_goes_on(

@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import soundfile  # type: ignore[import-untyped]
+from loudness import Loudness, measure
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
@@ -40,6 +42,54 @@ def deny(_name: str) -> bytes:
 def test_every_effect_has_its_files_and_every_file_its_effect() -> None:
     known = {f"{take}.ogg" for name in TAKES for take in take_names(name)}
     assert {path.name for path in (resources.find_assets() / "sounds").iterdir()} == known
+
+
+@pytest.fixture(scope="module")
+def takes() -> dict[str, list[Loudness]]:
+    """Return the loudness of every take of every effect."""
+    folder = resources.find_assets() / "sounds"
+    return {
+        name: [measure(*soundfile.read(folder / f"{take}.ogg")) for take in take_names(name)]
+        for name in TAKES
+    }
+
+
+@pytest.fixture(scope="module")
+def heard(takes: dict[str, list[Loudness]]) -> dict[str, float]:
+    """Return how loud every effect is in its loudest 400 ms, in LUFS."""
+    return {name: max(take.momentary for take in several) for name, several in takes.items()}
+
+
+def test_takes_are_equally_loud_and_none_is_clipped(takes: dict[str, list[Loudness]]) -> None:
+    for name, several in takes.items():
+        levels = [take.momentary for take in several]
+        assert max(levels) - min(levels) < 0.5, name  # LU
+        assert max(take.true_peak for take in several) <= -1, name  # dBTP
+
+
+def test_effects_of_one_tier_are_equally_loud(heard: dict[str, float]) -> None:
+    for name, level in heard.items():
+        if name.startswith(("land_", "step_", "lead_")) or name in {"stamp", "whoosh"}:
+            assert level == pytest.approx(-20, abs=0.5), name
+    assert max(heard[name] for name in ("hover", "touch", "lift")) < -25
+    assert min(heard[name] for name in ("chord", "draw", "relic")) > -18
+
+
+def test_a_win_sounds_like_one_and_a_loss_does_not_outshout_it(
+    heard: dict[str, float], sounds: Sounds
+) -> None:
+    assert heard["win"] == max(heard.values())
+    assert heard["win"] > heard["draw"] + 2 > heard["loss"] + 4
+    assert find_length(sounds, "loss") < 0.6 * find_length(sounds, "win")
+
+
+def find_length(sounds: Sounds, name: str) -> float:
+    """Return how long an effect sounds, in seconds."""
+    pygame.mixer.stop()
+    sounds.play(name)
+    playing = pygame.mixer.Channel(0).get_sound()
+    assert playing is not None
+    return playing.get_length()
 
 
 def test_every_suit_has_its_landing() -> None:
@@ -76,10 +126,7 @@ def test_every_effect_plays(sounds: Sounds, name: str) -> None:
 
 @pytest.mark.parametrize("name", TAKES)
 def test_effects_keep_to_the_length_of_their_tier(sounds: Sounds, name: str) -> None:
-    sounds.play(name)
-    playing = pygame.mixer.Channel(0).get_sound()
-    assert playing is not None
-    length = round(playing.get_length(), 3)
+    length = round(find_length(sounds, name), 3)
     if name in {"hover", "touch", "lift"}:
         assert length < 0.15
     elif name in {"chord", "win", "loss", "draw", "relic", "ember"}:

@@ -3,7 +3,8 @@
 Paper is band-passed noise, wood is a handful of damped modes, notes are damped partials on D major
 pentatonic, so that whatever sounds together agrees. Running the script again gives the same bytes.
 What is heard often comes in four takes up to 6 % apart in pitch; the note of a landing stays in
-tune, for it is the suit's name. Every take is brought to the loudness of its tier.
+tune, for it is the suit's name. Every take is brought to the loudness of its tier, in the loudest
+400 ms of ITU-R BS.1770, as heard from both sides.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,15 +14,18 @@ from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
+from loudness import measure, measure_momentary
+from mastering import fade, level
 from vorbis import RATE, SEED, encode
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-CEILING: Final = 0.45  # -7 dBFS: encoding may add a little, and the peak stays below -6
-EAR: Final = 0.1  # seconds over which the ear adds up a short sound's energy
+CEILING: Final = -3.0  # dBFS: the true peak after encoding stays below -1
+RISE: Final = 0.001
 PITCHES: Final = (0.94, 0.98, 1.02, 1.06)
 
 D3, A3, D4, E4, FIS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
 D5, E5, FIS5, A5 = 587.33, 659.26, 739.99, 880.0
+D6, FIS6, A6 = 1174.66, 1479.98, 1760.0
 
 Wave: TypeAlias = npt.NDArray[np.float64]  # mono, at RATE
 Partial: TypeAlias = tuple[float, float, float]  # multiple of the note, loudness, half-life in ms
@@ -32,6 +36,7 @@ BELL: Final[Sequence[Partial]] = ((1, 1, 110), (2.76, 0.3, 60), (5.4, 0.12, 25))
 BOWL: Final[Sequence[Partial]] = ((0.996, 0.7, 120), (1.004, 0.7, 120), (2.71, 0.15, 70))
 STONE: Final[Sequence[Partial]] = ((1, 1, 45), (1.51, 0.6, 25), (2.3, 0.35, 14), (3.1, 0.2, 8))
 WARM: Final[Sequence[Partial]] = ((1, 1, 220), (2, 0.3, 120), (3, 0.1, 70), (4.01, 0.05, 40))
+HOLLOW: Final[Sequence[Partial]] = ((1, 1, 150), (2, 0.12, 70), (3, 0.05, 40))
 BOARD: Final[Sequence[Partial]] = ((1, 1, 22), (1.83, 0.7, 16), (2.9, 0.4, 10), (4.7, 0.2, 6))
 
 
@@ -43,11 +48,11 @@ class Take(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """A sound of the game; ``level`` is dB, A-weighted, in its loudest tenth of a second."""
+    """A sound of the game: its recipe, seconds, LUFS in its loudest 400 ms, number of takes."""
 
     make: Callable[[Take], Wave]
     length: float
-    level: float
+    loudness: float
     takes: int = 1
 
 
@@ -156,6 +161,27 @@ def tune(*notes: float, step: float, partials: Sequence[Partial]) -> Callable[[T
     return lambda _take: melody(notes, step, 0.7, partials)
 
 
+def win(take: Take) -> Wave:
+    """Return a climb to a broad chord, a low drum under its top, and bells that scatter above."""
+    climb = melody((D4, FIS4, A4, D5), 0.08, 0.6, WARM)
+    chord = mix(*((0, strike(note, WARM, 0.88)) for note in (D3, A3, D4, FIS4, A4, D5, FIS5)))
+    bells = melody((A5, D6, FIS6, A6, D6, A6), 0.085, 0.5, BELL)
+    drum, air = strike(98, BOARD, 0.3), swell(paper(take, 6000, 0.6, 0.5), 0.15)
+    return mix(
+        (0, climb),
+        (0.32, 0.55 * chord),
+        (0.32, 0.9 * drum),
+        (0.32, 0.04 * air),
+        (0.36, 0.4 * bells),
+    )
+
+
+def loss(take: Take) -> Wave:
+    """Return two low notes that sink, and a breath; short, for nobody wants to hear it long."""
+    notes = melody((FIS4, D4), 0.17, 0.48, HOLLOW)
+    return mix((0, notes), (0.1, 0.03 * swell(paper(take, 700, 0.8, 0.4), 0.3)))
+
+
 def draw(_take: Take) -> Wave:
     """Return two equal notes and an open fifth, which takes no side."""
     return mix((0, melody((A4, A4), 0.17, 0.5, WARM)), (0.36, melody((D4, A4), 0.02, 0.6, WARM)))
@@ -174,14 +200,14 @@ def ember(take: Take) -> Wave:
     return mix((0, 0.7 * flame), *crackles)
 
 
-UI, TABLE, STING = -33.0, -28.0, -25.0
+UI, TABLE, STING = -27.0, -20.0, -17.0
 EFFECTS: Final[dict[str, Effect]] = {
-    "hover": Effect(hover, 0.04, UI - 8, 4),
+    "hover": Effect(hover, 0.04, UI - 7, 4),
     "touch": Effect(touch, 0.07, UI, 4),
-    "lift": Effect(lift, 0.13, UI + 2, 4),
-    "slide": Effect(slide, 0.2, TABLE - 3, 5),
+    "lift": Effect(lift, 0.13, UI + 1, 4),
+    "slide": Effect(slide, 0.2, TABLE - 4, 5),
     "stamp": Effect(stamp, 0.18, TABLE, 4),
-    "snap": Effect(snap, 0.12, TABLE, 4),
+    "snap": Effect(snap, 0.12, TABLE - 2, 4),
     "land_palace": Effect(land(A4, BELL), 0.24, TABLE, 4),
     "land_library": Effect(land(FIS4, WOOD, 1.2), 0.24, TABLE, 4),
     "land_garden": Effect(land(D5, PLUCK), 0.24, TABLE, 4),
@@ -196,44 +222,19 @@ EFFECTS: Final[dict[str, Effect]] = {
     "lead_up": Effect(tune(A4, D5, step=0.09, partials=PLUCK), 0.25, TABLE),
     "lead_down": Effect(tune(D5, A4, step=0.09, partials=PLUCK), 0.25, TABLE),
     "chord": Effect(tune(D3, A3, D4, FIS4, step=0.05, partials=WARM), 0.85, STING),
-    "win": Effect(tune(D4, FIS4, A4, D5, FIS5, step=0.11, partials=WARM), 1.14, STING),
-    "loss": Effect(tune(FIS4, E4, D4, A3, step=0.16, partials=WARM), 1.18, STING),
+    "win": Effect(win, 1.19, STING + 3),
+    "loss": Effect(loss, 0.64, STING - 5),
     "draw": Effect(draw, 0.98, STING),
     "relic": Effect(relic, 0.7, STING),
-    "ember": Effect(ember, 0.8, STING - 3),
+    "ember": Effect(ember, 0.8, STING - 5),
 }
 
 
-def fade(wave: Wave, length: float) -> Wave:
-    """Return the first ``length`` seconds: no offset, in from silence and out to it."""
-    cut = wave[: round(length * RATE)].copy()
-    rise, fall = round(0.001 * RATE), len(cut) // 4
-    cut -= cut.mean()
-    cut[:rise] *= np.linspace(0, 1, rise)
-    cut[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
-    return cut
-
-
-def weigh(wave: Wave) -> Wave:
-    """Return the wave as the ear hears it when it is soft: A-weighting, IEC 61672-1."""
-    square = np.fft.rfftfreq(2 * len(wave), 1 / RATE) ** 2
-    gain = 1.2589 * 12194.0**2 * square**2 / (square + 20.6**2) / (square + 12194.0**2)
-    gain /= np.sqrt((square + 107.7**2) * (square + 737.9**2))
-    weighted = np.fft.irfft(np.fft.rfft(wave, 2 * len(wave)) * gain)
-    return np.asarray(weighted[: len(wave)])
-
-
-def loudness(wave: Wave) -> float:
-    """Return the A-weighted level of the loudest tenth of a second, in dBFS."""
-    window = np.full(round(EAR * RATE), 1 / round(EAR * RATE))
-    return float(10 * np.log10(np.max(np.convolve(weigh(wave) ** 2, window))))
-
-
 def finish(wave: Wave, effect: Effect) -> Wave:
-    """Return the wave at its length and level, or as loud as the ceiling allows."""
-    cut = fade(wave, effect.length)
-    gain = 10 ** ((effect.level - loudness(cut)) / 20)
-    return np.asarray(cut * min(gain, CEILING / np.abs(cut).max()))
+    """Return the wave at its length and loudness: in from silence and out to it."""
+    length = min(len(wave), round(effect.length * RATE))
+    cut = fade(wave[:length], RISE, length / RATE / 4)
+    return level(cut, effect.loudness, CEILING, lambda wave: measure_momentary(wave, RATE))
 
 
 def make_takes(name: str, effect: Effect) -> Iterator[tuple[str, Wave]]:
@@ -246,7 +247,7 @@ def make_takes(name: str, effect: Effect) -> Iterator[tuple[str, Wave]]:
 
 
 def main() -> None:
-    """Write every sound, and print its length, peak and loudness."""
+    """Write every sound, and print its length, loudness and peak."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     total = 0
     for name, effect in EFFECTS.items():
@@ -254,8 +255,11 @@ def main() -> None:
             data = encode(wave)
             (FOLDER / f"{file}.ogg").write_bytes(data)
             total += len(data)
-            peak = 20 * np.log10(np.abs(wave).max())
-            print(f"{file:20}{effect.length:5.2f} s {peak:6.1f} peak {loudness(wave):6.1f} dBA")
+            figures = measure(wave, RATE)
+            print(
+                f"{file:20}{len(wave) / RATE:5.2f} s {figures.momentary:6.1f} LUFS"
+                f" {figures.true_peak:6.1f} dBTP"
+            )
     print(f"{total / 1000:.0f} kB")
 
 

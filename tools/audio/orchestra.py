@@ -1,4 +1,4 @@
-"""The instruments of the music, the room they sound in, and the ear that measures them.
+"""The pitched instruments of the music, and the room they sound in.
 
 All work on waves of shape (samples, 2) at ``vorbis.RATE``; lengths are in seconds, notes in Hz.
 """
@@ -16,11 +16,6 @@ Stereo: TypeAlias = npt.NDArray[np.float64]
 HALL: Final = 2.6
 HALL_SHARE: Final = 0.3
 SWELL: Final = 11.0
-BLOCK: Final = 0.4  # ITU-R BS.1770-4: blocks of 400 ms, three quarters of which overlap
-GATE, RELATIVE_GATE = -70.0, -10.0
-SHELF: Final = ((1.53512486, -2.69169619, 1.19839281), (1.0, -1.69065929, 0.73248077))
-HIGH_PASS: Final = ((1.0, -2.0, 1.0), (1.0, -1.99004745, 0.99007225))
-FILTER_RATE: Final = 48000  # BS.1770 states its filters at this rate
 
 
 class Timbre(NamedTuple):
@@ -37,6 +32,20 @@ class Timbre(NamedTuple):
 HARP: Final = Timbre(tuple((k * (1 + 0.0002 * k * k), k**-1.7) for k in range(1, 9)), 0.62, 0.005)
 KALIMBA: Final = Timbre(((1, 1), (2, 0.12), (5.4, 0.06), (8.9, 0.015)), 0.55, 0.006)
 GLASS: Final = Timbre(((1, 1), (2.003, 0.22), (2.997, 0.05), (4.08, 0.04)), 1.3, 0.03)
+CITTERN: Final = Timbre(  # plucked at a seventh of its string, so each seventh partial is missing
+    tuple(
+        (k * (1 + 0.00012 * k * k), abs(np.sin(np.pi * k / 7.3)) * 2.2 / k**1.1)
+        for k in range(1, 25)
+    ),
+    0.75,
+    0.002,
+)
+CHIMES: Final = Timbre(  # a bar that is free at both ends, as in a glockenspiel
+    ((1, 1), (2.756, 0.42), (5.404, 0.2), (8.933, 0.07)), 1.1, 0.0015
+)
+MUSIC_BOX: Final = Timbre(  # a steel tongue: its second mode is 6.27 times the first
+    ((1, 1), (2, 0.3), (3, 0.16), (4.02, 0.1), (6.27, 0.4), (12.1, 0.06)), 0.85, 0.0015
+)
 
 
 def strike(note: float, timbre: Timbre, length: float) -> Mono:
@@ -45,6 +54,8 @@ def strike(note: float, timbre: Timbre, length: float) -> Mono:
     wave = np.zeros(len(time))
     for multiple, loudness in timbre.partials:
         pitch = note * multiple
+        if pitch > RATE * 0.4:
+            break
         half_life = timbre.ring * (220 / pitch) ** 0.5
         wave += loudness * np.sin(2 * np.pi * pitch * time) * 0.5 ** (time / half_life)
     rise = np.minimum(time / timbre.attack, 1) ** 2 * (3 - 2 * np.minimum(time / timbre.attack, 1))
@@ -94,24 +105,3 @@ def resound(wave: Stereo, rng: np.random.Generator) -> Stereo:
         spectrum = np.fft.rfft(wave[:, side], size) * np.fft.rfft(echo, size) * dull
         sides.append(np.fft.irfft(spectrum, size)[: len(wave)])
     return np.asarray((1 - HALL_SHARE) * wave + HALL_SHARE * np.stack(sides, axis=1))
-
-
-def measure_loudness(wave: Stereo) -> float:
-    """Return the integrated loudness in LUFS, by ITU-R BS.1770-4 with both gates."""
-    size = 1 << (len(wave) - 1).bit_length()
-    turn = np.exp(-2j * np.pi * np.fft.rfftfreq(size, 1 / RATE) / FILTER_RATE)
-    gain = np.ones(len(turn), complex)
-    for over, under in (SHELF, HIGH_PASS):
-        gain *= np.polyval(over[::-1], turn) / np.polyval(under[::-1], turn)
-    heard = np.fft.irfft(np.fft.rfft(wave, size, axis=0) * gain[:, None], size, axis=0)[: len(wave)]
-    total = np.concatenate(([0.0], np.cumsum(np.sum(heard**2, axis=1))))
-    length, step = round(BLOCK * RATE), round(BLOCK * RATE / 4)
-    starts = np.arange(0, len(wave) - length, step)
-    power = np.maximum((total[starts + length] - total[starts]) / length, 1e-12)
-    power = power[_to_lufs(power) > GATE]
-    power = power[_to_lufs(power) > _to_lufs(power.mean()) + RELATIVE_GATE]
-    return float(_to_lufs(power.mean()))
-
-
-def _to_lufs(power: npt.ArrayLike) -> Mono:
-    return np.asarray(-0.691 + 10 * np.log10(power))
