@@ -79,7 +79,9 @@ class TopBar:
                 style = Style(Size.LARGE, Face.BOLD, colour, "center")
                 draw_text(surface, self._kit, "?", rect, self._layout.unit, style)
             else:
-                _ICONS[key](surface, rect, colour, model.is_muted)
+                icon = pygame.Surface(rect.size, pygame.SRCALPHA)
+                _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)
+                surface.blit(icon, rect)  # a redraw in part cuts a picture cleanly
 
 
 def _draw_menu(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001  (all icons are drawn alike)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from game.tides.cards.suits import suit_colour
 from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
 from game.ui.display_list import Item
+from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, EMBER, FAINT, INK, LINE, OPPONENT, SECONDARY, Face, Size
 
@@ -127,8 +128,16 @@ def draw_gone(surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, ca
     shared_px = kit.faces.code_px(code, rect.size)
     style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center", shared_px)
     draw_text(surface, kit, code, rect, unit, style)
-    start, end = (rect.left + 3, rect.bottom - 3), (rect.right - 3, rect.top + 3)
-    pygame.draw.aaline(surface, EMBER, start, end)
+    surface.blit(_strike(rect.size), rect)
+
+
+@lru_cache(maxsize=8)
+def _strike(size: SizePx) -> pygame.Surface:
+    """Return the stroke over a tile; as a picture, a redraw in part cuts it cleanly."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill((*EMBER, 0))
+    pygame.draw.aaline(picture, EMBER, (3, size[1] - 3), (size[0] - 3, 3))
+    return picture
 
 
 def _draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:

@@ -62,7 +62,7 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip and its meaning, and the keys below."""
-    row, chip = round(43 * unit), (round(150 * unit), round(38 * unit))
+    row, chip = round(41 * unit), (round(150 * unit), round(37 * unit))
     lines = [
         kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points)
         for kind, number in KINDS.items()

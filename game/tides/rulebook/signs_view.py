@@ -28,7 +28,7 @@ _CELLS: Final = {
     "doubled": SuitModel(Suit.STRONGHOLD, Row(2, is_doubled=True), Row(1), lead=3),
 }
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""
-_CAPTIONS: Final = 114
+_CAPTIONS: Final = 136
 """The height of the captions at the usual text scale, in u."""
 _TILE: Final = (50, 31)
 _GONE: Final = Card(10)
