@@ -26,8 +26,8 @@ class TableState:
     """The state of the screen: the cards and the button pointed at.
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
-    ``is_by_keys`` says that the focus is in use, not the pointer. While ``is_in_flight``, the seals
-    are not shown: the cards are being animated, or no pick is expected.
+    ``is_by_keys`` says that the last input was a key, not the pointer. While ``is_in_flight``, the
+    seals are not shown: the cards are being animated, or no pick is expected.
     """
 
     tried: Card | None = None

@@ -69,6 +69,12 @@ class TableAnimator:
         is_flying = self.player.now is not None
         return is_flying or self._banner.is_running or any(part.is_moving for part in parts)
 
+    @property
+    def is_face_down(self) -> bool:
+        """Whether a reveal is running that has not shown the opponent's face yet."""
+        animation = self.player.now
+        return isinstance(animation, RevealAnimation) and self.player.time < animation.times.face
+
     def displayed(self, now: Observation) -> Observation:
         """Return the position to show: ``now``, but the one before until both cards have landed."""
         animation = self.player.now

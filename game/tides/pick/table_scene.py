@@ -17,7 +17,6 @@ from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
-from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.routes import Count, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -25,7 +24,17 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Release
+from game.ui.input import (
+    Action,
+    Command,
+    Digit,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Release,
+    is_key,
+)
 
 _CACHED_MODELS: Final = 3
 """A frame needs up to three: the current one, that of the last preview, that before a turn."""
@@ -48,6 +57,7 @@ class TableScene:
         self._bar = BarControl(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
+        self._is_by_keys = False
         self._models: list[tuple[object, TableModel]] = []
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         if not self._shown.drafted and not is_dealt:
@@ -86,6 +96,8 @@ class TableScene:
         if self._view is None:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
+        if is_key(action) or isinstance(action, Point | Press):
+            self._is_by_keys = is_key(action)
         self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
@@ -134,7 +146,8 @@ class TableScene:
         if self._player.now is None:
             if was_flying and self._pointer is not None:
                 self._point_at(self._pointer)
-                self._update_target(self._pointer)
+                if not self._inspect.is_focus:
+                    self._inspect.point_at(self._pointer)
             if self._shown.phase is not Phase.PICK:
                 return Replace(Count(self._session))
             self._ask_on()
@@ -170,13 +183,7 @@ class TableScene:
     @property
     def _is_unseen(self) -> bool:
         """Whether both have locked in, and the opponent's face has not been shown."""
-        if self._session.match.ply > self._ply:
-            return True
-        match self._player.now:
-            case RevealAnimation() as reveal:
-                return self._player.time < reveal.times.face
-            case _:
-                return False
+        return self._session.match.ply > self._ply or self._animator.is_face_down
 
     @property
     def _player(self) -> AnimationPlayer:
@@ -203,7 +210,7 @@ class TableScene:
 
     def _catch_up(self) -> None:
         """Start the reveal of the next turn that this screen has not shown yet."""
-        if self._session.match.ply == self._ply or not self._player.takes_input:
+        if self._session.match.ply <= self._ply or not self._player.takes_input:
             return
         mine, theirs = self._session.turn_at(self._ply)
         self._ply += 1
@@ -260,11 +267,6 @@ class TableScene:
             self._animator.finish()
             self._hand.focus(target.card if target.kind is TargetKind.HAND else None)
 
-    def _update_target(self, place: tuple[int, int]) -> None:
-        """Update the target under the pointer after an animation, unless the focus is in use."""
-        if not self._inspect.is_focus:
-            self._inspect.point_at(place)
-
     def _act(self) -> None:
         """Finish the animation; if the table took input already, choose as well."""
         could_act = self._player.takes_input
@@ -280,7 +282,7 @@ class TableScene:
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
             bar=self._bar.hovered,
-            is_by_keys=self._inspect.is_focus,
+            is_by_keys=self._is_by_keys,
             can_undo=self._bar.can_undo,
             is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
         )

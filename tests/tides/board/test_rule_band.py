@@ -100,6 +100,9 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
     assert find_band(scene).action == "Enter picks it"
     driver.press(pygame.K_RETURN)
     assert find_band(scene).action == "Enter locks it in"
+    driver.press(pygame.K_1)
+    assert find_band(scene).line[: len(rules[0])] == rules[0]
+    assert find_band(scene).action == "Enter locks it in"
 
 
 def test_without_live_scores_the_band_tells_the_rule_alone(open_app: OpenApp) -> None:

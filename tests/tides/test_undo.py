@@ -1,0 +1,135 @@
+"""Undo: free until the faces turn, practice after, from every screen, and nothing twice."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.tides.inspect.targets import TargetKind
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.reveal.turning import Turning
+from tests.driver import FRAME, Driver, ScriptedEngine
+from tests.tides.seating import INSTANT, NORMAL, open_count, open_relics, open_table
+from tests.window import OpenApp
+
+UNDO = pygame.K_u
+
+
+def press_redo(driver: Driver) -> None:
+    event = pygame.event.Event(
+        pygame.KEYDOWN, key=pygame.K_u, mod=pygame.KMOD_SHIFT, unicode="U", scancode=0
+    )
+    pygame.event.post(event)
+    driver.step()
+
+
+def find_undone(driver: Driver) -> int:
+    game = driver.saved
+    assert game is not None
+    return game.undone
+
+
+def sit_down(open_app: OpenApp, plies: int, settings: Settings = NORMAL) -> Driver:
+    driver = open_app(settings=settings)
+    open_table(driver, plies)
+    driver.settle()
+    return driver
+
+
+def test_a_card_locked_in_comes_back_while_the_opponent_thinks(open_app: OpenApp) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(settings=NORMAL, engine=engine)
+    open_table(driver, 1)
+    driver.settle()
+    before = driver.saved
+    driver.press(pygame.K_1, pygame.K_1)
+    assert driver.saved != before
+    driver.press(UNDO)
+    driver.settle()
+    assert driver.saved is not None
+    assert before is not None
+    assert driver.saved.sealed == before.sealed
+    assert driver.saved.record == before.record
+    assert find_undone(driver) == 0
+
+
+@pytest.mark.parametrize("is_before", [True, False])
+def test_an_undo_is_free_until_the_faces_turn(open_app: OpenApp, is_before: bool) -> None:  # noqa: FBT001
+    driver = sit_down(open_app, 2, replace(NORMAL, speed=1.0))
+    before = driver.saved
+    driver.press(pygame.K_1, pygame.K_1)
+    shown = 0.0
+    while shown < Turning.face + (-3 if is_before else 3) * FRAME * 1000:
+        driver.step(dt=FRAME)
+        shown += FRAME * 1000
+    driver.press(UNDO)
+    driver.settle()
+    assert before is not None
+    assert driver.saved is not None
+    assert driver.saved.record == before.record
+    assert find_undone(driver) == (0 if is_before else 1)
+    if is_before:
+        assert driver.saved.sealed == before.sealed
+
+
+def test_undone_and_redone_the_table_is_as_it_was_but_marked_as_practice(
+    open_app: OpenApp,
+) -> None:
+    driver = sit_down(open_app, 3, INSTANT)
+    before, record = driver.view, driver.saved.record if driver.saved else ""
+    driver.press(UNDO)
+    driver.settle()
+    assert len(driver.view.kingdom) == len(before.kingdom) - 1
+    press_redo(driver)
+    driver.settle()
+    assert driver.saved is not None
+    assert (driver.view, driver.saved.record) == (before, record)
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    assert scene.model.score.note
+    assert find_undone(driver) == 1
+
+
+def test_at_the_first_pick_there_is_nothing_to_undo(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, 0)
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    assert not any(target.kind is TargetKind.UNDO for target in scene.targets())
+    before = driver.saved
+    driver.press(UNDO)
+    press_redo(driver)
+    assert (driver.scene, driver.saved) == (scene, before)
+
+
+def test_the_button_takes_back_too(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, 2, INSTANT)
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    (button,) = (each for each in scene.targets() if each.kind is TargetKind.UNDO)
+    driver.click(button.rect.center)
+    driver.settle()
+    assert len(driver.view.kingdom) == 1
+
+
+def test_from_the_count_and_the_relic_step_the_round_goes_on_at_its_last_choice(
+    open_app: OpenApp,
+) -> None:
+    for open_it in (open_count, open_relics):
+        driver = open_app(settings=INSTANT)
+        open_it(driver, 5)
+        driver.settle()
+        driver.press(UNDO)
+        driver.settle()
+        assert isinstance(driver.scene, TableScene)
+        assert len(driver.view.hand) == 2
+
+
+def test_relics_revealed_are_taken_back_to_the_relic_step(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, 6, INSTANT)
+    driver.press(UNDO)
+    driver.settle()
+    assert isinstance(driver.scene, RelicsScene)
+    assert find_undone(driver) == 1
