@@ -21,6 +21,8 @@ LARGEST_FILE: Final = 2**20
 
 _LEFTOVER: Final = re.compile(r".+\.jsonl?\.[0-9a-f]+\.new")
 """A file that was being written when its program was killed: its name, a program's mark, new."""
+_SWEPT_AT_MOST: Final = 4
+"""How often a write begins anew because another program, at its start, swept it away."""
 _log: Final = logging.getLogger(__name__)
 _ABSENT: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP}
 
@@ -94,10 +96,10 @@ class FolderDisk:
 
     def write_atomic(self, name: str, content: bytes) -> None:
         """Write and sync a temporary file beside the target, then rename it over the target."""
-        try:
-            self._write(self._folder / name, content)
-        except FileNotFoundError:  # another program has just swept, or the folder is gone
-            self._write(self._folder / name, content)
+        for _ in range(_SWEPT_AT_MOST):
+            with suppress(FileNotFoundError):  # another program has just swept
+                return self._write(self._folder / name, content)
+        return self._write(self._folder / name, content)
 
     def _write(self, path: Path, content: bytes) -> None:
         fresh = path.with_name(f"{path.name}.{self._mark}.new")
