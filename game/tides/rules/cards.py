@@ -28,7 +28,7 @@ class Suit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """``points`` for each symbol of ``suit`` in the own kingdom."""
+    """``points`` for each symbol of ``suit`` in its kingdom."""
 
     suit: Suit
     points: int = 3
@@ -44,7 +44,7 @@ class Majority:
 
 @dataclass(frozen=True, slots=True)
 class SetOf:
-    """``points`` for each complete set of ``suits`` in the own kingdom."""
+    """``points`` for each complete set of ``suits`` in its kingdom."""
 
     suits: tuple[Suit, ...]
     points: int
@@ -59,7 +59,7 @@ class AllFive:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """``points`` for each suit that the own kingdom lacks."""
+    """``points`` for each suit that its kingdom lacks."""
 
     points: int = 3
 
@@ -80,7 +80,7 @@ class Singles:
 
 @dataclass(frozen=True, slots=True)
 class Doubler:
-    """Doubles the own most numerous suit, every one that is tied for it; scores nothing itself."""
+    """Doubles the most numerous suit of its kingdom, and every one tied for it; scores nothing itself."""
 
     points: int = 0
 

@@ -11,7 +11,7 @@ _FRESH_CARDS: Final = {1: 5, 2: 2, 3: 0}
 HIGHEST_SCORES: Final = {1: 43, 2: 55, 3: 63}
 """The most points of each round: what a kingdom of 5, 6, 7 cards can score against nothing.
 
-Whatever lies opposite only takes away from that: every comparison wants more than the other has.
+A kingdom opposite can only lower that: every comparison wants more than the other has.
 """
 
 

@@ -12,8 +12,8 @@ from game.tides.rules.moves import Choice, Pair, Phase, Seat, list_relic_choices
 class Observation:
     """A position as ``seat`` sees it.
 
-    ``hand`` is the own hand and ``fresh`` its cards that the opponent has not seen; ``known`` is
-    as much of the opponent's hand as is known, ``hidden`` how many more cards it holds, and
+    ``hand`` is the seat's hand and ``fresh`` its cards that the opponent has not seen; ``known``
+    is as much of the opponent's hand as is known, ``hidden`` how many more cards it holds, and
     ``unseen`` the cards, ascending, that these may be: the rest of them is the deck. Kingdoms,
     removed cards and scores are public, by seat.
     """

@@ -48,7 +48,7 @@ _BEST: Final = BEST_CARD - 1
 
 
 class _Tables(NamedTuple):
-    """What every kingdom brings along whatever lies opposite, indexed by mask.
+    """What every kingdom brings along against any other, indexed by mask.
 
     ``levels`` has a row for each card of ``_COMPARING``: what this kingdom puts into that
     comparison. ``alone`` are the points of all cards that look at their own kingdom only, and
