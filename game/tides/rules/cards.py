@@ -80,7 +80,7 @@ class Singles:
 
 @dataclass(frozen=True, slots=True)
 class Doubler:
-    """Doubles the most numerous suit of its kingdom, and every one tied for it; scores nothing itself."""
+    """Doubles the largest suit of its kingdom, and every one tied for it; scores nothing itself."""
 
     points: int = 0
 
