@@ -23,7 +23,7 @@ _ROW: Final = 54
 _STYLE: Final = Style(Size.SMALL)
 
 
-class LicencesScene(PagedMenu):
+class LicencesScene(PagedMenu[Context]):
     """A list of components; pressing one leads to its licence."""
 
     def __init__(self, context: Context) -> None:
@@ -57,7 +57,7 @@ class LicencesScene(PagedMenu):
         self.draw_sheet(surface, self._context.say("licences.title"), self.page_number)
 
 
-class LicenceScene(PagedMenu):
+class LicenceScene(PagedMenu[Context]):
     """The licence of one component, preceded by what the LGPL wants to be said."""
 
     def __init__(self, context: Context, component: Component) -> None:
