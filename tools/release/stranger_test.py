@@ -39,6 +39,7 @@ from trial import (
     wait_until,
 )
 
+from game.shell.menu_entry import LAUNCHER
 from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
 from game.tides.rules.record import parse_record
@@ -61,7 +62,7 @@ class Stranger:
     @property
     def launcher(self) -> Path:
         """The desktop entry beside the program."""
-        return self.program.with_name("Tidecrown.desktop")
+        return self.program.with_name(LAUNCHER)
 
     @property
     def data(self) -> Path:
