@@ -10,7 +10,7 @@ from game.shell.context import Context
 from game.shell.licences import Component, read_components, read_licence
 from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Licence, Push, Transition
-from game.ui.geometry import SizePx
+from game.ui.geometry import Page, SizePx
 from game.ui.input import Action, MoveFocus
 from game.ui.kit import Style
 from game.ui.paragraph import LEADING
@@ -23,7 +23,7 @@ _ROW: Final = 54
 _STYLE: Final = Style(Size.SMALL)
 
 
-class LicencesScene(PagedMenu):
+class LicencesScene(PagedMenu[Context]):
     """A list of components; pressing one leads to its licence."""
 
     def __init__(self, context: Context) -> None:
@@ -57,7 +57,7 @@ class LicencesScene(PagedMenu):
         self.draw_sheet(surface, self._context.say("licences.title"), self.page_number)
 
 
-class LicenceScene(PagedMenu):
+class LicenceScene(PagedMenu[Context]):
     """The licence of one component, preceded by what the LGPL wants to be said."""
 
     def __init__(self, context: Context, component: Component) -> None:
@@ -69,11 +69,9 @@ class LicenceScene(PagedMenu):
 
     def lay_out(self, size: SizePx) -> None:
         """Break the text into lines, once for each size of window and type."""
-        self._size = size
-        lines = self._context.kit.typesetter.wrap(
-            self._text, _STYLE.face, self._px, self._body.width
-        )
-        self._lines = lines
+        self._page = Page(size)  # the lines depend on it, and the buttons on their number
+        typesetter = self._context.kit.typesetter
+        self._lines = typesetter.wrap(self._text, _STYLE.face, self._px, self._body.width)
         super().lay_out(size)
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:

@@ -21,7 +21,7 @@ LAUNCHER: Final = "Tidecrown.desktop"
 """The launcher that lies beside the program in its folder."""
 _ENTRY: Final = "applications/tidecrown.desktop"
 _ICON: Final = "icons/hicolor/256x256/apps/tidecrown.png"
-_log = logging.getLogger(__name__)
+_log: Final = logging.getLogger(__name__)
 
 
 def keep_menu_entry(program: Path, data_home: Path) -> None:

@@ -4,17 +4,16 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from game.shell.context import Context
-from game.shell.menu import Menu
+from game.shell.menu import ContextT, Menu
 from game.shell.routes import Transition
 from game.ui.input import Action, Command
 from game.ui.widgets.controls import Button
 
 
-class PagedMenu(Menu[Context]):
+class PagedMenu(Menu[ContextT]):
     """A menu with a current page; after the last one comes the first."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: ContextT) -> None:
         """Start at the first page."""
         super().__init__(context)
         self._number = 0
@@ -60,5 +59,6 @@ class PagedMenu(Menu[Context]):
         return None
 
     def _turn(self, step: int) -> None:
+        """Turn ``step`` pages on; after the last one comes the first."""
         self._number = (self.page + step) % self.count_pages()
         self.lay_out(self._page.size)

@@ -71,11 +71,6 @@ def draw_text(
     return rect
 
 
-def find_text(kit: Kit, text: str, box: Rect, unit: float, style: Style) -> Rect:
-    """Return the rectangle that ``draw_text`` would cover, without drawing."""
-    return _set_line(kit, text, box, unit, style)[1]
-
-
 def _set_line(
     kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> tuple[pygame.Surface, Rect]:

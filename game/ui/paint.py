@@ -99,7 +99,7 @@ def _fill(surface: pygame.Surface, area: pygame.Rect, colour: Colour, alpha: int
     area = area.clip(surface.get_clip())
     if area.width <= 0 or area.height <= 0:
         return
-    if alpha == 255:  # noqa: PLR2004
+    if alpha == OPAQUE:
         surface.fill(colour, area)
         return
     tile = _strip(_TILE, colour, alpha)

@@ -11,7 +11,8 @@ from game import resources
 from game.shell.licences import read_components, read_licence
 from game.shell.licences_scene import LicenceScene, LicencesScene
 from game.texts import LANGUAGES
-from game.ui.theme import Colour, Face
+from game.ui.geometry import Page
+from game.ui.theme import Colour, Face, Size, type_px
 from game.ui.typesetter import Typesetter
 from tests.driver import Driver
 from tests.window import OpenApp
@@ -117,3 +118,28 @@ def test_a_broken_list_is_named(write_list: Path, broken: object) -> None:
     write_list.write_text(json.dumps(broken) if broken else "{")
     with pytest.raises(resources.BrokenAssetError, match=r"components\.json"):
         read_components()
+
+
+def test_lines_fill_the_page_in_every_window(
+    write_list: Path, said: list[str], open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.shell.app.RESIZE_REST", 0.0)
+    write_list.with_name("long.txt").write_text("words " * 200)
+    write_list.write_text(json.dumps([{**LIBRARY, "texts": ["licences/long.txt"]}]))
+    driver = open_app(size=(1280, 720))
+    open_list(driver)
+    said.clear()
+    driver.click_button("part-0")
+    driver.settle()
+    assert 0.95 < measure_widest(driver, said) <= 1
+    driver.resize((800, 450))
+    said.clear()
+    driver.settle()
+    assert 0.95 < measure_widest(driver, said) <= 1
+
+
+def measure_widest(driver: Driver, lines: list[str]) -> float:
+    """Return the width of the widest line as a share of the page's text."""
+    kit, page = driver.context.kit, Page(driver.size)
+    px = type_px(Size.SMALL, kit.type_unit(page.unit))
+    return max(kit.typesetter.width(line, Face.BODY, px) for line in lines) / page.px(1008)

@@ -33,16 +33,8 @@ def main(arguments: Sequence[str]) -> int:
             return run_all(list_checks(environment))
         if command == "test":
             make_ready(environment, "dev")
-            pytest: Command = (
-                python,
-                "-m",
-                "pytest",
-                "--numprocesses=auto",
-                "--dist=worksteal",
-                *rest,
-            )
             checks = {} if rest else list_checks(environment)
-            return run_all({**checks, "pytest": pytest})
+            return run_all({**checks, "pytest": (python, *PYTEST, *rest)})
         if command == "build":
             make_ready(environment, "build")
             return run(python, "tools/release/build.py", *rest)

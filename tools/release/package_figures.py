@@ -11,16 +11,26 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from trial import BUILT, CLOSING, STARTING, Trial, display, read_logs, run, running, wait_until
+from trial import (
+    CLOSING,
+    PROGRAM,
+    STARTING,
+    Trial,
+    display,
+    find_folder,
+    read_logs,
+    run,
+    running,
+    wait_until,
+)
 
 STARTS: Final = 7
 PACKAGES: Final = (".tar.xz", ".deb", ".zip")
-PROGRAM: Final = "tidecrown.exe" if sys.platform == "win32" else "tidecrown"
 
 
 def main() -> None:
     """Measure the program in the folder given, by default dist/tidecrown."""
-    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else BUILT
+    folder = find_folder()
     for package in sorted(folder.parent.iterdir()):
         if package.name.endswith(PACKAGES):
             print(f"{package.stat().st_size / 1e6:6.1f} MB  {package.name}")

@@ -29,7 +29,7 @@ Recommends: libx11-6, libxcursor1, libxext6, libxi6, libxrandr2
 Section: games
 Priority: optional
 Description: drafting game for two at a digital table
- Over three tides you and your opponent build a kingdom: pick a card in secret,
+ In three rounds you and your opponent build a kingdom: pick a card in secret,
  reveal together, swap hands, and mind what you pass on.
  .
  Eleven opponents stand on a ladder, from a beginner to one that has solved the

@@ -17,12 +17,13 @@ from typing import Final
 
 from licences import is_binary
 from trial import (
-    BUILT,
+    PROGRAM,
     STARTING,
     Trial,
     TrialError,
     complain,
     display,
+    find_folder,
     read_logs,
     run,
     running,
@@ -33,12 +34,11 @@ from trial import (
 
 PLAYING: Final = 240.0
 """Seconds for a game at most."""
-PROGRAM: Final = "tidecrown.exe" if sys.platform == "win32" else "tidecrown"
 
 
 def main() -> None:
     """Try the program in the folder given, by default dist/tidecrown."""
-    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else BUILT
+    folder = find_folder()
     try_score(folder / PROGRAM)
     see_licences(folder)
     with tempfile.TemporaryDirectory(prefix="tidecrown-smoke-") as place, display() as screen:

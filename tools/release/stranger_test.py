@@ -24,13 +24,13 @@ from pathlib import Path
 from typing import Final
 
 from trial import (
-    BUILT,
     CLOSING,
     STARTING,
     Trial,
     TrialError,
     complain,
     display,
+    find_folder,
     read_logs,
     run,
     running,
@@ -39,6 +39,7 @@ from trial import (
     wait_until,
 )
 
+from game.shell.menu_entry import LAUNCHER
 from game.storage.storage import Storage
 from game.tides.board.layout import lay_table
 from game.tides.rules.record import parse_record
@@ -61,7 +62,7 @@ class Stranger:
     @property
     def launcher(self) -> Path:
         """The desktop entry beside the program."""
-        return self.program.with_name("Tidecrown.desktop")
+        return self.program.with_name(LAUNCHER)
 
     @property
     def data(self) -> Path:
@@ -103,7 +104,7 @@ class Stranger:
 
 def main() -> None:
     """Try the program in the folder given, by default dist/tidecrown."""
-    built = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else BUILT
+    built = find_folder()
     with tempfile.TemporaryDirectory(prefix="tidecrown-stranger-") as place, display() as screen:
         folder = Path(place) / "home" / "Downloads" / "a place, 一个地方" / "tidecrown"
         shutil.copytree(built, folder, symlinks=True)

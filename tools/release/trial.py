@@ -18,6 +18,7 @@ CLOSING: Final = 15.0
 """Seconds, for the slowest of machines."""
 COMPLAINTS: Final = ("Traceback", "CRITICAL", "ERROR")
 BUILT: Final = Path(__file__).resolve().parents[2] / "dist" / "tidecrown"
+PROGRAM: Final = "tidecrown.exe" if sys.platform == "win32" else "tidecrown"
 _NOT_OURS: Final = ("dbus-", "at-spi", "gvfsd")
 """Services of the desktop that libraries of the system may start."""
 
@@ -78,6 +79,11 @@ def _find_session(session: int) -> Iterator[int]:
             is_ours = not head.partition("(")[2].startswith(_NOT_OURS)
             if int(of_session) == session and state != "Z" and is_ours:
                 yield int(stat.parent.name)
+
+
+def find_folder() -> Path:
+    """Return the folder given on the command line, by default that of the last build."""
+    return Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else BUILT
 
 
 @contextmanager

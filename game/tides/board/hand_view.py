@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.tides.board.layout import HAND_GAP, TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import draw_pill, draw_wax
+from game.tides.cards.marks import PILL, draw_pill, draw_wax
 from game.tides.cards.pose import RAISED, RESTING, Pose
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
@@ -126,6 +126,6 @@ class HandView:
     def _draw_passed_to(self, surface: pygame.Surface, rect: Rect, bird: str) -> None:
         """Draw at the card's upper right that it goes to the opponent."""
         px = self._layout.px
-        pill = Rect(0, rect.y + px(6), px(54), px(32))
-        pill.right = rect.right - px(6)
+        pill = Rect(0, 0, *map(px, PILL))
+        pill.topright = rect.right - px(6), rect.y + px(6)
         draw_pill(surface, pill, self._kit.images.portrait(bird, px(28)))

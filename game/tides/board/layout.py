@@ -18,6 +18,7 @@ from game.ui.geometry import BASE_HEIGHT, BASE_WIDTH, SizePx, find_content_area
 
 MARGIN: Final = 8
 KINGDOM_SLOTS: Final = 7
+"""The most cards that a kingdom ever has: five of the round and two relics."""
 SUIT_CELLS: Final = 5
 HAND_GAP: Final = 10
 LANES: Final = 6
@@ -104,7 +105,7 @@ class TableLayout:
         width = (row.width - (LANES - 1) * gap) / LANES
         return Rect(row.x + round(index * (width + gap)), row.y, int(width), row.height)
 
-    def kingdom_slot(self, row: Rect, index: int, slots: int = KINGDOM_SLOTS) -> Rect:
+    def kingdom_slot(self, row: Rect, index: int, slots: int) -> Rect:
         """Return slot ``index`` of so many in ``row``, which is ``mine`` or ``theirs``."""
         width, height = self.kingdom_card(row)
         gap = self.px(GAP)

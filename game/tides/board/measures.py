@@ -60,16 +60,6 @@ class Measures:
         return 136 + 100 * self.growth
 
     @property
-    def board_plate(self) -> float:
-        """The height of the plate with the formula, on a card in a kingdom."""
-        return 38 * (1 + self.growth)
-
-    @property
-    def hand_plate(self) -> float:
-        """The height of the plate with formula and name, on a card in the hand."""
-        return 62 * (1 + self.growth)
-
-    @property
     def deck(self) -> tuple[float, float]:
         """The width and height of the deck."""
         return 78 - 40 * self.growth, 110 - 56 * self.growth

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.tides.board.layout import MARGIN, TableLayout
 from game.tides.board.top_bar_view import BUTTON
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import draw_pill, draw_wax
+from game.tides.cards.marks import PILL, draw_pill, draw_wax
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE
@@ -34,7 +34,6 @@ _BACK_SHAPE: Final = 0.71
 _WIDEST: Final = 4.1
 """The largest width of a known card, as a multiple of its height."""
 _GAP: Final = 6
-_PILL: Final = 54
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,7 @@ class OpponentView:
         strip, px = self._layout.strip, self._layout.px
         height = round(strip.height * _CHIP)
         buttons = px(MARGIN + 4 * (BUTTON + 4) + 12)
-        seal = round(strip.height * _SEAL) + px(_PILL + 12)
+        seal = round(strip.height * _SEAL) + px(PILL[0] + 12)
         room = strip.right - buttons - seal - self._hand_left
         width = min(round(height * _WIDEST), room // HAND_SIZE - px(_GAP))
         left = self._hand_left + index * (width + px(_GAP))
@@ -165,9 +164,8 @@ class OpponentView:
             area, pose = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
             yield Item("their seal", area, pose, partial(self._draw_seal, model=model))
         if model.is_coming:
-            pill = Rect(seal.right + self._layout.px(8), 0, self._layout.px(_PILL), 0)
-            pill.height = self._layout.px(32)
-            pill.centery = seal.centery
+            pill = Rect(0, 0, *map(self._layout.px, PILL))
+            pill.midleft = seal.right + self._layout.px(8), seal.centery
             yield Item("coming", pill, None, partial(draw_pill, pill=pill, portrait=None))
 
     def _draw_person(self, surface: pygame.Surface, model: OpponentModel) -> None:

@@ -46,7 +46,6 @@ def _hide_scores(model: TableModel) -> TableModel:
         theirs=replace(model.theirs, points={}, preview={}),
         suits=tuple(replace(suit, stakes=()) for suit in model.suits),
         score=replace(model.score, now=None, preview=None),
-        tells_scores=False,
     )
 
 

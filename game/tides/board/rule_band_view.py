@@ -122,7 +122,7 @@ class RuleBand:
         return line.get_width()
 
     def _fit(self, model: BandModel) -> int:
-        """Return the size of type in pixels at which the band fits the stage."""
+        """Return the size of type in pixels at which the band fits its room."""
         layout = self._layout
         px = type_px(Size.TEXT, self._kit.type_unit(layout.unit))
         while px > SMALLEST_TYPE and sum(self._widths(model, px)) > self._room:

@@ -74,8 +74,7 @@ class ScorePanel:
 
     def area(self, model: ScoreModel) -> Rect:
         """Return the panel's place: a game of one round, or the first of three, needs less."""
-        rows = model.rows - 1 + model.has_total + bool(model.note)
-        foot = self._row(rows).bottom + self._layout.px(10)
+        foot = self._row(model.rows - 1 + model.has_total).bottom + self._layout.px(10)
         panel = self._layout.score
         return Rect(panel.x, panel.y, panel.width, foot - panel.y)
 
@@ -122,7 +121,7 @@ class ScorePanel:
         mark.midright = (face.left - px(6), face.centery)
         draw_owner(surface, mark, "theirs", OPPONENT)
         if model.note:
-            note = self._row(model.rows + model.has_total).inflate(-2 * px(14), 0)
+            note = Rect(head.x + px(14), head.y, written.left - px(38) - head.x, head.height)
             style = Style(Size.SMALL, Face.BODY, SECONDARY)
             draw_text(surface, self._kit, model.note, note, layout.unit, style)
         if model.has_total:

@@ -1,4 +1,4 @@
-"""The arrangement of the table: rows or lanes, and which rails are open."""
+"""The arrangement of the table: rows or lanes, and whether the rail is open."""
 
 from typing import Final
 

@@ -62,11 +62,7 @@ def _read_all(
     has_swap = card is not None and len(shown.hand) > 1
     player, _ = context.names_of(session)
     return TableModel(
-        bar=BarModel(
-            context.preferences.now.is_muted,
-            state.bar,
-            state.can_undo,
-        ),
+        bar=BarModel(context.preferences.now.is_muted, state.bar, state.can_undo),
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap,

@@ -36,7 +36,7 @@ class TableModel:
     """Everything that the table shows at one moment.
 
     ``places`` says where each card is, for the tiles; ``None`` where the player has to remember
-    it, or where the rail shows something else. ``deck`` is how many cards it has left.
+    it. ``tiles_title`` is the title of the tiles, ``deck`` how many cards the deck has left.
     """
 
     bar: BarModel
@@ -50,7 +50,6 @@ class TableModel:
     places: Mapping[Card, Location] | None
     deck: int
     tiles_title: str = ""
-    tells_scores: bool = True
 
 
 class TableView:
@@ -90,7 +89,7 @@ class TableView:
     ) -> list[Item]:
         """Return the table without the ``hidden`` cards; both hands are left out if in flight.
 
-        ``fade`` is drawn below the hand; where the rails fold, above the hand and the rails.
+        ``fade`` is drawn below the hand; where the rail folds, above both.
         """
         items = self.frame_items(model)
         items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
@@ -165,7 +164,7 @@ class TableView:
 
     @property
     def rails(self) -> list[Rect]:
-        """The folding rails that cover the table now, with the tab; empty if nothing folds."""
+        """What covers the table of a folding rail: the tab, and the rail while it is open."""
         layout = self.layout
         if layout.tab is None:
             return []

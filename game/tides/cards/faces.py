@@ -38,7 +38,6 @@ _CHIP_TYPE: Final = 0.58
 _SLIM: Final = 2.6
 """A chip wider than this multiple of its height has its badge beside the formula."""
 
-
 _BANNER: Final = 2.0
 """A card in a kingdom wider than this multiple of its height is drawn as a banner."""
 BANNER_ART: Final = 0.4
@@ -98,9 +97,9 @@ class CardFaces:
         """Return the face in a kingdom: picture and formula, with room for the score."""
         return self._board(card, size, self._texts.language)
 
-    def chip(self, card: Card, size: SizePx, *, is_low: bool = False) -> pygame.Surface:
-        """Return badge and formula without a picture; ``is_low`` leaves room above the latter."""
-        return self._chip(card, size, self._texts.language, is_low)
+    def chip(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return badge and formula without a picture."""
+        return self._chip(card, size, self._texts.language)
 
     def tile(self, card: Card, size: SizePx, *, is_faded: bool = False) -> pygame.Surface:
         """Return the smallest face: the suit's colour and the demand's code."""
@@ -155,13 +154,7 @@ class CardFaces:
         face.blit(paint.outline(size, radius, colour, inset), (0, 0))
         return paint.clip_corners(face, radius)
 
-    def _draw_chip(
-        self,
-        card: Card,
-        size: SizePx,
-        language: str,
-        is_low: bool,  # noqa: FBT001  (lru_cache calls it by position)
-    ) -> pygame.Surface:
+    def _draw_chip(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         width, height = size
         radius = max(3, round(height * 0.12))
@@ -174,7 +167,7 @@ class CardFaces:
         if is_slim:
             self._fill_slim_chip(chip, card, plate)
         else:
-            self._fill_chip(chip, card, edge, is_low=is_low or card.suit is not None)
+            self._fill_chip(chip, card, edge)
         return chip
 
     def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
@@ -186,11 +179,11 @@ class CardFaces:
         formula = self._formula(card, round(height * _CHIP_TYPE), suited * 0.96)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
-    def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int, *, is_low: bool) -> None:
+    def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
         """Draw the badge at the top and the formula below it."""
         width, height = chip.get_size()
         formula = self._formula(card, round(height * 0.36), width * 0.9)
-        middle = 0.69 if is_low else 0.5
+        middle = 0.5 if card.suit is None else 0.69
         chip.blit(formula, formula.get_rect(center=(width // 2, round(height * middle))))
         if card.suit is not None:
             inset = edge + round(height * 0.05)
@@ -201,7 +194,7 @@ class CardFaces:
         card: Card,
         size: SizePx,
         language: str,
-        is_faded: bool,  # noqa: FBT001  (as above)
+        is_faded: bool,  # noqa: FBT001  (lru_cache calls it by position)
     ) -> pygame.Surface:
         del language  # part of the key
         tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()

@@ -13,6 +13,8 @@ from game.ui import paint
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Colour, Face, Size
 
+PILL: Final = (54, 32)
+"""Width and height of the pill that says where a card goes, in u."""
 _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""

@@ -1,4 +1,4 @@
-"""The animation of a seal as data: the card slides to its place, then the wax comes down."""
+"""The animation of a seal as data: the card recoils, then the wax comes down."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from game.ui.motion.timeline import Span, in_out_sine
 _SEAL: Final = MOTIONS[MotionKind.SEAL]
 _STAMP: Final = MOTIONS[MotionKind.STAMP]
 _BACK: Final = Span(0, ANTICIPATION_MS, in_out_sine)
-_SLIDE: Final = Span(ANTICIPATION_MS, _SEAL.ms, _SEAL.easing)
+_FORTH: Final = Span(ANTICIPATION_MS, _SEAL.ms, _SEAL.easing)
 _PRESS: Final = _STAMP.span(_SEAL.ms)
 _LIFTED: Final = 0.7
 """How much larger the wax starts, as a share of its size."""
@@ -22,28 +22,24 @@ STAMP_AT: Final = _SEAL.ms + _STAMP.ms / 3
 class SealPose:
     """A moment of a seal's animation; the defaults are its end.
 
-    ``slide`` is the card's progress to its place, 0 to 1; ``recoil`` is a move in the opposite
-    direction, in u. ``wax`` is the scale of the seal and ``opacity`` its opacity, 0 to 1; ``paper``
-    is the opacity of the card, 0 to 1.
+    ``recoil`` is how far the card is moved down, in u. ``wax`` is the scale of the seal and
+    ``opacity`` its opacity, 0 to 1.
     """
 
-    slide: float = 1.0
     recoil: float = 0.0
     wax: float = 1.0
     opacity: float = 1.0
-    paper: float = 1.0
 
 
 SEALED: Final = SealPose()
 
 
 def pose_seal(time: float, *, reduced_motion: bool) -> SealPose:
-    """Return a seal ``time`` ms after its start; with reduced motion, card and wax fade in."""
+    """Return a seal ``time`` ms after its start; with reduced motion, the wax fades in."""
     if time >= SEAL_MS:
         return SEALED
     if reduced_motion:
-        return SealPose(opacity=_STAMP.fade(_SEAL.ms).sample(time), paper=_SEAL.fade().sample(time))
-    slide, pressed = _SLIDE.sample(time), _PRESS.sample(time)
-    recoil = ANTICIPATION * _BACK.sample(time) * (1 - slide)
-    paper = min(1.0, time / ANTICIPATION_MS)
-    return SealPose(slide, recoil, 1 + _LIFTED * (1 - pressed), pressed, paper)
+        return SealPose(opacity=_STAMP.fade(_SEAL.ms).sample(time))
+    recoil = ANTICIPATION * _BACK.sample(time) * (1 - _FORTH.sample(time))
+    pressed = _PRESS.sample(time)
+    return SealPose(recoil, 1 + _LIFTED * (1 - pressed), pressed)

@@ -1,4 +1,4 @@
-"""Draws an enlarged card, in place of the panels about picks."""
+"""Draws an enlarged card with its rule and what it scores now."""
 
 from dataclasses import dataclass
 from typing import Final

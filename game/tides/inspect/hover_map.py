@@ -18,7 +18,7 @@ from game.ui.widgets.tooltip_place import Room, find_place
 _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
 _ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
-"""The sizes that an enlarged card may have where the panels are folded away, in u."""
+"""The sizes that an enlarged card may have where the rail is folded away, in u."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class HoverMap:
     """The hover targets of a screen, and where tooltips and an enlarged card may go.
 
     ``targets`` are in the order of the focus; ``panel`` is the place of an enlarged card, unless
-    the panel is folded away behind a ``tab``. ``list_room`` computes what a tooltip avoids.
+    the rail is folded away behind a ``tab``. ``list_room`` computes what a tooltip avoids.
     """
 
     targets: Sequence[Target]

@@ -150,10 +150,8 @@ def _describe_score(source: NoteContext, row: int, side: int) -> Tooltip:
     finished = _list_finished(source, side)
     if row < len(finished):
         return _describe_round(source, row + 1, side)
-    is_counted = row + 1 == shown.round and shown.phase is not Phase.PICK
-    if row < shown.rounds - 1 and not is_counted:
-        key = "why.round.uncounted" if row + 1 == shown.round else "why.round.to_come"
-        return Tooltip(name, (source.context.say(key, round=row + 1),))
+    if not source.tells_scores and row < shown.rounds:
+        return Tooltip(name, (source.context.say("why.round.uncounted", round=row + 1),))
     if not source.tells_scores:
         return _describe_finished(source, side)
     now = sum(term.points for term in source.terms[side])

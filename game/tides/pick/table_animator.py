@@ -9,6 +9,7 @@ from game.tides.board.animation import AnimationPlayer, DealAnimation
 from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
 from game.tides.board.seals import Seals
+from game.tides.board.sprite import Overlay
 from game.tides.board.table_model import describe_relation
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.pose import Pose
@@ -120,11 +121,11 @@ class TableAnimator:
         hides_hands = animation is not None and animation.hides_hands(time)
         fade = self._fade.items(view, lambda tried: self._add_motion(read(shown, tried), time))
         items = view.items(model, hidden, hands_in_flight=hides_hands, fade=fade)
-        if animation is not None:
-            items += view.overlay_items(animation.overlay(view, time))
+        overlay = Overlay() if animation is None else animation.overlay(view, time)
+        items += view.overlay_items(overlay)
         if isinstance(animation, RevealAnimation):
             if time < animation.times.unseal.end:
-                items.append(self._wax_item(view, animation, time))
+                items.append(self._wax_item(view, overlay, animation.times.unseal.sample(time)))
             if time >= animation.times.landing:
                 items += view.changed_items(read(animation.before, None), model)
             opacity = animation.line_opacity(time)
@@ -148,10 +149,9 @@ class TableAnimator:
             hand=replace(model.hand, seal=self.seals.pose("mine")),
         )
 
-    def _wax_item(self, view: TableView, animation: RevealAnimation, time: float) -> Item:
+    def _wax_item(self, view: TableView, overlay: Overlay, unsealed: float) -> Item:
         """Return the fading wax on the opponent's card, which is the first sprite."""
-        card = animation.overlay(view, time).sprites[0].rect
-        pose = SealPose(opacity=1 - animation.times.unseal.sample(time))
+        card, pose = overlay.sprites[0].rect, SealPose(opacity=1 - unsealed)
         return view.opponent.wax_item(self._session.opponent, card, pose)
 
     @property

@@ -40,7 +40,7 @@ class RelicPlaces:
     def fan(self, index: int) -> Rect:
         """Return the place of one of the viewer's five cards, in a shallow arc."""
         px = self.layout.px
-        return self.layout.hand_slot(index, 5).move(0, px(3 * (index - 2) ** 2 - 12))
+        return self.layout.hand_slot(index, HAND_SIZE).move(0, px(3 * (index - 2) ** 2 - 12))
 
     @property
     def _centre(self) -> int:
@@ -65,7 +65,7 @@ class RelicPlaces:
 
     def sealed(self, socket: Socket) -> Rect:
         """Return the place of one of the opponent's two sealed cards, which are face down."""
-        return self.table.opponent.hidden_card(0, 0 if socket is Socket.KEEP else 1)
+        return self.strip_back(0 if socket is Socket.KEEP else 1)
 
     def kingdom_slot(self, side: int, index: int, relics: int) -> Rect:
         """Return a card's place in the viewer's (0) or the opponent's kingdom.
@@ -85,7 +85,7 @@ class RelicPlaces:
         return rect
 
     def strip_back(self, index: int) -> Rect:
-        """Return the place of a card in the opponent's hidden hand."""
+        """Return the place of card ``index`` of a hand of the opponent that is face down."""
         return self.table.opponent.hidden_card(0, index)
 
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:

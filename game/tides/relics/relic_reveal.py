@@ -12,7 +12,7 @@ from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relic_reveal_view import Burning, RelicRevealModel, Stamp
 from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.cards import Card, Cards
-from game.tides.rules.moves import RelicChoice
+from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from game.tides.rules.observation import Observation
 from game.ui.motion.motions import ANTICIPATION, LANDING, MOTIONS, MotionKind
 from game.ui.motion.particles import Particle, raise_dust
@@ -91,7 +91,7 @@ class RelicRevealAnimation:
         if self.reduced_motion:
             opacity = _FLIP.fade(times.face - _FLIP.reduced_ms).sample(time) if side else 1.0
             return Sprite(card, reveal_slot, opacity=opacity, glow=glow)
-        rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_dais.sample(time))
+        rect = glide(self._sealed(places, side, socket), reveal_slot, times.to_reveal.sample(time))
         rect = rect.move(0, round(places.layout.px(ANTICIPATION) * times.dip(time)))
         return Sprite(card, rect, times.turn(side, time), glow=glow)
 
@@ -152,7 +152,7 @@ class RelicRevealAnimation:
             (
                 card,
                 places.fan(drafted.index(card)),
-                layout.hand_slot(self.hand.index(card), 5),
+                layout.hand_slot(self.hand.index(card), HAND_SIZE),
             )
             for card in self._rest(0)
         ]

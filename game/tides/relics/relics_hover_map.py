@@ -27,6 +27,7 @@ _TABLE_KINDS: Final = frozenset(
         TargetKind.TILE,
         TargetKind.DECK,
         TargetKind.MENU,
+        TargetKind.UNDO,
         TargetKind.SETTINGS,
         TargetKind.SOUND,
         TargetKind.RULES,

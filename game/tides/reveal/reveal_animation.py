@@ -164,7 +164,7 @@ class RevealAnimation:
 
     def _fly(self, view: TableView, card: Card, path: "_Path", time: float) -> Sprite:
         times, px = self.times, view.layout.px
-        going, leaving = times.to_dais.sample(time), times.to_kingdom.sample(time)
+        going, leaving = times.to_reveal.sample(time), times.to_kingdom.sample(time)
         if leaving:
             rect = glide(path.reveal_slot, scale(path.slot, LANDING), leaving, px(_ARC))
         else:

@@ -16,7 +16,7 @@ from game.ui.motion.timeline import Span, in_out_sine, linear, out_cubic
 class Turning:
     """The times until the chosen cards are face up, and of the effects around them."""
 
-    to_dais: ClassVar[Span] = Span(60, 180, out_cubic)
+    to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)
     conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
     """The viewer's card, which is face up, is turned down while it slides."""
     dim: ClassVar[Span] = Span(0, 300, linear)
@@ -52,7 +52,7 @@ def cue_turn() -> tuple[Cue, ...]:
     """Return the sounds from the last seal until the cards are face up."""
     return (
         Cue(0, "touch"),
-        Cue(Turning.to_dais.start, "slide"),
+        Cue(Turning.to_reveal.start, "slide"),
         Cue(Turning.flip.start, "hover"),
         Cue(Turning.face, "snap"),
     )

@@ -52,7 +52,9 @@ def list_parts(layout: TableLayout, cards: int) -> dict[str, Rect]:
     parts = {f"hand {i}": layout.hand_slot(i, cards) for i in range(cards)}
     parts |= {f"cell {i}": layout.suit_cell(i) for i in range(SUIT_CELLS)}
     for name, row in (("mine", layout.mine), ("theirs", layout.theirs)):
-        parts |= {f"{name} {i}": layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+        parts |= {
+            f"{name} {i}": layout.kingdom_slot(row, i, KINGDOM_SLOTS) for i in range(KINGDOM_SLOTS)
+        }
     rows = {"theirs", "suit_bar", "mine", "hand"}
     parts |= {name: rect for name, rect in list_panels(layout).items() if name not in rows}
     return parts | {"deck": layout.deck}
@@ -104,7 +106,7 @@ def test_cards_and_cells_lie_in_the_window_beside_each_other(
 def test_slots_lie_in_their_rows(size: SizePx, scale: float) -> None:
     layout = lay_table(size, scale)
     for row in (layout.mine, layout.theirs):
-        places = {str(i): layout.kingdom_slot(row, i) for i in range(KINGDOM_SLOTS)}
+        places = {str(i): layout.kingdom_slot(row, i, KINGDOM_SLOTS) for i in range(KINGDOM_SLOTS)}
         assert find_outside(places, row) == {}
     assert find_outside({str(i): layout.suit_cell(i) for i in range(5)}, layout.suit_bar) == {}
     assert find_outside({str(i): layout.hand_slot(i, 5) for i in range(5)}, layout.hand) == {}

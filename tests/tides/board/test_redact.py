@@ -130,7 +130,7 @@ def test_scores_that_are_off_are_told_nowhere(state: State, data: st.DataObject)
     off = redact(model, replace(NOTEBOOK, live_scores=LiveScores.OFF), None)
     for kingdom in (off.mine, off.theirs):
         assert (dict(kingdom.points), dict(kingdom.preview)) == ({}, {})
-    assert (off.score.now, off.score.preview, off.tells_scores) == (None, None, False)
+    assert (off.score.now, off.score.preview) == (None, None)
     assert off.suits == tuple(replace(suit, stakes=()) for suit in model.suits)
     assert (off.hand, off.places, off.opponent) == (model.hand, model.places, model.opponent)
 

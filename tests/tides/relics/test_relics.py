@@ -300,3 +300,11 @@ def test_every_sound_exists_and_falls_into_the_step(plies: int) -> None:
     animation = fly(plies)
     assert {cue.sound for cue in animation.cues} <= set(TAKES)
     assert all(0 <= cue.time <= RELIC_REVEAL.end for cue in animation.cues)
+
+
+def test_the_arrow_that_undoes_is_explained_like_the_other_buttons(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_step(driver)
+    assert scene.model.table.bar.can_undo
+    buttons = {TargetKind.MENU, TargetKind.UNDO, TargetKind.SETTINGS, TargetKind.SOUND}
+    assert buttons < {target.kind for target in scene.targets()}
