@@ -41,6 +41,10 @@ class Command(Enum):
     """U: take back the last decision."""
     REDO = auto()
     """Shift+U: make it again."""
+    HINT = auto()
+    """H: what the strongest opponent would do."""
+    LOG = auto()
+    """L: the turns so far."""
     PAGE_BACK = auto()
     PAGE_ON = auto()
     FOCUS_LOST = auto()
@@ -116,6 +120,8 @@ _COMMANDS: Final = {
     pygame.K_s: Command.RAIL,
     pygame.K_x: Command.SWAP,
     pygame.K_r: Command.RETRY,
+    pygame.K_h: Command.HINT,
+    pygame.K_l: Command.LOG,
     pygame.K_PAGEUP: Command.PAGE_BACK,
     pygame.K_PAGEDOWN: Command.PAGE_ON,
 }
