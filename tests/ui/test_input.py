@@ -37,6 +37,8 @@ KEYS: dict[int, Action] = {
     pygame.K_x: Command.SWAP,
     pygame.K_r: Command.RETRY,
     pygame.K_u: Command.UNDO,
+    pygame.K_h: Command.HINT,
+    pygame.K_l: Command.LOG,
     pygame.K_PAGEUP: Command.PAGE_BACK,
     pygame.K_PAGEDOWN: Command.PAGE_ON,
     pygame.K_LEFT: MoveFocus(-1, 0),
