@@ -9,12 +9,13 @@ compare what they last showed with ``match`` and ``revision``.
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final, Generic, cast
+from typing import Final, Generic
 
 from game.engine.client import Engine
-from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
+from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating, encode_player
+from game.play.requests import Requests
 from game.play.rules import ChoiceT, Notation, StateT, Turn
 from game.storage.finished import Result
 from game.storage.games import StoredGame
@@ -44,16 +45,10 @@ class Session(Generic[StateT, ChoiceT]):
         """A counter that grows with every change that a screen may show."""
         self.failure: Failed | None = None
         """Why an opponent could not answer, until ``ask`` is called again."""
-        self.analysis: Analysed[ChoiceT] | None = None
-        """The answer to ``analyse`` for the current position, once it has arrived."""
         self._notation = notation
-        self._engine = engine
+        self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
         self._storage = storage
         self._undone: list[Sequence[Turn[ChoiceT]]] = []
-        self._tickets: dict[Ticket, int] = {}
-        self._thoughts: dict[int, Thinks[ChoiceT]] = {}
-        self._analysis_ticket: Ticket | None = None
-        self._analysed_ply: int | None = None
 
     @property
     def game(self) -> str:
@@ -75,6 +70,11 @@ class Session(Generic[StateT, ChoiceT]):
         """Whether a person has locked in a choice, or any turn has been made."""
         has_moved = self.match.ply > 0 or self.seating.undone > 0
         return has_moved or (self.person is not None and self.is_sealed(self.person))
+
+    @property
+    def analysis(self) -> Analysed[ChoiceT] | None:
+        """The answer to ``analyse`` for the current position, once it has arrived."""
+        return self._requests.analysis
 
     @property
     def stored(self) -> StoredGame:
@@ -116,7 +116,7 @@ class Session(Generic[StateT, ChoiceT]):
 
     def thought(self, seat: int) -> Thinks[ChoiceT] | None:
         """Return the progress of a bot that is thinking; ``None`` if it is not."""
-        return self._thoughts.get(seat)
+        return self._requests.thought(seat)
 
     def seal(self, seat: int, choice: object) -> Turn[ChoiceT] | None:
         """Lock in a seat's choice and save; return the turn if that completes it.
@@ -125,11 +125,10 @@ class Session(Generic[StateT, ChoiceT]):
         """
         turn = self.match.seal(seat, choice)
         self.revision += 1
-        self._thoughts.pop(seat, None)
         self._save()
         if turn is not None:
             self._undone.clear()
-            self._drop_analysis()
+            self._requests.drop_analysis()
             if not self.is_demo:
                 self.ask()
         return turn
@@ -145,7 +144,7 @@ class Session(Generic[StateT, ChoiceT]):
             match.unseal(seat)
         elif match.ply and match.turns[-1][seat] is not None:
             (turn,) = match.cut(match.ply - 1)
-            self._cancel()
+            self._requests.cancel()
             for other, choice in enumerate(turn):
                 if other != seat and choice is not None:
                     match.seal(other, choice)
@@ -169,7 +168,7 @@ class Session(Generic[StateT, ChoiceT]):
             return False
         self._undone.append(self.match.cut(ply))
         self.seating = replace(self.seating, undone=self.seating.undone + 1)
-        self._cancel()
+        self._requests.cancel()
         self._change()
         return True
 
@@ -177,7 +176,7 @@ class Session(Generic[StateT, ChoiceT]):
         """Play again what ``undo`` took back, unless a new turn was made; return whether it did."""
         if not self._undone:
             return False
-        self._cancel()
+        self._requests.cancel()
         for turn in self._undone.pop():
             self.match.play(turn)
         self._change()
@@ -186,23 +185,15 @@ class Session(Generic[StateT, ChoiceT]):
     def take(self, answers: Iterable[Answer]) -> None:
         """Process the engine's answers; those to requests of others are ignored."""
         for answer in answers:
-            if answer.ticket == self._analysis_ticket:
-                self._take_analysis(answer)
-            seat = self._tickets.get(answer.ticket)
-            if seat is None:
-                continue
-            self.revision += 1
+            seat = self._requests.find_seat(answer.ticket)
+            if self._requests.take(answer):
+                self.revision += 1
             match answer:
-                case Thinks():
-                    self._thoughts[seat] = cast("Thinks[ChoiceT]", answer)
-                case Failed(ticket):
-                    del self._tickets[ticket]
-                    self._thoughts.pop(seat, None)
+                case Failed() if seat is not None:
                     self.failure = answer
-                case Chosen(ticket, choice):
-                    del self._tickets[ticket]
+                case Chosen(_, choice) if seat is not None:
                     self.seal(seat, choice)
-                case Analysed():
+                case _:
                     pass
 
     def ask(self) -> None:
@@ -214,16 +205,14 @@ class Session(Generic[StateT, ChoiceT]):
         if self.failure is not None:
             self.failure = None
             self.revision += 1
-        waiting = set(self._tickets.values())
+        waiting = set(self._requests.seats)
         for seat in self.match.to_move:
             if self.is_sealed(seat) or seat in waiting:
                 continue
             match self.players[seat]:
                 case Bot(name):
                     observation = self.match.state.information_state(seat)
-                    stream = self._stream(seat)
-                    ticket = self._engine.submit(self.game, observation, name, stream)
-                    self._tickets[ticket] = seat
+                    self._requests.ask(seat, observation, name, self._stream(seat))
                 case Script() as script:
                     if self.seal(seat, self._next_choice(script, seat)) is not None:
                         return  # the position has changed, and ``seal`` has asked about it
@@ -235,11 +224,9 @@ class Session(Generic[StateT, ChoiceT]):
 
         The answer is in ``analysis`` until the next turn.
         """
-        if self._analysed_ply != self.match.ply and not self.match.is_over:
-            self._drop_analysis()
-            self._analysed_ply = self.match.ply
-            observation = self.match.state.information_state(seat)
-            self._analysis_ticket = self._engine.analyse(self.game, observation)
+        match = self.match
+        if not match.is_over and self._requests.analysed_ply != match.ply:
+            self._requests.analyse(match.ply, match.state.information_state(seat))
 
     def finish(self, result: Result) -> None:
         """Move the saved game to the finished ones; call it when the game is over.
@@ -252,21 +239,13 @@ class Session(Generic[StateT, ChoiceT]):
 
     def leave(self) -> None:
         """Cancel every request to the engine; the saved game is kept."""
-        self._cancel()
+        self._requests.cancel()
 
     def _change(self) -> None:
         """Count and save a change of the position, and ask who is to move now."""
         self.revision += 1
         self._save()
         self.ask()
-
-    def _cancel(self) -> None:
-        """Cancel every request to the engine."""
-        for ticket in self._tickets:
-            self._engine.stop(ticket)
-        self._tickets.clear()
-        self._thoughts.clear()
-        self._drop_analysis()
 
     def _stream(self, seat: int) -> str:
         """Return the seed of a bot's random stream for this ply; it changes after an undo."""
@@ -279,20 +258,6 @@ class Session(Generic[StateT, ChoiceT]):
             return self._notation.parse_choice(script.choices[made])
         first: ChoiceT = self.match.state.legal_actions(seat)[0]
         return first
-
-    def _take_analysis(self, answer: Answer) -> None:
-        """Store the answer to ``analyse``; a failure has been logged already."""
-        if isinstance(answer, Analysed):
-            self.analysis = cast("Analysed[ChoiceT]", answer)
-        if isinstance(answer, Analysed | Failed):
-            self._analysis_ticket = None
-            self.revision += 1
-
-    def _drop_analysis(self) -> None:
-        """Drop the analysis, and cancel its request if it is still open."""
-        if self._analysis_ticket is not None:
-            self._engine.stop(self._analysis_ticket)
-        self._analysis_ticket = self._analysed_ply = self.analysis = None
 
     def _save(self) -> None:
         if self._storage is not None and not self.is_demo:
