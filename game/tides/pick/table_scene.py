@@ -1,14 +1,12 @@
 """The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.animation import AnimationPlayer
 from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import TableArrangement
-from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap, map_table
@@ -17,6 +15,7 @@ from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
+from game.tides.pick.table_reader import TableReader
 from game.tides.routes import Count, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -36,9 +35,6 @@ from game.ui.input import (
     is_key,
 )
 
-_CACHED_MODELS: Final = 3
-"""A frame needs up to three: the current one, that of the last preview, that before a turn."""
-
 
 class TableScene:
     """Plays the picks of a round, from the seat of the session's viewer."""
@@ -57,9 +53,8 @@ class TableScene:
         self._bar = BarControl(context, session, lambda: self._is_unseen)
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
-        self._is_by_keys = False
-        self._models: list[tuple[object, TableModel]] = []
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
+        self._reader = TableReader(context, session, self._bar, self._hand, self._inspect)
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
 
@@ -97,7 +92,7 @@ class TableScene:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
         if is_key(action) or isinstance(action, Point | Press):
-            self._is_by_keys = is_key(action)
+            self._reader.is_by_keys = is_key(action)
         self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
@@ -276,22 +271,4 @@ class TableScene:
             self._catch_up()
 
     def _read(self, shown: Observation, card: Card | None) -> TableModel:
-        """Return the model of the table, cached if nothing has changed."""
-        looked_at = self._inspect.looked_at
-        state = TableState(
-            tried=card,
-            pointed=None if looked_at is None else looked_at.card,
-            bar=self._bar.hovered,
-            is_by_keys=self._is_by_keys,
-            can_undo=self._bar.can_undo,
-            is_in_flight=shown is not self._shown or shown.phase is not Phase.PICK,
-        )
-        context, session, hand = self._context, self._session, self._hand.read(shown.hand)
-        language = context.kit.texts.language
-        key = (shown, hand, state, session.revision, context.preferences.now, language)
-        for known, model in self._models:
-            if known == key:
-                return model
-        model = read_table(context, session, shown, hand, state)
-        self._models = [(key, model), *self._models[: _CACHED_MODELS - 1]]
-        return model
+        return self._reader.read(shown, card, is_passed=shown is not self._shown)

@@ -1,0 +1,63 @@
+"""Reads the models of the table, and keeps the last few of them."""
+
+from typing import Final
+
+from game.tides.board.bar_control import BarControl
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.context import TidesContext
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.pick.hand_control import HandControl
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+
+_CACHED_MODELS: Final = 3
+"""A frame needs up to three: the current one, that of the last preview, that before a turn."""
+
+
+class TableReader:
+    """Reads what the table shows from the session and from what the player points at."""
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        bar: BarControl,
+        hand: HandControl,
+        inspect: InspectControl,
+    ) -> None:
+        """Read ``session`` as it looks with these parts of the table's screen."""
+        self.is_by_keys = False
+        """Whether the last act was a key press."""
+        self._context = context
+        self._session = session
+        self._bar = bar
+        self._hand = hand
+        self._inspect = inspect
+        self._models: list[tuple[object, TableModel]] = []
+
+    def read(self, shown: Observation, card: Card | None, *, is_passed: bool) -> TableModel:
+        """Return the model of ``shown`` with ``card`` in preview, cached if nothing has changed.
+
+        ``is_passed`` says that a later observation is known already.
+        """
+        looked_at = self._inspect.looked_at
+        state = TableState(
+            tried=card,
+            pointed=None if looked_at is None else looked_at.card,
+            bar=self._bar.hovered,
+            is_by_keys=self.is_by_keys,
+            can_undo=self._bar.can_undo,
+            is_in_flight=is_passed or shown.phase is not Phase.PICK,
+        )
+        context, session, hand = self._context, self._session, self._hand.read(shown.hand)
+        language = context.kit.texts.language
+        key = (shown, hand, state, session.revision, context.preferences.now, language)
+        for known, model in self._models:
+            if known == key:
+                return model
+        model = read_table(context, session, shown, hand, state)
+        self._models = [(key, model), *self._models[: _CACHED_MODELS - 1]]
+        return model
