@@ -6,16 +6,14 @@ here, and nothing is drawn while nothing changes.
 """
 
 import logging
-import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.log import EVENTS, POINTER
-from game.play.session import Session
 from game.resources import check_all_needed
 from game.settings import Settings
 from game.shell.audio import Audio
@@ -23,21 +21,19 @@ from game.shell.context import Context
 from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
 from game.shell.memory import release_memory
-from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Title, Transition
+from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Transition
 from game.shell.scene import Scene
-from game.shell.screens import open_screen
+from game.shell.screen_stack import ScreenStack
+from game.shell.window_size import WindowSize
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, read_action
 from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
-from game.ui.window import fill_screen, point_again
 
 _events: Final = logging.getLogger(EVENTS)
 LONGEST_STEP: Final = 0.05
 """Seconds: a longer pause (a dragged window, a sleeping machine) counts as this much."""
-RESIZE_REST: Final = 0.12
-"""Seconds without a change of size after which everything is laid out anew."""
 
 
 class App:
@@ -50,28 +46,26 @@ class App:
         self._canvas = Canvas(window)
         self._audio = Audio(context.sounds, Music(stand_ins=context.stand_ins))
         self._size: SizePx = window.get_size()
-        self._resized_at: float | None = None
+        self._window_size = WindowSize(context.preferences)
         self._is_dirty = True
         self._is_fresh = False
         """Whether the screen on top was opened by this frame's update and awaits its own."""
-        self._is_fullscreen = False
         self._followed: Settings | None = None
         self._frames = 0
         self._cross_fade = CrossFade()
-        self._stack: list[tuple[Route, Scene]] = []
-        self._open(Title())
+        self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
         self._warm_up = self._list_warm_ups()
 
     @property
     def scene(self) -> Scene | None:
         """The screen on top; ``None`` once the program is left."""
-        return self._stack[-1][1] if self._stack else None
+        return self._stack.scene
 
     @property
     def route(self) -> Route | None:
         """The route of the screen on top; ``None`` once the program is left."""
-        return self._stack[-1][0] if self._stack else None
+        return self._stack.route
 
     def step(self, dt: float) -> None:
         """Handle what has happened, let ``dt`` seconds pass, and draw if the picture changed."""
@@ -107,7 +101,7 @@ class App:
         if self.scene is None:
             return True
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
-        moves = self._resized_at or self._cross_fade.is_moving or self.scene.is_moving
+        moves = self._window_size.is_changing or self._cross_fade.is_moving or self.scene.is_moving
         return not (waits or moves)
 
     @property
@@ -124,11 +118,11 @@ class App:
 
     def list_seen(self) -> list[str]:
         """Return what the player may know of each game on the screens, for a log."""
-        return [session.describe_seen() for session in self._list_sessions()]
+        return [session.describe_seen() for session in self._stack.list_sessions()]
 
     def list_hidden(self) -> list[str]:
         """Return each game on the screens with all that is hidden, for a crash report."""
-        return [repr(session.stored) for session in self._list_sessions()]
+        return [repr(session.stored) for session in self._stack.list_sessions()]
 
     def open_sound(self) -> None:
         """Open the sound card, once the first picture has been seen."""
@@ -145,19 +139,7 @@ class App:
             return
         if self._frames:
             self._cross_fade.start(self._canvas.surface, is_back=isinstance(transition, Pop | Home))
-        match transition:
-            case Push(route):
-                self._open(route)
-            case Replace(route):
-                self._stack.pop()
-                self._open(route)
-            case Pop():
-                self._stack.pop()
-                point_again()
-                self._resume()
-            case Home():
-                del self._stack[1:]
-                self._resume()
+        self._stack.go(transition)
         self._lay_out_top()
 
     def dispatch(self, event: pygame.event.Event) -> None:
@@ -166,10 +148,10 @@ class App:
             return
         match event.type:
             case pygame.QUIT:
-                self._stack.clear()
+                self._stack.leave_all()
                 return
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self._resized_at = time.monotonic()
+                self._window_size.change()
                 return
             case pygame.WINDOWEXPOSED:
                 self._canvas.forget()
@@ -196,13 +178,6 @@ class App:
             case _:
                 pass
 
-    def _open(self, route: Route) -> None:
-        self._stack.append((route, open_screen(route, self._context, self.games)))
-
-    def _resume(self) -> None:
-        if self.scene is not None:
-            self.scene.resume()
-
     def _draw(self) -> None:
         dirty = self._canvas.show(self.items)
         if dirty:
@@ -214,12 +189,8 @@ class App:
         """Hand what the engine has answered to every session that a screen is open for."""
         answers = self._context.engine.poll()
         if answers:
-            for session in self._list_sessions():
+            for session in self._stack.list_sessions():
                 session.take(answers)
-
-    def _list_sessions(self) -> "list[Session[Any, Any]]":
-        played = (route.played for route, _ in self._stack if isinstance(route, GameRoute))
-        return list(dict.fromkeys(session for session in played if session is not None))
 
     def _follow_settings(self) -> None:
         preferences = self._context.preferences
@@ -229,13 +200,7 @@ class App:
         self._followed = now
         self._audio.follow(now)
         self._follow_text_scale(now.text_scale / 100)
-        if now.is_fullscreen == self._is_fullscreen:
-            return
-        if fill_screen(is_full=now.is_fullscreen):
-            self._is_fullscreen = now.is_fullscreen
-            self._resized_at = time.monotonic()
-        else:
-            preferences.set(is_fullscreen=self._is_fullscreen)
+        if not self._window_size.follow_settings():
             self._lay_out_top()
 
     def _follow_text_scale(self, scale: float) -> None:
@@ -245,10 +210,8 @@ class App:
             self._lay_out_all()
 
     def _settle_size(self) -> None:
-        """Lay out anew once the window has rested: a drag brings a new size with every frame."""
-        if self._resized_at is None or time.monotonic() - self._resized_at < RESIZE_REST:
+        if not self._window_size.settle():
             return
-        self._resized_at = None
         self._canvas = Canvas(pygame.display.get_surface() or self._canvas.surface)
         self._size = self._canvas.surface.get_size()
         self._lay_out_all()
@@ -258,7 +221,7 @@ class App:
         for half in self.games.loaded:
             half.forget_sizes()
         release_memory()
-        for _, scene in self._stack:
+        for scene in self._stack:
             scene.lay_out(self._size)
         self._warm_up = self._list_warm_ups()
         self._canvas.forget()

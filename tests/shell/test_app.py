@@ -11,7 +11,7 @@ import pytest
 
 from game.options import PlayOptions
 from game.settings import Aid, Settings
-from game.shell import app
+from game.shell import window_size
 from game.shell.about import AboutScene
 from game.shell.app import App
 from game.shell.assembly import open_storage
@@ -69,7 +69,7 @@ def toggles(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         asked.append(is_full)
         return True
 
-    monkeypatch.setattr(app, "fill_screen", fill)
+    monkeypatch.setattr(window_size, "fill_screen", fill)
     return asked
 
 
@@ -250,7 +250,7 @@ def test_a_screen_that_cannot_be_filled_is_left_alone(
         del is_full
         return False
 
-    monkeypatch.setattr(app, "fill_screen", refuse)
+    monkeypatch.setattr(window_size, "fill_screen", refuse)
     driver = open_app(settings=Settings(is_fullscreen=is_on))
     driver.press(pygame.K_F11)
     driver.step(3)
@@ -318,7 +318,7 @@ def test_the_language_changes_while_running_and_is_kept(open_app: OpenApp) -> No
 def test_thirty_sizes_in_the_middle_of_everything(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
     driver = open_app(settings=Settings(is_muted=True))
     driver.open_table(driver.deal("gull", 3, SEED))
     rng, screens = Random(SEED), set()
@@ -337,7 +337,7 @@ def test_thirty_sizes_in_the_middle_of_everything(
 
 
 def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
     kits: list[CardKit] = []
 
     def note_kit(kit: Kit) -> CardKit:
@@ -364,7 +364,7 @@ def test_sizes_do_not_pile_up(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 def test_a_new_size_is_taken_by_every_screen_below(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
     driver = open_app()
     driver.open_table(driver.deal("gull", 1, SEED))
     driver.press(pygame.K_F1)
@@ -380,7 +380,7 @@ def test_a_new_size_is_taken_by_every_screen_below(
 def test_a_window_dragged_to_nothing_is_laid_out_as_the_smallest(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "RESIZE_REST", 0.0)
+    monkeypatch.setattr(window_size, "RESIZE_REST", 0.0)
     driver = open_app()
     driver.open_table(driver.deal("gull", 1, SEED))
     for size in ((1, 1), (100, 700), (1500, 60)):

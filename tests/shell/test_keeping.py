@@ -9,8 +9,8 @@ from game.crash import Situation
 from game.engine.client import Engine
 from game.options import PlayOptions
 from game.settings import Settings
-from game.shell import app
 from game.shell import main as program
+from game.shell import window_size
 from game.shell.app import App
 from game.shell.assembly import open_storage
 from game.shell.main import main, run
@@ -69,7 +69,7 @@ def test_settings_and_game_are_on_the_disk_after_the_program_has_ended(
             opened.step(0.05)
 
     monkeypatch.setattr(program, "run", play_a_little)
-    monkeypatch.setattr(app, "fill_screen", lambda **_: True)
+    monkeypatch.setattr(window_size, "fill_screen", lambda **_: True)
     before = open_storage(data_dir)
     before.save_settings(INSTANT)
     before.close()

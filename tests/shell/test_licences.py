@@ -123,7 +123,7 @@ def test_a_broken_list_is_named(write_list: Path, broken: object) -> None:
 def test_lines_fill_the_page_in_every_window(
     write_list: Path, said: list[str], open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.shell.app.RESIZE_REST", 0.0)
+    monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 0.0)
     write_list.with_name("long.txt").write_text("words " * 200)
     write_list.write_text(json.dumps([{**LIBRARY, "texts": ["licences/long.txt"]}]))
     driver = open_app(size=(1280, 720))

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
-from game.shell import app
+from game.shell import window_size
 from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
 from game.ui.geometry import SizePx, find_content_area
@@ -27,7 +27,7 @@ PSEUDO = "pseudo"
 
 @pytest.fixture
 def driver(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Driver:
-    monkeypatch.setattr(app, "fill_screen", lambda **_: True)
+    monkeypatch.setattr(window_size, "fill_screen", lambda **_: True)
     driver = open_app()
     driver.click_button("settings")
     assert isinstance(driver.scene, SettingsScene)

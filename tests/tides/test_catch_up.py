@@ -305,7 +305,7 @@ class Restless:
 def test_whatever_lies_over_the_table_every_turn_is_revealed_once_and_the_game_is_the_same(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    monkeypatch.setattr("game.shell.app.RESIZE_REST", 0.0)
+    monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 0.0)
     rng, engine = Random(seed), ScriptedEngine()
     settings = Settings(
         is_muted=True,

@@ -1,0 +1,70 @@
+"""The open screens, one on top of the other, each with the route that it was opened by."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.play.session import Session
+from game.shell.context import Context
+from game.shell.games import Games
+from game.shell.routes import GameRoute, Home, Pop, Push, Replace, Route, Title, Transition
+from game.shell.scene import Scene
+from game.shell.screens import open_screen
+from game.ui.window import point_again
+
+
+class ScreenStack:
+    """Opens and leaves screens; the last one is on top and the only one seen."""
+
+    def __init__(self, context: Context, games: Games) -> None:
+        """Open the title."""
+        self._context = context
+        self._games = games
+        self._open_screens: list[tuple[Route, Scene]] = []
+        self._open(Title())
+
+    @property
+    def scene(self) -> Scene | None:
+        """The screen on top; ``None`` once the program is left."""
+        return self._open_screens[-1][1] if self._open_screens else None
+
+    @property
+    def route(self) -> Route | None:
+        """The route of the screen on top; ``None`` once the program is left."""
+        return self._open_screens[-1][0] if self._open_screens else None
+
+    def __iter__(self) -> Iterator[Scene]:
+        """Iterate over the screens, from the title to the one on top."""
+        return (scene for _, scene in self._open_screens)
+
+    def go(self, transition: Transition) -> None:
+        """Open and leave screens; one that comes back to the top resumes."""
+        match transition:
+            case Push(route):
+                self._open(route)
+            case Replace(route):
+                self._open_screens.pop()
+                self._open(route)
+            case Pop():
+                self._open_screens.pop()
+                point_again()
+                self._resume()
+            case Home():
+                del self._open_screens[1:]
+                self._resume()
+
+    def leave_all(self) -> None:
+        """Leave every screen, and with that the program."""
+        self._open_screens.clear()
+
+    def list_sessions(self) -> "list[Session[Any, Any]]":
+        """Return every session that a screen is open for, each once."""
+        routes = (route for route, _ in self._open_screens if isinstance(route, GameRoute))
+        played = (route.played for route in routes)
+        return list(dict.fromkeys(session for session in played if session is not None))
+
+    def _open(self, route: Route) -> None:
+        self._open_screens.append((route, open_screen(route, self._context, self._games)))
+
+    def _resume(self) -> None:
+        if self.scene is not None:
+            self.scene.resume()

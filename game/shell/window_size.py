@@ -1,0 +1,51 @@
+"""The size of the window: follows the player's drags and the full-screen setting."""
+
+import time
+from typing import Final
+
+from game.shell.preferences import Preferences
+from game.ui.window import fill_screen
+
+RESIZE_REST: Final = 0.12
+"""Seconds without a change of size after which everything is laid out anew."""
+
+
+class WindowSize:
+    """Tells when the window has a new size that has rested."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        """Start with a window that does not fill the screen."""
+        self._preferences = preferences
+        self._is_fullscreen = False
+        self._changed_at: float | None = None
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether the size has changed, and ``settle`` has not returned true since."""
+        return self._changed_at is not None
+
+    def change(self) -> None:
+        """Note that the size has just changed: a drag brings a new size with every frame."""
+        self._changed_at = time.monotonic()
+
+    def settle(self) -> bool:
+        """Return whether everything is to be laid out now, once after every change of size."""
+        if self._changed_at is None or time.monotonic() - self._changed_at < RESIZE_REST:
+            return False
+        self._changed_at = None
+        return True
+
+    def follow_settings(self) -> bool:
+        """Fill the screen or leave it, as the settings say; return whether that succeeded.
+
+        A system that refuses has the setting changed back.
+        """
+        wanted = self._preferences.now.is_fullscreen
+        if wanted == self._is_fullscreen:
+            return True
+        if not fill_screen(is_full=wanted):
+            self._preferences.set(is_fullscreen=self._is_fullscreen)
+            return False
+        self._is_fullscreen = wanted
+        self.change()
+        return True
