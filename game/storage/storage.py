@@ -193,7 +193,8 @@ class Storage:
         return self._writer.flush(timeout)
 
     def close(self, timeout: float = GRACE) -> None:
-        """Wait for pending writes, at most ``timeout`` seconds; log if some are not done."""
+        """Try again what failed, and wait at most ``timeout`` seconds; log if that is too short."""
+        self._writer.retry()
         if not self.flush(timeout):
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
 

@@ -1,7 +1,8 @@
 """The thread that writes to the disk, so that no frame waits for it.
 
 To write something, post a job: steps as values, done in order. A job ends at the first step that
-fails, so a file is removed only after its replacement has been written.
+fails, so a file is removed only after its replacement has been written. What the disk has refused
+is tried again before the next job, unless that job changes the same file.
 """
 
 import logging
@@ -87,6 +88,8 @@ class Writer:
         self._thread: Thread | None = None
         self._unmoved: set[str] = set()
         """Files that could neither be read nor set aside; they are never overwritten."""
+        self._refused: list[Job] = []
+        """What is left of jobs that the disk has refused, in order."""
 
     def post(self, *steps: Step) -> None:
         """Queue these steps as one job, and return at once.
@@ -103,6 +106,11 @@ class Writer:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="storage", daemon=True)
                 self._thread.start()
+
+    def retry(self) -> None:
+        """Try again what the disk has refused, if there is anything."""
+        if self._refused:
+            self.post()
 
     def flush(self, timeout: float) -> bool:
         """Wait until all jobs are done, at most ``timeout`` seconds; return whether they are."""
@@ -121,9 +129,23 @@ class Writer:
 
     def _run(self) -> None:
         while (job := self._take_job()) is not None:
-            for step in job:
-                if not self._is_done(step):
-                    break
+            refused, self._refused = self._refused, []
+            for earlier in refused:
+                if not _replaces(job, earlier):
+                    self._do_job(earlier, logging.DEBUG)
+            self._do_job(job, logging.WARNING)
+
+    def _do_job(self, job: Job, level: int) -> None:
+        """Do the steps of a job up to the first that fails; log that at ``level``."""
+        for number, step in enumerate(job):
+            try:
+                self._do(step)
+            except Exception as error:  # noqa: BLE001  (the thread must survive any failure of the disk)
+                _log.log(level, "cannot write %s: %s", step.name, error, exc_info=True)
+                self._notices.add(Notice.CANNOT_WRITE)
+                if isinstance(error, OSError) and isinstance(step, Write | Append | Remove):
+                    self._refused.append(job[number:])
+                return
 
     def _take_job(self) -> Job | None:
         """Return the next job; without one, mark the thread as ended and wake ``flush``."""
@@ -134,16 +156,6 @@ class Writer:
             self._notices.release()
             self._changed.notify_all()
             return None
-
-    def _is_done(self, step: Step) -> bool:
-        """Do a step; return whether that succeeded."""
-        try:
-            self._do(step)
-        except Exception as error:  # noqa: BLE001  (the thread must survive any failure of the disk)
-            _log.warning("cannot write %s: %s", step.name, error, exc_info=True)
-            self._notices.add(Notice.CANNOT_WRITE)
-            return False
-        return True
 
     def _do(self, step: Step) -> None:
         match step:
@@ -166,7 +178,7 @@ class Writer:
 
     def _check_moved(self, name: str) -> None:
         if name in self._unmoved:
-            raise OSError("the file there could neither be read nor set aside")
+            raise ValueError("the file there could neither be read nor set aside")
 
     def _set_aside(self, name: str, notice: Notice | None) -> None:
         (stem, _, suffix), stamp = name.rpartition("."), time.strftime("%Y%m%d-%H%M%S")
@@ -189,3 +201,14 @@ class Writer:
         except (OSError, ValueError) as error:
             _log.warning("cannot read %s: %s", name, error, exc_info=True)
             return None
+
+
+def _replaces(job: Job, earlier: Job) -> bool:
+    """Return whether ``earlier`` only writes a file that ``job`` replaces, removes or renames."""
+    match earlier:
+        case (Write(name),):
+            return any(
+                isinstance(step, Write | Remove | SetAside) and step.name == name for step in job
+            )
+        case _:
+            return False

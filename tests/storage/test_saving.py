@@ -348,8 +348,25 @@ def test_a_disk_that_works_again_is_written_again() -> None:
     disk.broken.clear()
     storage.save_game(make_game(2))
     assert storage.flush(PATIENCE)
-    assert list_numbers(open_storage(disk)) == [2]
+    again = open_storage(disk)
+    assert list_numbers(again) == [2]
+    assert len(again.finished()) == 1
     assert storage.take_notices() == (Notice.CANNOT_WRITE,)
+
+
+def test_closing_tries_again_what_the_disk_has_refused() -> None:
+    disk = BrokenDisk()
+    storage = open_storage(disk)
+    saved = storage.save_game(make_game())
+    disk.broken.add("append_line")
+    storage.finish_game(saved.id, RESULT)
+    assert storage.flush(PATIENCE)
+    assert saved.id in {game.id for game in storage.finished()}
+    disk.broken.clear()
+    storage.close()
+    again = open_storage(disk)
+    assert again.unfinished() == ()
+    assert again.finished() == storage.finished()
 
 
 def test_a_finished_game_stays_under_way_while_it_cannot_be_written() -> None:

@@ -6,7 +6,7 @@ from threading import Event
 import pytest
 
 from game.storage.notices import Notice, Notices
-from game.storage.writer import Append, Fetch, Remove, SetAside, Write, Writer
+from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Write, Writer
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.storage.memory import MemoryDisk
 
@@ -90,6 +90,42 @@ class SurprisingDisk(MemoryDisk):
 
     def remove(self, name: str) -> None:
         raise LookupError(name)
+
+
+def test_what_the_disk_has_refused_is_tried_again_in_order_before_the_next_job() -> None:
+    disk = BrokenDisk("write_atomic", files={"old": b"1"})
+    writer = Writer(disk, Notices())
+    writer.post(Write("new", b"1"), Append("lines", b"one"), Remove("old"))
+    writer.post(Write("other", b"1"))
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"old": b"1"}
+    disk.broken = {"append_line"}
+    writer.post(Remove("nothing"))
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"old": b"1", "new": b"1", "other": b"1"}
+    disk.broken.clear()
+    disk.files["new"] = b"2"
+    writer.retry()
+    assert writer.flush(PATIENCE)
+    assert disk.files == {"new": b"2", "other": b"1", "lines": b"one\n"}
+
+
+@pytest.mark.parametrize(
+    ("job", "left"),
+    [((Write("a", b"2"),), {"a": b"2"}), ((Write("b", b"2"), Remove("a")), {"b": b"2"})],
+)
+def test_a_refused_write_gives_way_to_a_later_job_for_the_same_file(
+    job: Job, left: dict[str, bytes]
+) -> None:
+    disk = BrokenDisk("write_atomic")
+    writer = Writer(disk, Notices())
+    writer.post(Write("a", b"1"))
+    assert writer.flush(PATIENCE)
+    disk.broken.clear()
+    writer.post(*job)
+    writer.retry()
+    assert writer.flush(PATIENCE)
+    assert disk.files == left
 
 
 def test_no_error_ends_the_thread_for_good() -> None:

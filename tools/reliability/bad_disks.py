@@ -125,7 +125,7 @@ def mounted(folder: Path, options: str) -> Iterator[bool]:
 
 
 def play_full(folder: Path) -> None:
-    """Play on a full disk; before the third game there is space again."""
+    """Play on a full disk; before the third game there is space again, and no game is lost."""
     from watched_game import WatchedDriver
 
     with mounted(folder, "size=64k") as is_mounted:
@@ -142,7 +142,7 @@ def play_full(folder: Path) -> None:
 
         driver = WatchedDriver(folder)
         play_games(driver, disturb)
-        report("full", driver, folder)
+        report("full", driver, folder, _GAMES)
 
 
 def play_read_only(folder: Path) -> None:
@@ -165,7 +165,7 @@ def play_read_only(folder: Path) -> None:
 
 
 def play_vanished(folder: Path) -> None:
-    """Play in a folder that vanishes, comes back, and gives way to a file."""
+    """Play in a folder that vanishes, gives way to a file, and comes back; game one is gone."""
     from watched_game import WatchedDriver
 
     def disturb(game: int) -> None:
@@ -179,7 +179,7 @@ def play_vanished(folder: Path) -> None:
 
     driver = WatchedDriver(folder)
     play_games(driver, disturb)
-    report("vanished", driver, folder, 1)
+    report("vanished", driver, folder, 2)
 
 
 def play_backwards(folder: Path) -> None:
