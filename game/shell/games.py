@@ -8,6 +8,7 @@ from game.options import PlayOptions
 from game.shell.context import Context
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
+from game.shell.unfinished_games import UnfinishedGames
 from game.storage.games import StoredGame
 from game.ui.geometry import SizePx
 
@@ -39,6 +40,12 @@ class WindowHalf(Protocol):
     def start_game(self, options: PlayOptions) -> GameRoute | None:
         """Return the first screen of the game that the command line asks for, if any."""
 
+    def describe_progress(self, route: GameRoute) -> str:
+        """Return how far a game has come, for the list of unfinished games.
+
+        ``route`` is what ``read_game`` returned for it.
+        """
+
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the names of a saved game's opponents, for the title's buttons."""
 
@@ -56,6 +63,9 @@ class Games:
         """Load no game yet; each one will get ``context``."""
         self._context = context
         self._halves: dict[str, WindowHalf] = {}
+        self.unfinished = UnfinishedGames(
+            context.storage, lambda stored: self.find(stored.game).read_game(stored)
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -16,6 +16,11 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The list of unfinished games."""
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsPage:
     """The settings."""
 
@@ -57,7 +62,9 @@ class GameRoute:
         return None
 
 
-Route: TypeAlias = Title | SettingsPage | About | Licences | Licence | Message | GameRoute
+Route: TypeAlias = (
+    Title | Unfinished | SettingsPage | About | Licences | Licence | Message | GameRoute
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,12 @@ from game.shell.routes import (
     Route,
     SettingsPage,
     Title,
+    Unfinished,
 )
 from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
+from game.shell.unfinished_scene import UnfinishedScene
 
 
 def open_screen(route: Route, context: Context, games: Games) -> Scene:
@@ -27,6 +29,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
     match route:
         case Title():
             return TitleScene(context, games)
+        case Unfinished():
+            return UnfinishedScene(context, games)
         case SettingsPage():
             return SettingsScene(context)
         case About():

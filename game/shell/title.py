@@ -1,7 +1,7 @@
 """The title screen: continue or start a game, open other screens, or quit."""
 
-import logging
 from collections.abc import Iterator
+from itertools import islice
 from typing import ClassVar, Final
 
 import pygame
@@ -10,17 +10,15 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.menu import Menu
-from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition
+from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition, Unfinished
 from game.shell.setting_rows import SettingRows
-from game.storage.games import StoredGame
+from game.shell.unfinished_games import UnfinishedGame
 from game.ui.input import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 from game.ui.widgets.setting_controls import Adjustment
-
-_log: Final = logging.getLogger(__name__)
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
@@ -40,38 +38,18 @@ class TitleScene(Menu[Context]):
         super().__init__(context)
         self._games = games
         self._rows = SettingRows(context)
-        self._read: dict[str, tuple[StoredGame, GameRoute]] = {}
-        self._unfinished: tuple[StoredGame, ...] = ()
-        self._read_unfinished()
+        self._unfinished = self._read_unfinished()
 
     def resume(self) -> None:
         """List unfinished games anew; if they have changed, focus the first button."""
-        before = self._unfinished
-        self._read_unfinished()
-        if self._unfinished != before:
+        before, self._unfinished = self._unfinished, self._read_unfinished()
+        if [game.stored for game in self._unfinished] != [game.stored for game in before]:
             self.buttons = Buttons(self._context.kit)
         super().resume()
 
-    def _read_unfinished(self) -> None:
-        """Find the two latest games that can be read; set aside those that cannot."""
-        self._unfinished = ()
-        for stored in self._context.storage.unfinished():
-            if self._can_read(stored):
-                self._unfinished += (stored,)
-            if len(self._unfinished) == len(_GOING_ON):
-                return
-
-    def _can_read(self, stored: StoredGame) -> bool:
-        """Return whether a game replays, caching its route; one that does not is set aside."""
-        if self._read.get(stored.id, (None,))[0] == stored:
-            return True
-        try:
-            self._read[stored.id] = stored, self._games.find(stored.game).read_game(stored)
-        except ValueError as error:
-            _log.warning("cannot read game %s: %s", stored.id, error)
-            self._context.storage.set_aside(stored.id)
-            return False
-        return True
+    def _read_unfinished(self) -> tuple[UnfinishedGame, ...]:
+        """Return the latest games, one more than the title has buttons for if there are so many."""
+        return tuple(islice(self._games.unfinished, len(_GOING_ON) + 1))
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the menu, aligned to its foot, and language and volume beside it."""
@@ -100,7 +78,10 @@ class TitleScene(Menu[Context]):
         """Return where a button leads; a stepper takes its next value."""
         match key.partition("-"):
             case (("continue" | "earlier") as which, _, _):
-                return self._go_on(self._unfinished[_GOING_ON.index(which)])
+                game = self._unfinished[_GOING_ON.index(which)]
+                return Push(self._games.unfinished.go_on(game))
+            case ("saved", _, _):
+                return Push(Unfinished())
             case ("play", _, name):
                 return Push(self._games.find(name or self._games.names[0]).setup)
             case ("rules", _, _) if (rulebook := self._find_rulebook()) is not None:
@@ -130,28 +111,24 @@ class TitleScene(Menu[Context]):
 
     def _find_rulebook(self) -> GameRoute | None:
         """Return the rules of the game saved last; without any, those of the first game."""
-        names = [*(stored.game for stored in self._unfinished), *self._games.names]
+        names = [*(game.stored.game for game in self._unfinished), *self._games.names]
         rulebooks = (self._games.find(name).rulebook for name in names)
         return next((rulebook for rulebook in rulebooks if rulebook is not None), None)
 
-    def _go_on(self, stored: StoredGame) -> Transition:
-        """Continue a game and drop its cached route: it has to be read anew after playing on."""
-        _, route = self._read.pop(stored.id)
-        if route.played is not None:
-            route.played.start()
-        return Push(route)
-
     def _list_items(self) -> list[Button]:
         say = self._context.say
-        going_on = [
-            Button(key, say(f"title.{key}", name=self._name_opponents(stored)), is_main=at == 0)
-            for at, (key, stored) in enumerate(zip(_GOING_ON, self._unfinished, strict=False))
-        ]
         items = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in _ITEMS]
         others = [
             Button(f"play-{name}", self._games.find(name).name) for name in self._games.names[1:]
         ]
-        return [*going_on, items[0], *others, *items[1:]]
+        return [*self._list_going_on(), items[0], *others, *items[1:]]
 
-    def _name_opponents(self, stored: StoredGame) -> str:
-        return self._games.find(stored.game).describe_opponents(stored)
+    def _list_going_on(self) -> Iterator[Button]:
+        """Yield the two latest games; where there are more, the latest one and the list of all."""
+        say, has_list = self._context.say, len(self._unfinished) > len(_GOING_ON)
+        shown = self._unfinished[:1] if has_list else self._unfinished
+        for at, (key, (stored, _)) in enumerate(zip(_GOING_ON, shown, strict=False)):
+            name = self._games.find(stored.game).describe_opponents(stored)
+            yield Button(key, say(f"title.{key}", name=name), is_main=at == 0)
+        if has_list:
+            yield Button("saved", say("saved.title"))

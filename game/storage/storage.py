@@ -115,6 +115,11 @@ class Storage:
         """
         return tuple(reversed(self._games.values()))
 
+    @property
+    def now(self) -> float:
+        """The time in seconds since the epoch, within what files may hold."""
+        return min(max(self._clock(), 0.0), LATEST)
+
     def save_game(self, game: StoredGame) -> StoredGame:
         """Save an unfinished game; return it with ``begun`` and ``changed`` set here.
 
@@ -123,7 +128,7 @@ class Storage:
         """
         if game.id in self._finished:
             return game
-        now, kept = self._now(), self._games.pop(game.id, None)
+        now, kept = self.now, self._games.pop(game.id, None)
         before = max((other.changed for other in self._games.values()), default=0.0)
         changed = max(now, min(before + _TICK, LATEST))  # the clock may have been set back
         game = replace(game, begun=now if kept is None else kept.begun, changed=changed)
@@ -156,7 +161,7 @@ class Storage:
         An id that is not among the unfinished games is ignored. Raises ``ValueError`` for infinity
         or NaN in ``result``.
         """
-        game, ended = self._games.get(game_id), self._now()
+        game, ended = self._games.get(game_id), self.now
         if game is None:
             return
         finished = summarise(game, dict(result), ended)
@@ -197,10 +202,6 @@ class Storage:
         self._writer.retry()
         if not self.flush(timeout):
             _log.warning("not all is written in %s after %s seconds", self._folder, timeout)
-
-    def _now(self) -> float:
-        """Return the time in seconds since the epoch, within what files may hold."""
-        return min(max(self._clock(), 0.0), LATEST)
 
     def _read(self, languages: Collection[str] | None) -> None:
         """Load everything from the disk, and post the jobs that repair files."""

@@ -12,7 +12,7 @@ from game.storage.games import StoredGame
 from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
 from game.tides.result.result_view import ResultView
-from game.tides.routes import Rulebook, Setup, Table, find_current
+from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current
 from game.tides.screens import open_screen
 from game.tides.session import against, deal, restore
 from game.tides.setup.opponent_view import prepare_portraits
@@ -74,6 +74,13 @@ class TidesWindow:
             return None
         session.start()
         return Table(session)
+
+    def describe_progress(self, route: GameRoute) -> str:
+        """Return which round a game has come to."""
+        if not isinstance(route, PlayRoute):
+            raise TypeError(f"{route} shows no game")
+        state = route.played.match.state
+        return self._context.name_round(state.round, state.rounds)
 
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the name of the first bot in a saved game."""

@@ -137,6 +137,11 @@ class NimWindow:
         del options
         return None
 
+    def describe_progress(self, route: GameRoute) -> str:
+        """Return how many stones are left."""
+        assert isinstance(route, NimRoute)
+        return f"{route.session.match.state.stones} stones" if route.session else ""
+
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the name of the bot."""
         return next(name for name in stored.players if isinstance(name, str)).title()

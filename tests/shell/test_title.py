@@ -77,7 +77,7 @@ def test_a_game_that_cannot_be_played_is_set_aside_and_told_once(bad: StoredGame
 
 def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> None:
     games = [replace(make_game(n), players=(None, name)) for n, name in enumerate(("auk", "gull"))]
-    driver, _ = open_with(make_game(7), *games)
+    driver, _ = open_with(*games)
     labels = [driver.buttons.find(key) for key in ("continue", "earlier")]
     words = [button.label for button in labels if button is not None]
     say = driver.context.say

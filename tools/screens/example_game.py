@@ -17,6 +17,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.engine.protocol import Analysed, Ticket  # noqa: E402  (ROOT may not be installed)
 from game.settings import Settings  # noqa: E402
+from game.storage.storage import Storage  # noqa: E402
+from game.texts import LANGUAGES  # noqa: E402
 from game.tides.rules.moves import Choice  # noqa: E402
 from game.tides.rules.observation import Observation  # noqa: E402
 from game.tides.rules.record import parse_record  # noqa: E402
@@ -31,12 +33,14 @@ GAME: Final = parse_record(
 )
 """Two Albatrosses, the person's seat first: 24 : 17, 15 : 26, 35 : 27."""
 OPPONENT: Final = "heron"
+_NOON: Final = 1_767_268_800.0
+"""A fixed time, in seconds since the epoch, so that the list of games looks the same every day."""
 
 
 def open_app(folder: Path, size: SizePx, language: str, settings: Settings | None = None) -> Driver:
     """Open the title, silent, with its data in ``folder``; events take no time."""
     return Driver(
-        folder,
+        Storage.open(folder, languages=LANGUAGES, clock=lambda: _NOON),
         size,
         language=language,
         settings=replace(settings or Settings(), is_muted=True),
@@ -45,10 +49,10 @@ def open_app(folder: Path, size: SizePx, language: str, settings: Settings | Non
     )
 
 
-def open_game(driver: Driver, plies: int) -> None:
+def open_game(driver: Driver, plies: int, opponent: str = OPPONENT) -> None:
     """Take up the game after so many joint choices."""
     record = replace(GAME, choices=GAME.choices[:plies])
-    seats = against(OPPONENT)
+    seats = against(opponent)
     driver.open_game(open_record(record, seats, driver.engine, driver.storage))
 
 

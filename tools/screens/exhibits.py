@@ -10,6 +10,7 @@ import pygame
 from example_game import GAME, find_choice, open_game
 
 from game.settings import Aid, Arrangement, Settings
+from game.shell.routes import Home
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.state import observe
@@ -142,6 +143,16 @@ def _result(driver: Driver) -> None:
     driver.settle()
 
 
+def _unfinished(driver: Driver) -> None:
+    """List four games, of which the second is about to be deleted."""
+    for plies, opponent in ((14, "gull"), (ROUND_2, "albatross"), (8, "loon"), (1, "puffin")):
+        open_game(driver, plies, opponent)
+        driver.app.go(Home())
+    driver.click_button("saved")
+    driver.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    driver.settle()
+
+
 def find_key(plies: int) -> int:
     """Return the key of the card that is chosen next."""
     card = find_choice(plies)
@@ -161,6 +172,7 @@ _TABS_TO_A_NUMBER: Final = 7
 
 EXHIBITS: Final[dict[str, Lead]] = {
     "title": _title,
+    "unfinished": _unfinished,
     "opponents": _pages(pygame.K_RETURN),
     "settings": _pages(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN),
     "rules": _pages(pygame.K_F1),

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.settings import SPEEDS, Settings
-from game.shell.routes import About, Message, Route, SettingsPage, Title
+from game.shell.routes import About, Message, Route, SettingsPage, Title, Unfinished
 from game.shell.scene import Scene
 from game.tides.board.animation import DealAnimation
 from game.tides.count.count_scene import CountScene
@@ -167,7 +167,8 @@ def test_both_relic_choices_are_shown_and_can_be_skipped(open_app: OpenApp) -> N
         assert isinstance(driver.scene, TableScene)
 
 
-PAGES: list[Route] = [Title(), Setup(), SettingsPage(), About(), Message("notice.cannot_write")]
+NOTICE = Message("notice.cannot_write")
+PAGES: list[Route] = [Title(), Unfinished(), Setup(), SettingsPage(), About(), NOTICE]
 
 
 def list_screens(driver: Driver) -> list[Scene]:

@@ -1,0 +1,142 @@
+"""The list of unfinished games: continue or delete any of them."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.shell.context import Context
+from game.shell.games import Games
+from game.shell.paged_menu import PagedMenu
+from game.shell.routes import Pop, Replace, Transition
+from game.shell.unfinished_games import UnfinishedGame
+from game.ui.input import Action
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, draw_plate, find_inner
+
+_ROWS: Final = 8
+_ROW: Final = 61
+_OPEN, _DELETE = "open-", "delete-"
+_WITHOUT_TIME: Final = 86400
+"""Seconds since the epoch; games of 0.1.0, whose time is not known, are older than that."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow(Button):
+    """A game: whom it is played against, how far it has come, and when that was."""
+
+    progress: str = ""
+    time: str = ""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the three in columns."""
+        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        inner = find_inner(rect, unit)
+        name = Style(Size.TEXT, Face.BOLD, GOLD if has_focus else CREAM)
+        rest = Style(Size.TEXT, Face.BODY, CREAM if has_focus else SECONDARY)
+        left, gap = inner.left, round(12 * unit)
+        for text, share, style in ((self.label, 36, name), (self.progress, 34, rest)):
+            width = inner.width * share // 100
+            draw_text(surface, kit, text, Rect(left, inner.y, width - gap, inner.h), unit, style)
+            left += width
+        last = Rect(left, inner.y, inner.right - left, inner.height)
+        end = Style(rest.size, rest.face, rest.colour, "right")
+        draw_text(surface, kit, self.time, last, unit, end)
+
+
+class UnfinishedScene(PagedMenu[Context]):
+    """A line for each game, the newest first; deleting one takes two presses."""
+
+    def __init__(self, context: Context, games: Games) -> None:
+        """List every game that can be read."""
+        super().__init__(context)
+        self._games = games
+        self._listed = tuple(games.unfinished)
+        self._asked: str | None = None
+        """The key of the delete button that has been pressed once."""
+
+    def count_pages(self) -> int:
+        """Return how many pages the list takes."""
+        return max(1, -(-len(self._listed) // _ROWS))
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return this page's games, each with the button that deletes it, and those below."""
+        for row, game in enumerate(self._listed[self.page * _ROWS :][:_ROWS]):
+            top, key = 112 + row * _ROW, f"{_DELETE}{game.stored.id}"
+            label = self._context.say("saved.sure" if key == self._asked else "saved.delete")
+            yield self._describe(game), self.place(136, top, 814, _ROW - 9)
+            yield Button(key, label), self.place(960, top, 184, _ROW - 9)
+        yield from self.list_page_buttons()
+
+    def handle(self, action: Action) -> Transition | None:
+        """Follow pointer and keys; moving the focus drops the question before a deletion."""
+        transition = super().handle(action)
+        if self._asked not in (None, self.buttons.focus):
+            self._ask(None)
+        return transition
+
+    def press(self, key: str) -> Transition | None:
+        """Continue a game, delete one at the second press, or turn the page."""
+        game = next((each for each in self._listed if key.endswith(each.stored.id)), None)
+        if game is None:
+            return super().press(key)
+        if key.startswith(_OPEN):
+            return Replace(self._games.unfinished.go_on(game))
+        if key != self._asked:
+            self._ask(key)
+            return None
+        return self._delete(game)
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the head of the page."""
+        number = self.page_number if self.count_pages() > 1 else ""
+        self.draw_sheet(surface, self._context.say("saved.title"), number)
+
+    def _ask(self, key: str | None) -> None:
+        self._asked = key
+        self.lay_out(self._page.size)
+
+    def _delete(self, game: UnfinishedGame) -> Transition | None:
+        """Delete a game; the focus goes to the one in its place, and home after the last."""
+        at = self._listed.index(game)
+        self._games.unfinished.remove(game)
+        self._listed = self._listed[:at] + self._listed[at + 1 :]
+        if not self._listed:
+            return Pop()
+        following = self._listed[min(at, len(self._listed) - 1)]
+        self.buttons.focus = f"{_OPEN}{following.stored.id}"
+        self._ask(None)
+        return None
+
+    def _describe(self, game: UnfinishedGame) -> GameRow:
+        half, stored = self._games.find(game.stored.game), game.stored
+        name = half.describe_opponents(stored)
+        label = f"{half.name}: {name}" if len(self._games.names) > 1 else name
+        now = self._context.storage.now
+        time = describe_time(stored.changed, now, self._context.say)
+        return GameRow(
+            f"{_OPEN}{stored.id}", label, progress=half.describe_progress(game.route), time=time
+        )
+
+
+def describe_time(then: float, now: float, say: Callable[..., str]) -> str:
+    """Return when something was, in local time: a time of today or yesterday, else the date.
+
+    Both are seconds since the epoch. The text is empty for a time that is not known.
+    """
+    if then < _WITHOUT_TIME:
+        return ""
+    try:
+        moment, present = (datetime.fromtimestamp(each, UTC).astimezone() for each in (then, now))
+    except (ValueError, OverflowError, OSError):  # a file may hold a year beyond 9999
+        return ""
+    for days, key in ((0, "saved.time.today"), (1, "saved.time.yesterday")):
+        if moment.date() == present.date() - timedelta(days):
+            return say(key, time=f"{moment:%H:%M}")
+    return f"{moment:%Y-%m-%d}"
