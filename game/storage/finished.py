@@ -27,6 +27,7 @@ from game.storage.json_file import (
     check_finite,
     format_object,
     parse_json,
+    read_count,
     read_int,
     read_text,
     read_time,
@@ -112,7 +113,7 @@ def parse_finished(content: bytes) -> FinishedGame:
         result=_parse_result(data.get("result")),
         begun=read_time(data, "begun"),
         ended=read_time(data, "ended"),
-        undone=read_int(data, "undone"),
+        undone=read_count(data, "undone"),
     )
 
 

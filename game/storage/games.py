@@ -9,9 +9,11 @@ from typing import Final, TypeAlias
 
 from game.storage.disk import Disk
 from game.storage.json_file import (
+    MOST,
     UnreadableError,
     format_object,
     parse_object,
+    read_count,
     read_flag,
     read_int,
     read_list,
@@ -43,7 +45,7 @@ class StoredGame:
     of 0.1.0, which stored no times.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
-    and ``players`` differ in length, and for ``undone`` below 0.
+    and ``players`` differ in length, and for ``undone`` below 0 or from ``MOST`` on.
     """
 
     id: str
@@ -62,8 +64,8 @@ class StoredGame:
             raise ValueError(f"{self.id!r} is no id of a game")
         if not self.players or len(self.players) != len(self.sealed):
             raise ValueError("a game has seats, and a place for a sealed choice at each")
-        if self.undone < 0:
-            raise ValueError("no game has taken back fewer than 0 decisions")
+        if not 0 <= self.undone < MOST:
+            raise ValueError(f"a game has taken back from 0 to {MOST - 1} decisions")
 
 
 def new_id() -> str:
@@ -122,7 +124,7 @@ def parse_game(content: bytes) -> StoredGame:
             seed=read_int(data, "seed"),
             players=parse_players(data),
             sealed=_parse_sealed(data),
-            undone=read_int(data, "undone"),
+            undone=read_count(data, "undone"),
             has_begun=read_flag(data, "has_begun"),
             begun=read_time(data, "begun"),
             changed=read_time(data, "changed"),

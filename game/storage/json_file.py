@@ -9,6 +9,9 @@ VERSION: Final = 1
 LATEST: Final = 2.0**40
 """The latest valid time in seconds since the epoch, some 35,000 years from it."""
 
+MOST: Final = 2**53
+"""Every count is below it: programs that read JSON numbers as floats know these exactly."""
+
 
 class UnreadableError(ValueError):
     """Content that storage cannot have written; the message says why."""
@@ -52,6 +55,14 @@ def read_int(data: Mapping[str, object], key: str) -> int:
     if type(value) is not int:  # isinstance would accept True
         raise UnreadableError(f"'{key}' is no integer")
     return value
+
+
+def read_count(data: Mapping[str, object], key: str) -> int:
+    """Return a field that counts something; raises ``UnreadableError`` if it cannot."""
+    count = read_int(data, key)
+    if not 0 <= count < MOST:
+        raise UnreadableError(f"'{key}' is no count from 0 to {MOST - 1}")
+    return count
 
 
 def read_flag(data: Mapping[str, object], key: str) -> bool:

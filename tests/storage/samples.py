@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.storage.disk import Disk
 from game.storage.games import StoredGame
-from game.storage.json_file import LATEST
+from game.storage.json_file import LATEST, MOST
 from game.storage.storage import Storage
 from tests.storage.disks import PATIENCE
 
@@ -71,7 +71,7 @@ def stored_games(draw: st.DrawFn) -> StoredGame:
         seed=draw(st.integers()),
         players=tuple(player for player, _ in seats),
         sealed=tuple(choice for _, choice in seats),
-        undone=draw(st.integers(min_value=0)),
+        undone=draw(st.integers(0, MOST - 1)),
         has_begun=draw(st.booleans()),
         begun=draw(_TIMES),
         changed=draw(_TIMES),

@@ -83,6 +83,8 @@ def test_a_result_that_is_no_number_is_not_kept(number: float) -> None:
         {"begun": None},
         {"ended": -1},
         {"undone": None},
+        {"undone": -1},
+        {"undone": 2**53},
     ],
     ids=str,
 )

@@ -85,6 +85,8 @@ def test_what_is_no_object_of_this_version_is_unreadable(content: bytes) -> None
         {"undone": -1},
         {"undone": 0.5},
         {"undone": False},
+        {"undone": 2**53},
+        {"undone": 10**400},
         {"has_begun": 1},
         {"has_begun": None},
         {"begun": "yesterday"},
