@@ -137,12 +137,15 @@ class Session(Generic[StateT, ChoiceT]):
         """Take back a choice of ``seat`` that nobody has seen; return whether there was one.
 
         It is the choice locked in for this position, or else that of the last turn, which must not
-        have been shown. What other seats have locked in stays, and so do their random streams.
+        have been shown. What other seats have locked in stays, and so do their random streams. A
+        choice that was the only one is none to take back: it would be made again at once.
         """
         match = self.match
         if self.is_sealed(seat):
+            if len(match.state.legal_actions(seat)) == 1:
+                return False
             match.unseal(seat)
-        elif match.ply and match.turns[-1][seat] is not None:
+        elif match.ply and match.find_decision(seat) == match.ply - 1:
             (turn,) = match.cut(match.ply - 1)
             self._requests.cancel()
             for other, choice in enumerate(turn):

@@ -629,8 +629,11 @@ def test_a_choice_taken_back_unseen_leaves_the_game_as_if_it_had_not_been_made(
     if moment == "after the opponent":
         answer(session, engine)
     before, streams = session.stored, set(list_streams(engine))
+    is_forced = len(session.view.legal_actions()) == 1
     session.seal(session.viewer, choose(session.view, rng))
-    assert session.take_back(session.viewer)
+    assert session.take_back(session.viewer) != is_forced
+    if is_forced:
+        return
     assert replace(find_saved(storage), has_begun=before.has_begun) == before
     assert session.stored == before
     answer(session, engine)

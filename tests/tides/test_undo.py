@@ -10,8 +10,18 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.turning import Turning
-from tests.driver import FRAME, Driver, ScriptedEngine
-from tests.tides.seating import INSTANT, NORMAL, open_count, open_relics, open_table
+from game.tides.routes import Count
+from game.tides.rules.moves import RelicChoice
+from tests.driver import FRAME, MOST_FRAMES, Driver, ScriptedEngine
+from tests.tides.seating import (
+    INSTANT,
+    NORMAL,
+    open_count,
+    open_relics,
+    open_screen,
+    open_table,
+    seat_at,
+)
 from tests.window import OpenApp
 
 UNDO = pygame.K_u
@@ -125,6 +135,56 @@ def test_from_the_count_and_the_relic_step_the_round_goes_on_at_its_last_choice(
         driver.settle()
         assert isinstance(driver.scene, TableScene)
         assert len(driver.view.hand) == 2
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_forced_card_goes_with_the_choice_before_it(open_app: OpenApp, speed: float) -> None:
+    driver = sit_down(open_app, 3, replace(NORMAL, speed=speed))
+    driver.press(pygame.K_1, pygame.K_1)
+    for _ in range(MOST_FRAMES):
+        if not driver.view.hand:
+            break
+        driver.step()
+    driver.press(UNDO)
+    driver.settle()
+    assert isinstance(driver.scene, TableScene)
+    assert (len(driver.view.hand), find_undone(driver)) == (2, 1)
+    driver.press(UNDO)
+    driver.settle()
+    assert (len(driver.view.hand), find_undone(driver)) == (3, 2)
+
+
+def test_the_only_card_locked_in_by_hand_is_no_choice_to_take_back(open_app: OpenApp) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(settings=INSTANT, engine=engine)
+    open_table(driver, 4)
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_1)
+    assert driver.saved is not None
+    assert driver.saved.sealed[0] is not None
+    driver.press(UNDO)
+    assert len(driver.view.hand) == 2
+    assert find_undone(driver) == 1
+
+
+def test_relics_answered_during_the_count_are_still_unseen(open_app: OpenApp) -> None:
+    engine = ScriptedEngine()
+    engine.is_thinking = True
+    driver = open_app(settings=INSTANT, engine=engine)
+    session = seat_at(driver, 5)
+    keep, remove, *_ = session.view.drafted
+    session.seal(session.viewer, RelicChoice(keep, remove))
+    open_screen(driver, Count(session))
+    driver.settle()
+    engine.is_thinking = False
+    driver.settle()
+    assert session.match.ply == 6
+    driver.press(UNDO)
+    driver.settle()
+    assert isinstance(driver.scene, RelicsScene)
+    assert (session.match.ply, session.seating.undone) == (5, 0)
+    assert session.is_sealed(session.viewer.other)
 
 
 def test_relics_revealed_are_taken_back_to_the_relic_step(open_app: OpenApp) -> None:

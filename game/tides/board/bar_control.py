@@ -73,9 +73,8 @@ class BarControl:
         session, seat = self._session, self._session.viewer
         if not self.can_undo:
             return None
-        if session.is_sealed(seat) or self._is_unseen():
-            session.take_back(seat)
-        else:
+        is_free = session.is_sealed(seat) or self._is_unseen()
+        if not (is_free and session.take_back(seat)):
             session.undo(seat)
         self._context.sounds.play("slide")
         return Replace(find_position(session))

@@ -50,7 +50,8 @@ class CountScene:
         self._session = session
         self._reopened = reopened
         self.buttons = Buttons(context.kit)
-        self._bar = BarControl(context, session, lambda: False)
+        ply = session.match.ply
+        self._bar = BarControl(context, session, lambda: session.match.ply > ply)
         self._bar.allows_undo = reopened is None
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._view: CountView | None = None
