@@ -4,7 +4,7 @@ The order is the rules': raw symbols, card 16, the doubling, every other card, c
 """
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.tides.rules.cards import (
     BEST_CARD,
@@ -33,6 +33,9 @@ from game.tides.rules.rulings import (
     double_largest,
     prevails,
 )
+
+_CACHED: Final = 512
+"""More than a game asks for; at 4096 the window kept forty games, in 7 MB."""
 
 
 class Symbols(NamedTuple):
@@ -86,7 +89,7 @@ def count_effective(kingdom: Cards) -> Counts:
     return double_largest(raw) if DOUBLER in kingdom else raw
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=_CACHED)
 def score_terms(kingdom: Cards, opposing: Cards) -> Terms:
     """Return the terms of ``kingdom`` against ``opposing``, one for each card, in scoring order.
 
