@@ -25,7 +25,8 @@ class PlayOptions:
     """What was asked for; ``None`` where nothing was, so that settings and title screen decide.
 
     ``opponent`` and the two of ``demo`` (who play each other, first seat first) are names on the
-    ladder, checked already, and never given together. ``rounds`` is 1 or 3.
+    ladder, checked already, and never given together. ``rounds`` is 1 or 3. With ``narrate``, what
+    the screen shows is told as plain lines.
     """
 
     seed: int | None = None
@@ -35,6 +36,7 @@ class PlayOptions:
     opponent: str | None = None
     rounds: int | None = None
     demo: tuple[str, str] | None = None
+    narrate: bool = False
 
 
 def parse_window(text: str) -> WindowSize:

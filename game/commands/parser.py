@@ -51,6 +51,7 @@ def read_play_options(asked: Namespace) -> PlayOptions:
         opponent=asked.opponent,
         rounds=asked.rounds,
         demo=tuple(asked.demo) if asked.demo else None,
+        narrate=asked.narrate,
     )
 
 
@@ -103,6 +104,8 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add("--window", type=checked(parse_window), metavar="WxH", help="size of the window in pixels")
     add("--data-dir", type=Path, metavar="PATH", help="keep settings and games in this folder")
     add("--rounds", type=int, choices=game.lengths, help="length of the game")
+    tell = "tell what the screen shows as lines, and speak them where spd-say is installed"
+    add("--narrate", action="store_true", help=tell)
     players = parser.add_mutually_exclusive_group()
     name = checked(partial(check_opponent, game))
     players.add_argument("--opponent", type=name, metavar="NAME", help="play against this opponent")

@@ -29,6 +29,13 @@ class AboutScene(Menu[Context]):
         del key
         return Push(Licences())
 
+    def page_texts(self) -> Iterator[str]:
+        """Return title, version and text."""
+        say = self._context.say
+        yield say("about.title")
+        yield say("about.version", version=VERSION)
+        yield from say("about.text").split("\n\n")
+
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the title, the version and the text ``about.text`` of the catalogue."""
         say, kit = self._context.say, self._context.kit

@@ -21,6 +21,7 @@ from game.shell.context import Context
 from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
 from game.shell.memory import release_memory
+from game.shell.narrator import Narrator
 from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Transition
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
@@ -44,6 +45,8 @@ class App:
         self._context = context
         self.games = Games(context)
         self._canvas = Canvas(window)
+        self.narrator: Narrator | None = None
+        """Follows every picture, if there is one."""
         self._audio = Audio(context.sounds, Music(stand_ins=context.stand_ins))
         self._size: SizePx = window.get_size()
         self._window_size = WindowSize(context.preferences)
@@ -184,6 +187,8 @@ class App:
             pygame.display.update(dirty)
             self._frames += 1
         self._is_dirty = False
+        if self.narrator is not None and self.scene is not None:
+            self.narrator.follow(self.scene, self.language)
 
     def _advance_sessions(self) -> None:
         """Hand what the engine has answered to every session that a screen is open for."""

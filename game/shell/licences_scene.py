@@ -52,6 +52,10 @@ class LicencesScene(PagedMenu[Context]):
             return super().press(key)
         return Push(Licence(self._components[int(number)]))
 
+    def page_texts(self) -> Iterator[str]:
+        """Return the title and the page's number."""
+        yield self.write_head(self._context.say("licences.title"))
+
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the head of the page."""
         self.draw_sheet(surface, self._context.say("licences.title"), self.page_number)
@@ -89,14 +93,22 @@ class LicenceScene(PagedMenu[Context]):
             return None
         return super().handle(action)
 
+    def page_texts(self) -> Iterator[str]:
+        """Return the component's name, the page's number, and the lines of this page."""
+        yield self.write_head(self._component.title)
+        yield from self._list_lines()
+
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the lines of this page."""
         body = self.draw_sheet(surface, self._component.title, self.page_number)
-        first = self.page * self._lines_a_page
         typesetter = self._context.kit.typesetter
-        for index, line in enumerate(self._lines[first : first + self._lines_a_page]):
+        for index, line in enumerate(self._list_lines()):
             picture = typesetter.line(line, _STYLE.face, self._px, _STYLE.colour)
             surface.blit(picture, (body.x, body.y + round(index * self._px * LEADING)))
+
+    def _list_lines(self) -> list[str]:
+        first = self.page * self._lines_a_page
+        return self._lines[first : first + self._lines_a_page]
 
     def _introduce(self, context: Context) -> str:
         """Return the licence's name, where the source is, and how to replace a library."""

@@ -15,6 +15,7 @@ from game.resources import StandIns
 from game.shell import menu_entry
 from game.shell.app import App
 from game.shell.assembly import build_context, open_storage
+from game.shell.narrator import Narrator, Voice
 from game.shell.routes import Push
 from game.storage.disk import default_folder
 from game.storage.storage import Storage
@@ -97,6 +98,8 @@ def prepare_app(
     """Return the app on its first screen: the title, or the game that ``options`` ask for."""
     context = build_context(options, engine, storage, stand_ins)
     app = App(context, window)
+    if options.narrate:
+        app.narrator = Narrator(Voice().utter)
     if options.rounds is not None:
         context.preferences.override(replace(context.preferences.now, rounds=options.rounds))
     route = app.games.find(app.games.names[0]).start_game(options)

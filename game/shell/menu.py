@@ -133,6 +133,14 @@ class Menu(Generic[ContextT]):
         shows = self._laid_out, self.page_shows
         return [sea, Item("page", window, shows, self.draw_page), *self.buttons.items()]
 
+    def page_texts(self) -> Iterable[str]:
+        """Return the texts of ``draw_page`` for a screen reader, by default none."""
+        return ()
+
+    def narrate(self) -> list[str]:
+        """Return the page's texts, then the button with the focus."""
+        return [*self.page_texts(), *self.buttons.narrate()]
+
     def draw_sheet(self, surface: pygame.Surface, title: str, note: str) -> Rect:
         """Draw an empty page with a title and a note on its right; return the area below them."""
         draw_panel(surface, self.place(100, 28, 1080, 596), self.unit)

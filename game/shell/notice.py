@@ -33,9 +33,13 @@ class NoticeScene(Menu[Context]):
         del key
         return Pop()
 
+    def page_texts(self) -> Iterator[str]:
+        """Return the sentence."""
+        yield self._context.say(self._key, count=self._count)
+
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the sentence on a panel."""
         draw_panel(surface, self.place(260, 210, 760, 300), self.unit)
         box, style = self.place(300, 256, 680, 150), Style(Size.NUMBER, Face.BODY, align="center")
-        text = self._context.say(self._key, count=self._count)
+        (text,) = self.page_texts()
         draw_paragraph(surface, self._context.kit, text, box, self.unit, style)

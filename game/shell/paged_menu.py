@@ -32,6 +32,11 @@ class PagedMenu(Menu[ContextT]):
         """What stands in the page's head, such as ``2 / 3``."""
         return f"{self.page + 1} / {self.count_pages()}"
 
+    def write_head(self, title: str) -> str:
+        """Return a page's title and number in words, for a screen reader."""
+        say, number = self._context.say, self.page_number
+        return say("narrate.page", title=title, page=number) if self.count_pages() > 1 else title
+
     def list_page_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the buttons below the page: to the next one, if there is one, and back."""
         say, count = self._context.say, self.count_pages()

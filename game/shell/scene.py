@@ -33,3 +33,10 @@ class Scene(Protocol):
 
         It changes nothing: calling it twice gives the same picture.
         """
+
+    def narrate(self) -> Sequence[str]:
+        """Return the sentences that hold now, for a screen reader, in the order of reading.
+
+        Only those that did not hold at the picture before are read out. They say what the player
+        may know, and nothing that is hidden: whose turn it is, what has the focus, what is shown.
+        """

@@ -93,6 +93,14 @@ class SettingsScene(Menu[Context]):
         draw_paragraph(surface, self._context.kit, self._find_note(), box, self.unit, style)
         self._write_folder(surface, self.place(650, 576, _COLUMN, 36), caption)
 
+    def page_texts(self) -> Iterator[str]:
+        """Return the title."""
+        yield self._context.say("settings.title")
+
+    def narrate(self) -> list[str]:
+        """Return the title, the setting with the focus, and its explanation."""
+        return [*super().narrate(), self._find_note()]
+
     def _ask(self, *, is_asking: bool) -> None:
         self._is_asking = is_asking
         self.lay_out(self._page.size)

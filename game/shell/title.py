@@ -109,6 +109,11 @@ class TitleScene(Menu[Context]):
         line.size = self.place(0, 0, 620, 34).size
         self.write(surface, say("title.line"), line, Style(Size.NUMBER, Face.BODY, SECONDARY))
 
+    def page_texts(self) -> Iterator[str]:
+        """Return the game's name and the line below it."""
+        yield self._context.say("title.name")
+        yield self._context.say("title.line")
+
     def _find_rulebook(self) -> GameRoute | None:
         """Return the rules of the game saved last; without any, those of the first game."""
         names = [*(game.stored.game for game in self._unfinished), *self._games.names]

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.prospects import Line
+from game.tides.cards.prospects import PUNCTUATION, Line
 from game.tides.rules.cards import Suit
 from game.ui.display_list import Item
 from game.ui.kit import draw_panel
@@ -18,7 +18,6 @@ from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_p
 
 _PADDING: Final = 16
 """The room beside the line, in u."""
-_PUNCTUATION: Final = ".,;:。，、；："
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,5 +141,5 @@ class RuleBand:
 
 def _space(part: str | Suit, px: int) -> int:
     """Return the space before a part of the line, in pixels: little before punctuation."""
-    is_punctuation = isinstance(part, str) and part[0] in _PUNCTUATION
+    is_punctuation = isinstance(part, str) and part[0] in PUNCTUATION
     return round(px * (0.08 if is_punctuation else 0.32))

@@ -1,9 +1,10 @@
 """What a card asks for and what it may still become, as a line of words and suits."""
 
+from itertools import pairwise
 from typing import Final, TypeAlias, assert_never
 
 from game.texts import Texts
-from game.tides.cards.formula import demand_kind, demanded_suits
+from game.tides.cards.formula import demand_kind, demanded_suits, suit_name
 from game.tides.rules.cards import (
     DECK,
     AllFive,
@@ -24,6 +25,8 @@ from game.tides.rules.scoring import Term
 Line: TypeAlias = tuple[str | Suit, ...]
 """The parts of a line: words, and suits in place of their badges."""
 
+PUNCTUATION: Final = ".,;:。，、；："
+"""What stands close to the part of a line before it."""
 _SUITS: Final = "{suits}"
 
 
@@ -70,6 +73,18 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
         suits=_SUITS,
     )
     return _set_suits(line, suits)
+
+
+def write_plain(line: Line, texts: Texts) -> str:
+    """Return a line as text, with the names of suits in place of their badges."""
+    text = ""
+    for before, part in pairwise(("", *line)):
+        if isinstance(part, Suit):
+            text += texts.say("list.comma") if isinstance(before, Suit) else " "
+            text += suit_name(part, texts)
+        else:
+            text += part if part[:1] in PUNCTUATION else f" {part}"
+    return text.strip()
 
 
 def _count_left(suits: tuple[Suit, ...], gone: Cards) -> int:

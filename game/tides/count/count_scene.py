@@ -21,6 +21,7 @@ from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target
+from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
@@ -119,6 +120,18 @@ class CountScene:
         if (view := self._view) is None:
             return []
         return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
+
+    def narrate(self) -> list[str]:
+        """Return the title, the terms counted so far, and at the end both sums and the winner."""
+        model, context = self.model, self._context
+        lines = [model.title, *tell_ledgers(context, model.ledgers)]
+        if model.verdict is not None:
+            names = context.names_of(self._session)
+            lines += [*tell_sums(context, names, self._count.sums(self._playback.time))]
+            lines.append(model.verdict)
+        if model.remark is not None:
+            lines.append(model.remark.words)
+        return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""

@@ -128,6 +128,14 @@ class InspectControl:
         self._targets = None
         return self._timer.update(dt) | self._enlarged.update(dt)
 
+    def narrate(self) -> Iterator[str]:
+        """Yield the note for what has the focus; with the pointer, once the note is shown."""
+        target = self._timer.looked_at if self._timer.is_focus else self._timer.target
+        note = None if target is None else write_note(target, self._read())
+        if note is not None:
+            yield note.title
+            yield from note.lines
+
     def items(self) -> Iterator[Item]:
         """Yield the focus ring, the tooltip and the enlarged card."""
         looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card

@@ -13,6 +13,7 @@ from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
+from game.tides.narration.position import tell_band, tell_position
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import TableReader
@@ -155,6 +156,14 @@ class TableScene:
             return []
         items = self._animator.items(view, self._shown, self._tried, self._read)
         return [*items, *self._inspect.items()]
+
+    def narrate(self) -> list[str]:
+        """Return the position, the band, and the note for what has the focus."""
+        if self._view is None:
+            return []
+        source = self._note_context
+        position, band = tell_position(source), tell_band(source, self.model)
+        return [*position, *band, *self._inspect.narrate()]
 
     @property
     def model(self) -> TableModel:

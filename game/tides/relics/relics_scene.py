@@ -17,6 +17,7 @@ from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
+from game.tides.relics.relics_narration import tell_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Table, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
@@ -144,6 +145,15 @@ class RelicsScene:
         if self._animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
         return [*items, *self._inspect.items()]
+
+    def narrate(self) -> list[str]:
+        """Return the step, its button, and the note for what has the focus."""
+        if self._view is None:
+            return []
+        hovered = self._hand.hovered
+        source = NoteContext(self._context, self._session, self._shown, hovered)
+        step = tell_relics(source, self._hand.plan, self._read(self._view))
+        return [*step, *self.buttons.narrate(), *self._inspect.narrate()]
 
     @property
     def model(self) -> RelicsModel:

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.texts import Texts
 from game.tides.board.ledger_view import fit_unit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change
@@ -15,7 +16,7 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, describe_value
 
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
 
@@ -26,6 +27,11 @@ class RoundRow(Button):
 
     points: tuple[int, int] = (0, 0)
     widest: int = 1
+
+    def describe(self, texts: Texts) -> str:
+        """Return the round's name and its points."""
+        mine, theirs = self.points
+        return describe_value(self.label, f"{mine} : {theirs}", texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -77,6 +83,10 @@ class SwingRow(Button):
     cards: tuple[Card, Card] = (Card(1), Card(2))
     points: int = 0
     words: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the pick's name and the cards whose points changed."""
+        return describe_value(self.label, self.words, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool

@@ -11,6 +11,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
+from game.tides.narration.count import tell_sums
 from game.tides.result.result_model import (
     find_kingdom,
     find_totals,
@@ -108,6 +109,12 @@ class ResultScene:
         if self._clock.is_running:
             items += shake_items(view.window, self._clock.time)
         return items
+
+    def narrate(self) -> list[str]:
+        """Return who won, both totals, and what has the focus."""
+        model = self.model
+        lines = [model.headline, *tell_sums(self._context, model.names, model.totals)]
+        return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def _settle(self, action: Action) -> None:
         """End the shake at a press, which does nothing else: it may be meant for the count."""

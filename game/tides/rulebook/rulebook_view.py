@@ -8,15 +8,17 @@ from pygame import Rect
 
 from game.tides.board.tracker_view import ROWS
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.faces import fade
 from game.tides.cards.formula import suit_name
 from game.tides.cards.marks import draw_points, draw_relic_seal
-from game.tides.rules.cards import Card, Suit
+from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
 from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
+from game.ui.widgets.controls import describe_value
 
 STEPS: Final = ("pick", "reveal", "count", "relic")
 """The steps of a round, in order."""
@@ -43,11 +45,39 @@ _DECK_ROWS: Final = 2
 _FADED: Final = 0.6
 
 
+def list_steps(kit: CardKit) -> list[str]:
+    """Return the texts of the steps of a round."""
+    return [kit.texts.say(f"rules.{step}", **_NUMBERS) for step in STEPS]
+
+
+def list_kinds(kit: CardKit) -> list[str]:
+    """Return the texts of all kinds of demands."""
+    return [
+        kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points)
+        for kind, number in KINDS.items()
+    ]
+
+
+def tell_kinds(kit: CardKit) -> list[str]:
+    """Return the kinds of demands, each with the demand that is drawn beside it, and the keys."""
+    demands = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
+    told = [
+        describe_value(demand, line, kit.texts)
+        for demand, line in zip(demands, list_kinds(kit), strict=True)
+    ]
+    return [*told, kit.texts.say("rules.keys")]
+
+
+def list_cards(kit: CardKit) -> list[str]:
+    """Return the name and the demand of every card."""
+    return [f"{kit.faces.name(card)}: {describe_rule(card, kit.texts)}" for card in DECK]
+
+
 def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw the steps of a round, each as text beside a picture."""
     height, gap = body.height // len(STEPS), round(8 * unit)
     width, tall = (round(length * unit) for length in _CARD)
-    for index, step in enumerate(STEPS):
+    for index, (step, text) in enumerate(zip(STEPS, list_steps(kit), strict=True)):
         top = body.y + index * height
         cards = [Card(number) for number in SHOWN[step]]
         rects = [Rect(body.x + at * (width + gap), top, width, tall) for at in range(len(cards))]
@@ -56,17 +86,13 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
         _mark(surface, kit, step, cards, rects, unit)
         left = body.x + 3 * (width + gap) + round(24 * unit)
         box = Rect(left, top, body.right - left, tall)
-        text = kit.texts.say(f"rules.{step}", **_NUMBERS)
         draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
 
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip and its meaning, and the keys below."""
     row, chip = round(41 * unit), (round(150 * unit), round(37 * unit))
-    lines = [
-        kit.texts.say(f"rules.kind.{kind}", points=Card(number).demand.points)
-        for kind, number in KINDS.items()
-    ]
+    lines = list_kinds(kit)
     left = body.x + chip[0] + round(20 * unit)
     style = Style(Size.NUMBER)
     style = Style(Size.NUMBER, limit=kit.fit_all(lines, style, body.right - left, unit))

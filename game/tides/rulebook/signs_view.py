@@ -36,6 +36,12 @@ _UNSEEN: Final = Card(7)
 _COLUMNS: Final = 2
 
 
+def list_signs(kit: CardKit) -> list[str]:
+    """Return the captions of the suit bar's cells, then the lines beside the tiles."""
+    captions = [kit.texts.say(f"rules.sign.{name}") for name in _CELLS]
+    return [*captions, *_list_tiles(kit)]
+
+
 def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw a suit bar with a caption under each cell, and below it the signs on tiles."""
     layout = lay_table(surface.get_size(), kit.typesetter.scale, folds=False)
@@ -55,9 +61,7 @@ def draw_signs(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw a tile for every demand, a relic's seal, and the tiles of removed and unseen cards."""
-    say, gap = kit.texts.say, round(12 * unit)
-    lines = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
-    lines += [say("why.relic"), say("place.gone"), say("rules.sign.unseen")]
+    lines, gap = _list_tiles(kit), round(12 * unit)
     rows = len(lines) // _COLUMNS
     column, row = (body.width + gap) // _COLUMNS, body.height // rows
     tile = Rect(0, 0, *(round(length * unit) for length in _TILE))
@@ -85,3 +89,9 @@ def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, i
             surface.blit(kit.faces.tile(_UNSEEN, tile.size, is_faded=True), tile)
         case _:
             surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
+
+
+def _list_tiles(kit: CardKit) -> list[str]:
+    say = kit.texts.say
+    lines = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
+    return [*lines, say("why.relic"), say("place.gone"), say("rules.sign.unseen")]

@@ -7,10 +7,11 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.texts import Texts
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, draw_plate
+from game.ui.widgets.controls import Button, describe_value, draw_plate
 
 _SMALL_FACE: Final = 60
 _LARGE_FACE: Final = 160
@@ -23,6 +24,10 @@ class OpponentTile(Button):
 
     note: str = ""
     is_first: bool = False
+
+    def describe(self, texts: Texts) -> str:
+        """Return the name and the note."""
+        return describe_value(self.label, self.note, texts) if self.note else self.label
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool

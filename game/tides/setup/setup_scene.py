@@ -108,6 +108,18 @@ class SetupScene(Menu[TidesContext]):
             kit, panel = self._context.kit, self.place(904, _TOP, 316, 494)
             draw_profile(surface, kit, self._profile(person), panel, self.unit)
 
+    def page_texts(self) -> Iterator[str]:
+        """Return the title and how a game is begun."""
+        yield self._context.say("setup.title")
+        yield self._context.say("setup.begin")
+
+    def narrate(self) -> list[str]:
+        """Return the page, what has the focus, and the character of the opponent shown."""
+        person = self._find_person(self._profiled)
+        profile = None if person is None else self._profile(person)
+        told = () if profile is None else (profile.line, *profile.facts)
+        return [*super().narrate(), *told]
+
     def _find_person(self, name: str | None) -> Opponent | None:
         return next((each for each in self._context.opponents if each.name == name), None)
 

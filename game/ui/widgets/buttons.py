@@ -65,6 +65,11 @@ class Buttons:
                 pass
         return None
 
+    def narrate(self) -> Iterator[str]:
+        """Yield the words for the button with the focus, if there is one."""
+        if (button := self.find(self.focus)) is not None:
+            yield button.describe(self._kit.texts)
+
     def items(self) -> Iterator[Item]:
         """Yield an item for each button, in order."""
         for button in self._buttons:

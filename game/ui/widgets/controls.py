@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, INK, LINE, RAISED, SECONDARY, Colour, Face, Size
@@ -22,6 +23,10 @@ class Button:
     label: str
     is_main: bool = False
     is_enabled: bool = True
+
+    def describe(self, texts: Texts) -> str:
+        """Return the words for a screen reader: the label, and the state that is drawn."""
+        return self.label if self.is_enabled else texts.say("narrate.off", label=self.label)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -40,6 +45,10 @@ class Stepper(Button):
     """A choice among values: the current one between two arrows."""
 
     value: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the label and the value."""
+        return describe_value(self.label, self.value, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -62,6 +71,10 @@ class Slider(Button):
 
     share: float = 0.0
     value: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the label and the value."""
+        return describe_value(self.label, self.value, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -87,6 +100,10 @@ class Tab(Button):
 
     is_chosen: bool = False
 
+    def describe(self, texts: Texts) -> str:
+        """Return the label, and whether this one is chosen."""
+        return texts.say("narrate.chosen", label=self.label) if self.is_chosen else self.label
+
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
@@ -96,6 +113,11 @@ class Tab(Button):
             line = find_inner(rect, unit)
             line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
             paint.draw_rounded(surface, line, line.height // 2, GOLD)
+
+
+def describe_value(label: str, value: str, texts: Texts) -> str:
+    """Return what something is called and what it is, as one line for a screen reader."""
+    return texts.say("narrate.value", label=label, value=value)
 
 
 def draw_plate(

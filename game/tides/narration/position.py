@@ -1,0 +1,62 @@
+"""Tells a position in sentences, as far as the viewer may know it."""
+
+from collections.abc import Iterator
+
+from game.tides.board.table_view import TableModel
+from game.tides.cards.prospects import write_plain
+from game.tides.inspect.notes import NoteContext
+from game.tides.rules.cards import Cards
+from game.tides.rules.moves import HAND_SIZE, Phase
+
+
+def tell_position(source: NoteContext) -> Iterator[str]:
+    """Yield the round and the pick, the last turn, the scores, the hand, and who has locked in."""
+    context, shown, session = source.context, source.shown, source.session
+    say, names = context.say, source.names
+    title = context.name_round(shown.round, shown.rounds)
+    if shown.phase is Phase.PICK:
+        pick = len(shown.drafted) + 1
+        yield say("narrate.pick", round=title, pick=pick, picks=HAND_SIZE)
+    else:
+        yield title
+    if shown.drafted:
+        card, other = (context.kit.faces.name(cards[-1]) for cards in _kingdoms(source))
+        yield say("narrate.turn", first=names[0], card=card, second=names[1], other=other)
+    yield from tell_scores(source)
+    if shown.phase is Phase.PICK and shown.hand:
+        yield say("narrate.hand", cards=list_cards(source, shown.hand))
+    if session.sealed_card is not None:
+        yield say("narrate.locked", card=context.kit.faces.name(session.sealed_card))
+    if session.is_sealed(session.viewer.other):
+        yield say("narrate.opponent_locked", name=names[1])
+
+
+def tell_scores(source: NoteContext) -> Iterator[str]:
+    """Yield the points of the counted rounds, and those of this one if they are shown."""
+    say, (first, second) = source.context.say, source.names
+    pairs = [source.shown.seat.own_first(pair) for pair in source.shown.scores]
+    if pairs:
+        mine, theirs = (sum(pair[side] for pair in pairs) for side in (0, 1))
+        yield say("narrate.counted", first=first, mine=mine, second=second, theirs=theirs)
+    if source.tells_scores and source.shown.phase is Phase.PICK:
+        mine, theirs = (sum(term.points for term in terms) for terms in source.terms)
+        yield say("narrate.now", first=first, mine=mine, second=second, theirs=theirs)
+
+
+def tell_band(source: NoteContext, model: TableModel) -> Iterator[str]:
+    """Yield the card of the hand in preview, the words of the band, and what is to be done."""
+    context, card, hand = source.context, source.tried, source.shown.hand
+    if card is not None and card in hand:
+        name, number = context.kit.faces.name(card), hand.index(card) + 1
+        yield context.say("narrate.card", card=name, number=number, count=len(hand))
+    yield write_plain(model.band.line, context.kit.texts)
+    yield model.band.action
+
+
+def list_cards(source: NoteContext, cards: Cards) -> str:
+    """Return the names of cards as one list."""
+    return source.context.say("list.comma").join(map(source.context.kit.faces.name, cards))
+
+
+def _kingdoms(source: NoteContext) -> tuple[Cards, Cards]:
+    return source.shown.kingdom, source.shown.opposing

@@ -1,0 +1,119 @@
+"""A game told to a screen reader: all that is needed to play it, and nothing that is hidden."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pygame
+import pytest
+
+from game.shell.narrator import Narrator
+from game.tides.cards.prospects import write_plain
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rules.cards import DECK, Card, Suit
+from game.tides.rules.moves import Phase, RelicChoice
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+from tests.driver import Driver, ScriptedEngine, choose_any
+from tests.tides.test_secrecy import choose_nth
+from tests.window import INSTANT, OpenApp, OpenKit
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
+MOST_FRAMES: Final = 2000
+
+
+def list_known(view: Observation) -> set[Card]:
+    """Return the cards whose names the seat may hear: all but those that it has never seen."""
+    return set(DECK) - set(view.unseen)
+
+
+def listen(driver: Driver) -> list[str]:
+    """Return a list to which all that is told from now on is added."""
+    told: list[str] = []
+    driver.app.narrator = Narrator(lambda lines, _: told.extend(lines))
+    return told
+
+
+def play(
+    driver: Driver, session: TidesSession, rng: Random
+) -> Iterator[tuple[Observation, list[str]]]:
+    """Play a whole game by keys; yield what the seat may know and what it has been told."""
+    told = listen(driver)
+    driver.open_game(session)
+    for _ in range(MOST_FRAMES):
+        driver.settle()
+        yield session.view, list(told)
+        told.clear()
+        match driver.scene:
+            case TableScene():
+                number = rng.randrange(max(1, len(session.view.hand)))
+                driver.press(pygame.K_1 + number, pygame.K_1 + number)
+            case RelicsScene():
+                driver.press(pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
+                driver.press(pygame.K_RETURN)
+            case CountScene():
+                driver.press(pygame.K_RETURN)
+            case ResultScene():
+                return
+    raise TimeoutError("the game never ended")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_card_is_named_before_the_seat_has_seen_it(open_app: OpenApp, seed: int) -> None:
+    driver = open_app(settings=INSTANT)
+    faces = driver.table_context.kit.faces
+    everything: list[str] = []
+    for view, told in play(driver, driver.deal("gull", 3, seed), Random(seed)):
+        hidden = {faces.name(card) for card in DECK if card not in list_known(view)}
+        assert not [line for line in told for name in hidden if name in line]
+        everything += told
+    for part in ("Round 1 of 3, pick 1 of 5.", "Your hand: ", "Scoring round 3", "Play again"):
+        assert any(part in line for line in everything), part
+
+
+def test_what_the_opponent_has_locked_in_is_not_told(open_app: OpenApp) -> None:
+    stories = []
+    for index in range(5):
+        driver = open_app(settings=INSTANT, engine=choose_nth(index))
+        told = listen(driver)
+        driver.open_table(driver.deal("gull", 3, 23))
+        driver.settle()
+        driver.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_2)
+        driver.settle()
+        stories.append(told)
+    assert any("has locked in" in line for line in stories[0])
+    assert stories[1:] == stories[:1] * 4
+
+
+def test_the_turn_the_scores_and_the_relics_are_told_as_the_rules_have_them(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(choose_any))
+    faces, turns, session = driver.table_context.kit.faces, 0, driver.deal("gull", 3, 5)
+    for view, told in play(driver, session, Random(5)):
+        if view.phase is Phase.PICK and view.drafted:
+            mine, theirs = faces.name(view.kingdom[-1]), faces.name(view.opposing[-1])
+            assert f"You: {mine}. Gull: {theirs}." in told
+            turns += 1
+        if view.phase is Phase.OVER and isinstance(driver.scene, ResultScene):
+            for side, name in enumerate(("You", "Gull")):
+                assert f"{name}: {sum(pair[side] for pair in view.scores)}" in told
+        made = session.match.turns[-1] if session.match.turns else (None, None)
+        for name, choice in zip(("You", "Gull"), made, strict=True):
+            if isinstance(choice, RelicChoice):
+                kept, removed = faces.name(choice.keep), faces.name(choice.remove)
+                assert f"{name}: kept {kept}, removed {removed}" in told
+    assert turns == 3 * 3  # after the fourth pick the fifth follows by itself
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_a_line_of_badges_is_told_by_their_names(open_kit: OpenKit, language: str) -> None:
+    texts = open_kit(language).texts
+    names = [texts.say(f"suit.{suit.name.lower()}") for suit in (Suit.PALACE, Suit.GARDEN)]
+    comma = texts.say("list.comma")
+    line = ("3 for", Suit.PALACE, Suit.GARDEN, ". End")
+    assert write_plain(line, texts) == f"3 for {names[0]}{comma}{names[1]}. End"
