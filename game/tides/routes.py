@@ -48,9 +48,13 @@ class Table(PlayRoute):
 
 @dataclass(frozen=True, slots=True)
 class Count(PlayRoute):
-    """The count of the round that has just ended, or of an earlier ``round`` (1 to 3), reopened."""
+    """The count of the round that has just ended, or of an earlier ``round`` (1 to 3), reopened.
+
+    From a reopened count the player may turn to any of the first ``counted`` rounds.
+    """
 
     round: int | None = None
+    counted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +88,15 @@ def follow_count(session: TidesSession) -> PlayRoute:
     return Result(session) if session.match.is_over else Relics(session)
 
 
-def reopen_count(context: TidesContext, session: TidesSession, number: int) -> Push | None:
+def reopen_count(
+    context: TidesContext, session: TidesSession, number: int, counted: int
+) -> Push | None:
     """Return the transition to a counted round; ``None`` if it may not be reopened.
 
+    ``counted`` is how many rounds the screen has shown counted: the session may be ahead of it.
     With ``Aid.PAPER``, no round may be reopened until the game is over.
     """
     hides_seen = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
-    if hides_seen or not session.is_counted(number):
+    if hides_seen or not 1 <= number <= counted:
         return None
-    return Push(Count(session, number))
+    return Push(Count(session, number, counted))

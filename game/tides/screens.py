@@ -21,8 +21,8 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return RulebookScene(context)
         case Table(session, is_dealt):
             return TableScene(context, session, is_dealt=is_dealt)
-        case Count(session, number):
-            return CountScene(context, session, number)
+        case Count(session, number, counted):
+            return CountScene(context, session, number, counted)
         case Relics(session):
             return RelicsScene(context, session)
         case Result(session):

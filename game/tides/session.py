@@ -81,10 +81,6 @@ class TidesSession(Session[State, Choice]):
         """Return the position before turn ``ply`` (from 0) as the viewer knew it."""
         return observe(self.match.states[ply], self.viewer)
 
-    def is_counted(self, number: int) -> bool:
-        """Return whether round ``number`` (from 1) has been counted."""
-        return 1 <= number <= len(self.match.state.scores)
-
     def view_counted(self, number: int) -> Observation:
         """Return the position at the end of round ``number`` (from 1) as the viewer knew it.
 

@@ -41,11 +41,16 @@ class CountScene:
     """Counts the round that has just ended, or shows the count of an earlier one."""
 
     def __init__(
-        self, context: TidesContext, session: TidesSession, reopened: int | None = None
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        reopened: int | None = None,
+        counted: int = 0,
     ) -> None:
         """Count the last round of ``session``, or show the ``reopened`` one (1 to 3), counted.
 
-        A reopened round is shown on top of another screen, and leads back to it.
+        A reopened round is shown on top of another screen, and leads back to it; the player may
+        turn to any of the first ``counted`` rounds.
         """
         self._context = context
         self._session = session
@@ -59,6 +64,7 @@ class CountScene:
         self._playback = Playback(context.sounds)
         self._revision = session.revision
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
+        self._rounds = max(counted, self._shown.round)
         self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
         self._start()
         if reopened is not None:
@@ -203,7 +209,7 @@ class CountScene:
 
     def _turn_to(self, number: int) -> Transition | None:
         """Open another counted round, in place of this one if it was reopened itself."""
-        following = reopen_count(self._context, self._session, number)
+        following = reopen_count(self._context, self._session, number, self._rounds)
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)

@@ -118,7 +118,7 @@ class TableScene:
             case Command.CANCEL:
                 return None if self._hand.deselect() else self._bar.leave()
             case Command.COUNT:
-                return reopen_count(self._context, self._session, len(self._shown.scores))
+                return self._reopen(self._shown.round - 1)
             case Command.CONFIRM | Command.TAP:
                 self._act()
             case Digit(number) if self._player.takes_input:
@@ -260,10 +260,14 @@ class TableScene:
             return None
         number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
         if number is not None:
-            return reopen_count(self._context, self._session, number)
+            return self._reopen(number)
         if not view.covers(place):
             self._hand.press(view, place)
         return None
+
+    def _reopen(self, number: int) -> Transition | None:
+        """Show a round's count again; that of the round on the table has yet to be shown."""
+        return reopen_count(self._context, self._session, number, self._shown.round - 1)
 
     def _focus(self, target: Target) -> None:
         """Raise a card of the hand that has the focus, as if the pointer were on it."""

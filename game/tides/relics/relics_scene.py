@@ -104,7 +104,7 @@ class RelicsScene:
             self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
             return None
         if (number := self._find_round(view, action)) is not None:
-            return reopen_count(self._context, self._session, number)
+            return reopen_count(self._context, self._session, number, self._shown.round)
         self._choose(action, view)
         return None
 

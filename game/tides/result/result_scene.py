@@ -91,7 +91,7 @@ class ResultScene:
             self._settle(remaining)
             return None
         if isinstance(remaining, Digit):
-            return reopen_count(self._context, self._session, remaining.number + 1)
+            return self._reopen(remaining.number + 1)
         return self._press(self.buttons.handle(remaining))
 
     def update(self, dt: float) -> bool | Transition:
@@ -130,9 +130,13 @@ class ResultScene:
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):
-                return reopen_count(self._context, self._session, int(number.partition("-")[0]))
+                return self._reopen(int(number.partition("-")[0]))
             case _:
                 return None
+
+    def _reopen(self, number: int) -> Transition | None:
+        rounds = self._session.match.state.rounds
+        return reopen_count(self._context, self._session, number, rounds)
 
     @property
     def model(self) -> ResultModel:

@@ -248,6 +248,25 @@ def test_a_round_that_is_not_counted_cannot_be_reopened(open_app: OpenApp) -> No
     assert driver.scene is first
 
 
+def test_the_count_of_a_round_still_being_revealed_is_not_shown(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    driver.open_table(seat_at(driver, FINISHED[1] - 1))
+    while driver.table.ply < FINISHED[1]:
+        driver.step()
+    driver.pass_time(0.5)
+    driver.press(pygame.K_c, pygame.K_2)
+    first = driver.scene
+    assert isinstance(first, CountScene)
+    assert first.model.table.score.now == record_at(FINISHED[0]).states()[-1].scores[0]
+    driver.press(pygame.K_ESCAPE)
+    assert driver.table.ply == FINISHED[1]
+    driver.pass_time(0.3)
+    driver.click(find_row(driver, 2))
+    driver.step()
+    assert isinstance(driver.scene, CountScene)
+    assert driver.scene.is_moving, "the round is counted, not shown as counted before"
+
+
 def test_on_paper_nothing_is_reopened_before_the_end(open_app: OpenApp) -> None:
     driver = open_app(settings=Settings(is_muted=True, speed=0.0, aid=Aid.PAPER))
     table = open_late_table(driver)
@@ -257,9 +276,7 @@ def test_on_paper_nothing_is_reopened_before_the_end(open_app: OpenApp) -> None:
 
 def test_a_round_can_be_viewed_once_it_has_been_counted(open_app: OpenApp) -> None:
     session = seat_at(open_timeless(open_app), FINISHED[0])
-    assert session.is_counted(1)
     assert session.view_counted(1) == view_at(FINISHED[0])
     for number in (0, 2, 4):
-        assert not session.is_counted(number)
         with pytest.raises(ValueError, match=f"round {number} has not been counted"):
             session.view_counted(number)
