@@ -31,12 +31,16 @@ Player: TypeAlias = Person | Bot | Script
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What identifies a session besides its match: id, seed, players, and undo count."""
+    """What identifies a session besides its match: id, seed, players, and what makes it no contest.
+
+    ``undone`` counts decisions taken back, ``coached`` positions in which a hint was shown.
+    """
 
     id: str
     seed: int
     players: tuple[Player, ...]
     undone: int = 0
+    coached: int = 0
 
 
 def encode_player(player: Player) -> PlayerCode:

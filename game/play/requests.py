@@ -24,6 +24,11 @@ class Requests(Generic[ChoiceT]):
         self._analysis_ticket: Ticket | None = None
 
     @property
+    def is_analysing(self) -> bool:
+        """Whether an analysis has been asked for and neither arrived nor failed."""
+        return self._analysis_ticket is not None
+
+    @property
     def seats(self) -> Collection[int]:
         """The seats whose bots have been asked and have not answered."""
         return self._seats.values()

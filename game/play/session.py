@@ -72,6 +72,11 @@ class Session(Generic[StateT, ChoiceT]):
         return has_moved or (self.person is not None and self.is_sealed(self.person))
 
     @property
+    def is_analysing(self) -> bool:
+        """Whether ``analyse`` has asked and no answer has arrived; one that failed is none."""
+        return self._requests.is_analysing
+
+    @property
     def analysis(self) -> Analysed[ChoiceT] | None:
         """The answer to ``analyse`` for the current position, once it has arrived."""
         return self._requests.analysis
@@ -91,6 +96,7 @@ class Session(Generic[StateT, ChoiceT]):
                 for choice in self.match.sealed
             ),
             undone=seating.undone,
+            coached=seating.coached,
             has_begun=self.has_begun,
         )
 
@@ -230,6 +236,12 @@ class Session(Generic[StateT, ChoiceT]):
         match = self.match
         if not match.is_over and self._requests.analysed_ply != match.ply:
             self._requests.analyse(match.ply, match.state.information_state(seat))
+
+    def coach(self) -> None:
+        """Count and save that the person was shown what is best in this position."""
+        self.seating = replace(self.seating, coached=self.seating.coached + 1)
+        self.revision += 1
+        self._save()
 
     def finish(self, result: Result) -> None:
         """Move the saved game to the finished ones; call it when the game is over.

@@ -40,12 +40,13 @@ class StoredGame:
 
     ``record`` is the deal and all choices made, as one line of the game's notation; ``sealed`` has,
     for every seat, the choice that is locked in but not yet played, if any. ``undone`` counts the
-    decisions taken back; ``has_begun`` says whether a person has chosen anything. ``begun`` and
-    ``changed`` are seconds since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game
-    of 0.1.0, which stored no times.
+    decisions taken back, ``coached`` the positions in which a hint was shown; ``has_begun`` says
+    whether a person has chosen anything. ``begun`` and ``changed`` are seconds since the epoch, set
+    by ``Storage.save_game``; ``begun`` is 0 for a game of 0.1.0, which stored no times.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
-    and ``players`` differ in length, and for ``undone`` below 0 or from ``MOST`` on.
+    and ``players`` differ in length, and for ``undone`` or ``coached`` below 0 or
+    from ``MOST`` on.
     """
 
     id: str
@@ -55,6 +56,7 @@ class StoredGame:
     players: tuple[PlayerCode, ...]
     sealed: tuple[str | None, ...]
     undone: int = 0
+    coached: int = 0
     has_begun: bool = False
     begun: float = 0.0
     changed: float = 0.0
@@ -64,8 +66,8 @@ class StoredGame:
             raise ValueError(f"{self.id!r} is no id of a game")
         if not self.players or len(self.players) != len(self.sealed):
             raise ValueError("a game has seats, and a place for a sealed choice at each")
-        if not 0 <= self.undone < MOST:
-            raise ValueError(f"a game has taken back from 0 to {MOST - 1} decisions")
+        if not all(0 <= count < MOST for count in (self.undone, self.coached)):
+            raise ValueError(f"a game has from 0 to {MOST - 1} decisions taken back, and hints")
 
 
 def new_id() -> str:
@@ -104,6 +106,7 @@ def list_fields(game: StoredGame) -> dict[str, object]:
         "players": format_players(game.players),
         "sealed": list(game.sealed),
         "undone": game.undone,
+        "coached": game.coached,
         "has_begun": game.has_begun,
         "begun": game.begun,
         "changed": game.changed,
@@ -125,6 +128,7 @@ def parse_game(content: bytes) -> StoredGame:
             players=parse_players(data),
             sealed=_parse_sealed(data),
             undone=read_count(data, "undone"),
+            coached=read_count(data, "coached", missing=0),
             has_begun=read_flag(data, "has_begun"),
             begun=read_time(data, "begun"),
             changed=read_time(data, "changed"),

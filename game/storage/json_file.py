@@ -57,9 +57,12 @@ def read_int(data: Mapping[str, object], key: str) -> int:
     return value
 
 
-def read_count(data: Mapping[str, object], key: str) -> int:
-    """Return a field that counts something; raises ``UnreadableError`` if it cannot."""
-    count = read_int(data, key)
+def read_count(data: Mapping[str, object], key: str, missing: int | None = None) -> int:
+    """Return a field that counts something; raises ``UnreadableError`` if it cannot.
+
+    ``missing`` is the count of files that were written before there was this field.
+    """
+    count = missing if missing is not None and key not in data else read_int(data, key)
     if not 0 <= count < MOST:
         raise UnreadableError(f"'{key}' is no count from 0 to {MOST - 1}")
     return count

@@ -37,6 +37,12 @@ class TidesContext(Context):
         mine, theirs = (self.name_of(session.bot_in(seat)) for seat in session.seats)
         return mine, theirs
 
+    def name_standing(self, session: TidesSession) -> str:
+        """Return the words for why a game counts for no record; empty for one that does."""
+        if session.seating.undone:
+            return self.say("score.practice")
+        return self.say("hint.coached") if session.seating.coached else ""
+
     def name_round(self, number: int, rounds: int) -> str:
         """Return the words for round ``number`` of a game of so many ``rounds``."""
         key = "round.of" if rounds > 1 else "round.single"

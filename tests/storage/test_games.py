@@ -87,6 +87,8 @@ def test_what_is_no_object_of_this_version_is_unreadable(content: bytes) -> None
         {"undone": False},
         {"undone": 2**53},
         {"undone": 10**400},
+        {"coached": -1},
+        {"coached": None},
         {"has_begun": 1},
         {"has_begun": None},
         {"begun": "yesterday"},
@@ -104,7 +106,12 @@ def test_a_game_that_cannot_be_is_unreadable(wrong: dict[str, object]) -> None:
         parse_game(json.dumps({**FIELDS, **wrong}).encode())
 
 
-@pytest.mark.parametrize("key", sorted(set(FIELDS)))
+def test_a_game_saved_before_there_were_hints_had_none() -> None:
+    content = {name: value for name, value in FIELDS.items() if name != "coached"}
+    assert parse_game(json.dumps(content).encode()).coached == 0
+
+
+@pytest.mark.parametrize("key", sorted(set(FIELDS) - {"coached"}))
 def test_every_field_is_needed(key: str) -> None:
     content = json.dumps({name: value for name, value in FIELDS.items() if name != key}).encode()
     with pytest.raises(UnreadableError):

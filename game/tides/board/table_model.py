@@ -75,7 +75,7 @@ def _read_all(
             board_model.read_score(shown, card),
             player=player,
             total=context.say("score.total"),
-            note=context.say("score.practice") if session.seating.undone else "",
+            note=context.name_standing(session),
             bird=session.opponent,
         ),
         band=_read_band(context, session, shown, hand, state, name),

@@ -32,6 +32,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
         birds=(session.bot_in(first), session.bot_in(second)),
         totals=(mine, theirs),
         kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
+        note=_write_note(context, session),
         reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )
 
@@ -86,6 +87,11 @@ def _write_headline(context: TidesContext, session: TidesSession) -> str:
     if session.is_demo or mine < theirs:
         return context.say("result.wins", name=first if mine > theirs else second)
     return context.say("result.you_win")
+
+
+def _write_note(context: TidesContext, session: TidesSession) -> str:
+    standing = context.name_standing(session)
+    return context.say("result.uncounted", standing=standing) if standing else ""
 
 
 def _read_panorama(session: TidesSession, side: int) -> Panorama:

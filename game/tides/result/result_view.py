@@ -46,7 +46,8 @@ class ResultModel:
     """The result; pairs are (mine, theirs).
 
     ``reasons`` are the terms that paid most in the game. ``birds`` are the names of bots in picture
-    files, and ``None`` for other players.
+    files, and ``None`` for other players. ``note`` says that the game is counted for no record, and
+    why.
     """
 
     headline: str
@@ -56,6 +57,7 @@ class ResultModel:
     totals: tuple[int, int]
     kingdoms: tuple[Panorama, Panorama]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
+    note: str = ""
 
 
 class ResultView(Page):
@@ -148,6 +150,9 @@ class ResultView(Page):
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):
             self._draw_panorama(surface, side, kingdom)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, "left")
+        box = self.place(200, 158, 320, 34)
+        draw_text(surface, self._kit, model.note, box, self.unit, style)
 
     def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
         box = self.place(190, 22, 900, 66)

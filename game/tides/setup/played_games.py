@@ -22,12 +22,12 @@ class Played:
 
 
 def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
-    """Return the person's games by opponent; those in which something was undone do not count."""
+    """Return the person's games by opponent; practice and coached ones do not count."""
     played: dict[str, Played] = {}
     for game in games:
         totals = game.result.get("totals")
         names = [player for player in game.players if isinstance(player, str)]
-        if game.game != GAME or game.undone or len(names) != 1 or None not in game.players:
+        if game.game != GAME or not game.counts or len(names) != 1 or None not in game.players:
             continue
         match totals:
             case (int() as first, int() as second):

@@ -1,5 +1,6 @@
 """The result: the engine's numbers, where the game turned, and every way on."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -173,3 +174,17 @@ def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, 
     for panel, rows in zip(view.panels, (rounds, swings), strict=False):
         assert all(panel.contains(row) for row in rows)
         assert all(first.bottom <= second.y for first, second in pairwise(rows))
+
+
+@pytest.mark.parametrize(("undone", "coached"), [(0, 0), (1, 0), (0, 1), (2, 3)])
+def test_a_game_that_counts_for_no_record_says_so(
+    open_app: OpenApp, undone: int, coached: int
+) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, len(RECORD.choices))
+    session.seating = replace(session.seating, undone=undone, coached=coached)
+    model = read_result(driver.table_context, session)
+    assert bool(model.note) == bool(undone or coached)
+    practice, hints = (driver.context.say(key) for key in ("score.practice", "hint.coached"))
+    assert (practice in model.note) == bool(undone)
+    assert (hints in model.note) == bool(coached and not undone)
