@@ -35,7 +35,9 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch("game.shell.app.fill_screen", return_value=True),  # the dummy has no full screen
+        patch(
+            "game.shell.window_size.fill_screen", return_value=True
+        ),  # the dummy has no full screen
     ):
         return play(Path(folder), options.events, options.seed, is_fixed=options.fixed)
 
@@ -49,7 +51,7 @@ def play(folder: Path, events: int, seed: int, *, is_fixed: bool) -> int:
     try:
         while player.events < events:
             player.change_pace()
-            player.play(_ROUND)
+            player.play(min(_ROUND, events))
             player.check_no_dead_end()
             if not base and player.events >= events * _WARM_UP:
                 base = read_memory()
