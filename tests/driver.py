@@ -269,7 +269,7 @@ class Driver:
 
     def move(self, place: tuple[int, int]) -> None:
         """Move the pointer to a place."""
-        event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
         pygame.event.post(event)
         self.step()
 
@@ -289,7 +289,7 @@ class Driver:
             place = tuple(
                 round(a + (b - a) * step / steps) for a, b in zip(start, end, strict=True)
             )
-            event = {"pos": place, "rel": (0, 0), "buttons": (1, 0, 0)}
+            event = {"pos": place, "rel": (1, 1), "buttons": (1, 0, 0)}
             pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
             self.step()
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))

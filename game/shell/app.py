@@ -28,7 +28,7 @@ from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, read_action
+from game.ui.input import Action, Command, Point, Press, Rest, is_key, read_action
 from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
 
@@ -55,6 +55,8 @@ class App:
         """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._followed: Settings | None = None
         self._frames = 0
+        self._is_by_keys = True
+        """Whether the pointer has not moved since the last key: then it points at nothing."""
         self._cross_fade = CrossFade()
         self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
@@ -167,7 +169,11 @@ class App:
     def act(self, action: Action) -> None:
         """Do what works on every screen, or hand an action to the screen on top."""
         preferences = self._context.preferences
+        if is_key(action) or isinstance(action, Point | Press):
+            self._is_by_keys = is_key(action)
         match action:
+            case Rest() if self._is_by_keys:
+                pass
             case Command.FULL_SCREEN:
                 preferences.set(is_fullscreen=not preferences.now.is_fullscreen)
                 self._lay_out_top()

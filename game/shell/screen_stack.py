@@ -37,7 +37,10 @@ class ScreenStack:
         return (scene for _, scene in self._open_screens)
 
     def go(self, transition: Transition) -> None:
-        """Open and leave screens; one that comes back to the top resumes."""
+        """Open and leave screens; one that comes back to the top resumes.
+
+        The screen then on top is told where the pointer rests.
+        """
         match transition:
             case Push(route):
                 self._open(route)
@@ -46,11 +49,11 @@ class ScreenStack:
                 self._open(route)
             case Pop():
                 self._open_screens.pop()
-                point_again()
                 self._resume()
             case Home():
                 del self._open_screens[1:]
                 self._resume()
+        point_again()
 
     def leave_all(self) -> None:
         """Leave every screen, and with that the program."""

@@ -62,6 +62,16 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """The pointer is at ``place`` without having moved: a screen or a picture came to lie under it.
+
+    What lies there may show it, but the focus follows the pointer only where it moves.
+    """
+
+    place: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """The left button goes down at ``place``."""
 
@@ -104,7 +114,9 @@ class Digit:
     number: int
 
 
-Action: TypeAlias = Command | Point | Press | Release | Enlarge | MoveFocus | NextFocus | Digit
+Action: TypeAlias = (
+    Command | Point | Rest | Press | Release | Enlarge | MoveFocus | NextFocus | Digit
+)
 
 _COMMANDS: Final = {
     pygame.K_RETURN: Command.CONFIRM,
@@ -138,6 +150,8 @@ _PAD_DIGITS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, py
 def read_action(event: pygame.event.Event) -> Action | None:
     """Return the action of an event; ``None`` for events that no player caused."""
     match event.type:
+        case pygame.MOUSEMOTION if event.rel == (0, 0):
+            return Rest(event.pos)
         case pygame.MOUSEMOTION:
             return Point(event.pos, bool(event.buttons[0]))
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:

@@ -149,7 +149,7 @@ def show_message(text: str) -> None:
 
 
 def point_again() -> None:
-    """Post a motion event at the pointer's place, so that a resumed screen learns it."""
+    """Post an event of a pointer that rests, so that the screen now on top learns its place."""
     if pygame.mouse.get_focused():
         place = pygame.mouse.get_pos()
         values = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}

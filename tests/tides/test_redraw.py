@@ -94,7 +94,7 @@ def meddle(driver: Driver, rng: Random) -> None:
     if isinstance(driver.scene, SettingsScene):
         pygame.event.post(key_down(pygame.K_ESCAPE))
     elif what < 0.3:
-        motion = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}
+        motion = {"pos": place, "rel": (1, 1), "buttons": (0, 0, 0)}
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
     elif what < 0.5:
         (key,) = rng.choices([*_KEYS], [*_KEYS.values()])

@@ -15,6 +15,7 @@ from game.ui.input import (
     Point,
     Press,
     Release,
+    Rest,
     is_act,
     is_confirmation,
     is_key,
@@ -97,6 +98,10 @@ def test_the_pointer_is_somewhere_with_its_button_down_or_not(*, is_pressed: boo
     assert moved == Point(PLACE, is_pressed)
 
 
+def test_a_pointer_that_has_not_moved_rests() -> None:
+    assert read(pygame.MOUSEMOTION, pos=PLACE, rel=(0, 0), buttons=(0, 0, 0)) == Rest(PLACE)
+
+
 @pytest.mark.parametrize(
     ("kind", "button", "action"),
     [
@@ -124,7 +129,7 @@ def test_a_lost_focus_is_told() -> None:
 
 
 def test_a_click_enter_and_space_act_and_only_keys_are_keys() -> None:
-    pointer = [Point(PLACE), Press(PLACE), Release(PLACE), Enlarge(PLACE)]
+    pointer = [Point(PLACE), Rest(PLACE), Press(PLACE), Release(PLACE), Enlarge(PLACE)]
     actions = [*pointer, *Command, MoveFocus(1, 0), NextFocus(1), Digit(0)]
     confirmations = [Command.CONFIRM, Command.HOLD, Command.TAP]
     assert [action for action in actions if is_confirmation(action)] == confirmations

@@ -133,7 +133,7 @@ def act(app: "App", frame: int, *, is_hover: bool = False) -> None:
 
     width, height = pygame.display.get_window_size()
     x = round(width * (0.2 + 0.6 * (frame % 90) / 90))
-    move = {"pos": (x, round(height * 0.85)), "rel": (0, 0), "buttons": (0, 0, 0)}
+    move = {"pos": (x, round(height * 0.85)), "rel": (1, 1), "buttons": (0, 0, 0)}
     app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, move))
     if frame % 20 == 0 and not is_hover:
         key = pygame.K_RETURN if frame % 40 == 0 else pygame.K_1

@@ -186,11 +186,11 @@ class RandomPlayer:
     def _move(self) -> None:
         self._place = self._any_place()
         buttons = (self._rng.random() < 0.2, 0, 0)
-        self._post(pygame.MOUSEMOTION, pos=self._place, rel=(0, 0), buttons=buttons)
+        self._post(pygame.MOUSEMOTION, pos=self._place, rel=(1, 1), buttons=buttons)
 
     def _click(self, place: tuple[int, int], button: int = 1) -> None:
         self._place = place
-        self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
         self._post(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
         self._post(pygame.MOUSEBUTTONUP, pos=place, button=button)
 
@@ -208,7 +208,7 @@ class RandomPlayer:
         start = self._any_place()
         self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for _ in range(self._rng.randrange(4)):
-            self._post(pygame.MOUSEMOTION, pos=self._any_place(), rel=(0, 0), buttons=(1, 0, 0))
+            self._post(pygame.MOUSEMOTION, pos=self._any_place(), rel=(1, 1), buttons=(1, 0, 0))
         if self._rng.random() < 0.9:
             self._let_up()
 

@@ -8,7 +8,7 @@ from game.tides.board.top_bar_view import BarButton, TopBar
 from game.tides.context import TidesContext
 from game.tides.routes import Rulebook, find_position
 from game.tides.session import TidesSession
-from game.ui.input import Action, Command, Point, Press
+from game.ui.input import Action, Command, Point, Press, Rest
 
 _KEYS: Final[dict[Action, BarButton]] = {
     Command.RULES: BarButton.RULES,
@@ -45,7 +45,7 @@ class BarControl:
     def takes(self, action: Action, bar: TopBar) -> bool:
         """Return whether only the bar handles an action; a moved pointer is followed here."""
         match action:
-            case Point(place):
+            case Point(place) | Rest(place):
                 self.hovered = bar.hit(place)
                 return False
             case Press(place):

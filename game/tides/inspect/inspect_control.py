@@ -15,7 +15,7 @@ from game.tides.inspect.notes import NoteContext, write_note
 from game.tides.inspect.targets import Target, TargetKind, find_target, find_towards, step_target
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, Enlarge, MoveFocus, NextFocus, Point, Press, is_key
+from game.ui.input import Action, Command, Enlarge, MoveFocus, NextFocus, Point, Press, Rest, is_key
 from game.ui.theme import CREAM
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
@@ -47,11 +47,6 @@ class InspectControl:
         return self._timer.looked_at
 
     @property
-    def is_focus(self) -> bool:
-        """Whether the target is under the focus, not the pointer."""
-        return self._timer.is_focus
-
-    @property
     def is_moving(self) -> bool:
         """Whether a tooltip or an enlarged card is about to appear."""
         return self._timer.is_waiting or self._enlarged.is_moving
@@ -76,11 +71,11 @@ class InspectControl:
         Space is held back while it may become a held key; if it is only tapped, ``TAP`` is returned
         when the key comes up.
         """
-        if not isinstance(action, Point):
+        if not isinstance(action, Point | Rest):
             self._targets = None
         self.dismiss_note(action)
         match action:
-            case Point(place):
+            case Point(place) | Rest(place):
                 self.point_at(place)
             case Enlarge(place):
                 self._pin(find_target(self._list_targets(), place))

@@ -33,6 +33,7 @@ from game.ui.input import (
     Point,
     Press,
     Release,
+    Rest,
     is_key,
 )
 
@@ -104,8 +105,8 @@ class TableScene:
 
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
-            case Point(place, is_pressed):
-                self._point_at(place, is_pressed=is_pressed)
+            case Point(place) | Rest(place):
+                self._point_at(place, is_pressed=action == Point(place, is_pressed=True))
             case Press(place):
                 return self._press(view, place)
             case Release(place):
@@ -140,10 +141,9 @@ class TableScene:
             self._session.analyse(self._session.viewer)
         news |= self._inspect.update(dt) | self._hand.advance(dt) | self._arrangement.update(dt)
         if self._player.now is None:
-            if was_flying and self._pointer is not None:
+            if was_flying and self._pointer is not None and not self._reader.is_by_keys:
                 self._point_at(self._pointer)
-                if not self._inspect.is_focus:
-                    self._inspect.point_at(self._pointer)
+                self._inspect.point_at(self._pointer)
             if self._shown.phase is not Phase.PICK:
                 return Replace(Count(self._session))
             self._ask_on()

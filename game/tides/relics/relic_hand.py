@@ -11,7 +11,7 @@ from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicOption
 from game.tides.rules.cards import Card, Cards, Points
-from game.ui.input import Action, Command, Digit, Point, Press, Release
+from game.ui.input import Action, Command, Digit, Point, Press, Release, Rest
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span, glide
 from game.ui.theme import CREAM
@@ -90,7 +90,7 @@ class RelicHand:
     def handle(self, places: RelicPlaces, action: Action) -> bool:
         """Act on pointer and keys; return whether the plan may have changed."""
         match action:
-            case Point(place):
+            case Point(place) | Rest(place):
                 self._point_at(places, place)
                 return False
             case Press(place):

@@ -25,7 +25,7 @@ from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Point, Press, is_act, is_key
+from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_key
 from game.ui.motion.playback import Playback
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
@@ -114,7 +114,7 @@ class RelicsScene:
             pressed = "seal"
         if pressed is not None:
             self._press(view, pressed)
-        elif self._can_choose or isinstance(action, Point):
+        elif self._can_choose or isinstance(action, Point | Rest):
             if self._hand.handle(view, action):
                 self._context.sounds.play("lift")
             if self._is_still:

@@ -81,7 +81,7 @@ def test_a_dragged_card_follows_the_pointer_in_every_frame(open_app: OpenApp) ->
     driver.step()
     pictures = {driver.picture()}
     for x in range(20, 200, 20):
-        event = {"pos": (start[0] + x, start[1] - x), "rel": (0, 0), "buttons": (1, 0, 0)}
+        event = {"pos": (start[0] + x, start[1] - x), "rel": (1, 1), "buttons": (1, 0, 0)}
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, event))
         driver.step()
         pictures.add(driver.picture())
@@ -116,7 +116,7 @@ def test_every_input_is_seen_within_two_frames(open_app: OpenApp, *, reduced_mot
     driver = sit_down(open_app, Settings(is_muted=True, reduced_motion=reduced_motion))
     place = driver.find_card(driver.view.hand[2])
     for kind, values in (
-        (pygame.MOUSEMOTION, {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}),
+        (pygame.MOUSEMOTION, {"pos": place, "rel": (1, 1), "buttons": (0, 0, 0)}),
         (pygame.MOUSEBUTTONDOWN, {"pos": place, "button": 1}),
         (pygame.KEYDOWN, {"key": pygame.K_RIGHT, "mod": 0, "unicode": ""}),
         (pygame.KEYDOWN, {"key": pygame.K_5, "mod": 0, "unicode": ""}),

@@ -64,6 +64,13 @@ def test_the_pointer_takes_the_focus_and_leaves_it(buttons: Buttons) -> None:
         assert buttons.focus == focus
 
 
+def test_a_resting_pointer_leaves_the_focus_where_it_is(buttons: Buttons) -> None:
+    place = RECTS["two"].center
+    rest = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    assert handle(buttons, rest) is None
+    assert buttons.focus == "one"
+
+
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN])
 def test_forward_keys_go_round(buttons: Buttons, key: int) -> None:
     order = []
