@@ -1,10 +1,15 @@
 """What the player chose once and keeps: plain values, and which of them are allowed."""
 
+import logging
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from math import isfinite
 from types import NoneType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 """How fast the table moves; 0 stands for instant."""
@@ -12,43 +17,21 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 0.0)
 TEXT_SCALES: Final = (100, 125, 150)
 """Sizes of type, in per cent of the usual ones."""
 
+_log: Final = logging.getLogger(__name__)
 
-class Arrangement(StrEnum):
-    """How the table is laid out: two rows that mirror each other, or a lane for each suit."""
-
-    MIRROR = "mirror"
-    LANES = "lanes"
-
-
-class Aid(StrEnum):
-    """What the table remembers for the player.
-
-    ``PLAIN`` shows the opponent's hand as far as it is known, ``NOTEBOOK`` also where all cards
-    are, ``ODDS`` also how likely each of the opponent's cards is taken, and ``PAPER`` nothing.
-    """
-
-    PLAIN = "plain"
-    NOTEBOOK = "notebook"
-    ODDS = "odds"
-    PAPER = "paper"
-
-
-class LiveScores(StrEnum):
-    """When the table says what would be scored now: always, for the card pointed at, or never."""
-
-    ALWAYS = "always"
-    HOVER = "hover"
-    OFF = "off"
+PlainValue: TypeAlias = str | float | bool | None
+GameSettings: TypeAlias = Mapping[str, PlainValue]
+"""The settings of one game as files hold them; ``read_own`` makes them a value of its type."""
+OwnT = TypeVar("OwnT", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; ``language`` is ``None`` to follow the system.
+    """The settings of the whole program; ``language`` is ``None`` to follow the system.
 
     Volumes are positions of a slider, 0 to 1, in equal decibels; ``shell.audio`` turns them into
-    gains. ``volume`` is the master's: its decibels add to those of music or effects.
-    ``opponent`` and ``rounds`` are the last ones chosen; a game that does not offer them takes its
-    usual ones.
+    gains. ``volume`` is the master's: its decibels add to those of music or effects. ``games`` has
+    the settings that only one game knows, by its name.
     """
 
     language: str | None = None
@@ -56,18 +39,17 @@ class Settings:
     is_muted: bool = False
     speed: float = 1.0
     is_fullscreen: bool = False
-    opponent: str = "puffin"
-    rounds: int = 3
     music: float = 0.9
     effects: float = 1.0
     reduced_motion: bool = False
     """Reduced motion: things fade, nothing travels."""
     text_scale: int = 100
-    arrangement: Arrangement = Arrangement.MIRROR
-    aid: Aid = Aid.PLAIN
-    live_scores: LiveScores = LiveScores.ALWAYS
-    is_quiet: bool = False
-    """Opponents keep their remarks to themselves."""
+    games: Mapping[str, GameSettings] = field(default_factory=dict)
+
+    def with_game(self, game: str, **changes: PlainValue) -> "Settings":
+        """Return these settings with some of a game's own changed."""
+        games = {**self.games, game: {**self.games.get(game, {}), **changes}}
+        return replace(self, games=games)
 
 
 _KEYS: Final = {"reduced_motion": "is_calm"}
@@ -76,7 +58,8 @@ _KEYS: Final = {"reduced_motion": "is_calm"}
 
 def list_settings(settings: Settings) -> dict[str, object]:
     """Return all settings by the names that files know them by; ``parse_settings`` reads them."""
-    return {_KEYS.get(name, name): value for name, value in asdict(settings).items()}
+    names = (each.name for each in fields(Settings))
+    return {_KEYS.get(name, name): getattr(settings, name) for name in names}
 
 
 def parse_settings(data: Mapping[str, Any]) -> Settings:
@@ -86,10 +69,11 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
     """
     settings = Settings(
         **{
-            field.name: _parse_value(key, data[key], field.default)
-            for field in fields(Settings)
-            if (key := _KEYS.get(field.name, field.name)) in data
-        }
+            each.name: _parse_value(key, data[key], each.default)
+            for each in fields(Settings)
+            if (key := _KEYS.get(each.name, each.name)) in data and each.name != "games"
+        },
+        games=_parse_games(data.get("games", {})),
     )
     if not all(0 <= volume <= 1 for volume in (settings.volume, settings.music, settings.effects)):
         raise ValueError("a volume is 0 to 1")
@@ -99,9 +83,30 @@ def parse_settings(data: Mapping[str, Any]) -> Settings:
     ):
         if value not in allowed:
             raise ValueError(f"{value} is none of {', '.join(map(str, allowed))}")
-    if settings.rounds < 1:
-        raise ValueError("a game has at least one round")
     return settings
+
+
+def read_own(defaults: OwnT, data: GameSettings) -> OwnT:
+    """Return a game's own settings; ``defaults`` stands in for what is missing or no such value."""
+    own: dict[str, object] = {}
+    for each in fields(defaults):
+        if each.name in data:
+            try:
+                own[each.name] = _parse_value(each.name, data[each.name], each.default)
+            except (ValueError, TypeError) as error:
+                _log.warning("a setting is not what it can be: %s", error)
+    return replace(defaults, **own)
+
+
+def _parse_games(value: object) -> dict[str, GameSettings]:
+    if not isinstance(value, dict) or not all(isinstance(own, dict) for own in value.values()):
+        raise TypeError("the settings of games are no objects")
+    plain = [each for own in value.values() for each in own.values()]
+    if not all(each is None or isinstance(each, str | int | float) for each in plain):
+        raise TypeError("a game's setting is no plain value")
+    if not all(isfinite(each) for each in plain if isinstance(each, float)):
+        raise ValueError("a game's setting is no finite number")
+    return value
 
 
 def _parse_value(name: str, value: Any, default: object) -> Any:  # noqa: ANN401

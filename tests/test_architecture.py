@@ -35,6 +35,7 @@ NOT_A_VIEWS = (
     "game.shell",
     "game.settings",
     "game.tides.context",
+    "game.tides.settings",
     "game.tides.session",
 )
 """What knows more than the model that a view is handed."""

@@ -33,6 +33,7 @@ def load(folder: Path) -> Loaded:
     """Read a data folder, in the words of ``expected.json``; nothing of it may be refused."""
     storage = Storage.open(folder, languages=LANGUAGES)
     settings = json.loads(json.dumps(list_settings(storage.load_settings())))
+    settings |= settings.pop("games").get("tides", {})
     game, earlier, *others = (*map(describe, storage.unfinished()), None, None)
     storage.close()
     assert not any(others)

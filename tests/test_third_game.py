@@ -107,3 +107,20 @@ def test_what_cannot_be_replayed_is_set_aside_with_a_word(open_app: OpenApp) -> 
     again.step(2)
     assert again.saved is None
     assert list(path.parent.glob("*unreadable*"))
+
+
+def test_its_settings_are_shown_and_kept_beside_those_of_the_first_game(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.click_button("settings")
+    table = {"arrangement", "aid", "live_scores"}
+    assert all(driver.buttons.find(name) is not None for name in table)
+    driver.click_button("is_quiet")
+    driver.click_button("game")
+    assert not any(driver.buttons.find(name) is not None for name in table)
+    driver.click_button("is_quiet")
+    driver.click_button("game")
+    driver.click_button("is_quiet")
+    kept = driver.storage.load_settings().games
+    assert {game: own["is_quiet"] for game, own in kept.items()} == {"tides": False, "nim": True}
+    driver.storage.flush()
+    assert open_app(settings=None).context.preferences.now.games == kept

@@ -1,11 +1,12 @@
 """The window halves of the games: their screens and texts, loaded when first needed."""
 
 from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from game import registry
 from game.options import PlayOptions
 from game.shell.context import Context
+from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.shell.unfinished_games import UnfinishedGames
@@ -27,6 +28,10 @@ class WindowHalf(Protocol):
     @property
     def rulebook(self) -> GameRoute | None:
         """The screen that explains the rules; ``None`` if there is none."""
+
+    @property
+    def preferences(self) -> GamePreferences[Any] | None:
+        """The settings of this game alone; ``None`` if there are none."""
 
     def open_screen(self, route: GameRoute) -> Scene:
         """Return the screen of one of the game's own routes."""

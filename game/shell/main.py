@@ -2,7 +2,6 @@
 
 import logging
 import time
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -100,8 +99,6 @@ def prepare_app(
     app = App(context, window)
     if options.narrate:
         app.narrator = Narrator(Voice().utter)
-    if options.rounds is not None:
-        context.preferences.override(replace(context.preferences.now, rounds=options.rounds))
     route = app.games.find(app.games.names[0]).start_game(options)
     if route is not None:
         app.go(Push(route))

@@ -32,7 +32,7 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
         case Unfinished():
             return UnfinishedScene(context, games)
         case SettingsPage():
-            return SettingsScene(context)
+            return SettingsScene(context, games)
         case About():
             return AboutScene(context)
         case Licences():

@@ -2,27 +2,24 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
-from game.settings import SPEEDS, TEXT_SCALES, Aid, Arrangement, LiveScores, Settings
+from game.settings import SPEEDS, TEXT_SCALES, PlainValue, Settings
 from game.shell.context import Context
+from game.shell.preferences import GamePreferences
 from game.texts import LANGUAGES, choose_language
 from game.ui.widgets.controls import Button, Slider, Stepper
 from game.ui.widgets.setting_controls import Adjustment
 from game.ui.window import preferred_languages
 
 _SWITCH: Final = (False, True)
-_CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
+_CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {
     "language": tuple(LANGUAGES),
     "text_scale": TEXT_SCALES,
     "is_fullscreen": _SWITCH,
     "is_muted": _SWITCH,
-    "arrangement": tuple(Arrangement),
-    "aid": tuple(Aid),
-    "live_scores": tuple(LiveScores),
     "speed": SPEEDS,
     "reduced_motion": _SWITCH,
-    "is_quiet": _SWITCH,
 }
 _STEP: Final = 0.05
 """How far an arrow key moves a slider, whose range is 0 to 1."""
@@ -31,14 +28,16 @@ _STEP: Final = 0.05
 class SettingRows:
     """The settings as buttons in the current language; a change takes effect at once."""
 
-    def __init__(self, context: Context) -> None:
-        """Show and change the settings of ``context``."""
+    def __init__(self, context: Context, own: GamePreferences[Any] | None = None) -> None:
+        """Show and change the settings of ``context``, and those that are a game's ``own``."""
         self._context = context
+        self._own = own
+        self._choices = {**_CHOICES, **({} if own is None else own.choices)}
 
     def find_button(self, name: str) -> Button:
         """Return a stepper or a slider for the setting called ``name``."""
         label = self._context.say(f"settings.{name}")
-        if name in _CHOICES:
+        if name in self._choices:
             return Stepper(name, label, value=self._name_value(name, self._find_value(name)))
         share = self._shares[name]
         return Slider(name, label, share=share, value=f"{share:.0%}")
@@ -52,18 +51,20 @@ class SettingRows:
 
     def adjust(self, change: Adjustment) -> None:
         """Apply ``change``; choices wrap around, sliders stop at 0 and 1."""
-        after: object
-        if change.key in _CHOICES:
-            values = _CHOICES[change.key]
-            after = values[
-                (values.index(self._find_value(change.key)) + change.steps) % len(values)
-            ]
+        after: PlainValue
+        if change.key in self._choices:
+            values = self._choices[change.key]
+            index = values.index(self._find_value(change.key)) + change.steps
+            after = values[index % len(values)]
         else:
             share = self._shares[change.key] + change.steps * _STEP
             after = round(min(1.0, max(0.0, share if change.share is None else change.share)), 2)
         if change.key == "language":
             self._context.kit.texts.set_language(str(after))
-        self._context.preferences.set(**{change.key: after})
+        if self._own is not None and change.key in self._own.choices:
+            self._own.set(**{change.key: after})
+        else:
+            self._context.preferences.set(**{change.key: after})
 
     def reset(self) -> None:
         """Reset every setting to its default."""
@@ -76,10 +77,13 @@ class SettingRows:
         now = self._context.preferences.now
         return {"volume": now.volume, "music": now.music, "effects": now.effects}
 
-    def _find_value(self, name: str) -> object:
+    def _find_value(self, name: str) -> PlainValue:
         if name == "language":
             return self._context.kit.texts.language
-        value: object = getattr(self._context.preferences.now, name)
+        values: object = self._context.preferences.now
+        if self._own is not None and name in self._own.choices:
+            values = self._own.now
+        value: PlainValue = getattr(values, name)
         return value
 
     def _name_value(self, name: str, value: object) -> str:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.shell.context import Context
+from game.shell.games import Games
 from game.shell.menu import Menu
 from game.shell.routes import Pop, Transition
 from game.shell.setting_rows import SettingRows
@@ -15,36 +16,45 @@ from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, Stepper
 from game.ui.widgets.setting_controls import Adjustment
 
-_SECTIONS: Final = (
-    (
-        100,
-        112,
-        "table",
-        ("arrangement", "aid", "live_scores", "speed", "reduced_motion", "is_quiet"),
-    ),
+_SHARED: Final = (
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
     (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
 )
 """For each section: left and top in u, its name, and its settings."""
-_NAMES: Final = tuple(name for *_, names in _SECTIONS for name in names)
+_MOTION: Final = ("speed", "reduced_motion")
+"""The settings of every game's table, below those of the one game that is shown."""
 _COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
+_GAME: Final = "game"
 
 
 class SettingsScene(Menu[Context]):
     """Every setting on one page; a change takes effect, and is saved, at once."""
 
-    def __init__(self, context: Context) -> None:
-        """Show the current settings."""
+    def __init__(self, context: Context, games: Games) -> None:
+        """Show the current settings, and of those that one game alone knows the first game's."""
         super().__init__(context)
-        self._rows = SettingRows(context)
+        halves = map(games.find, games.names)
+        self._halves = [half for half in halves if half.preferences is not None]
         self._is_asking = False
+        self._show_game(0)
+
+    def _show_game(self, index: int) -> None:
+        """Show the settings of another game, counted round."""
+        self._index = index % max(1, len(self._halves))
+        own = self._halves[self._index].preferences if self._halves else None
+        self._rows = SettingRows(self._context, own)
+        table = (*(() if own is None else own.choices), *_MOTION)
+        self._sections = ((100, 112, "table", table), *_SHARED)
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the settings, then the buttons to go back and to reset all."""
-        for left, top, _, names in _SECTIONS:
+        if self._has_games:
+            label, name = self._context.say("settings.game"), self._halves[self._index].name
+            yield Stepper(_GAME, label, value=name), self.place(100, 104, _COLUMN, _CAPTION)
+        for left, top, _, names in self._sections:
             for index, name in enumerate(names):
                 row = top + _CAPTION + index * (_ROW + _GAP)
                 yield self._rows.find_button(name), self.place(left, row, _COLUMN, _ROW)
@@ -72,8 +82,11 @@ class SettingsScene(Menu[Context]):
         return None
 
     def adjust(self, change: Adjustment) -> None:
-        """Apply ``change`` to its setting."""
-        self._rows.adjust(change)
+        """Apply ``change`` to its setting, or show those of another game."""
+        if change.key == _GAME:
+            self._show_game(self._index + change.steps)
+        else:
+            self._rows.adjust(change)
 
     @property
     def page_shows(self) -> str:
@@ -85,7 +98,7 @@ class SettingsScene(Menu[Context]):
         say = self._context.say
         self.write(surface, say("settings.title"), self.place(100, 44, 700, 56))
         caption = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        for left, top, name, _ in _SECTIONS:
+        for left, top, name, _ in self._sections[self._has_games :]:
             box = self.place(left, top - 4, _COLUMN, _CAPTION)
             self.write(surface, say(f"settings.section.{name}"), box, caption)
         draw_panel(surface, self.place(100, 496, _COLUMN, 116), self.unit)
@@ -117,6 +130,11 @@ class SettingsScene(Menu[Context]):
 
     def _find_note(self) -> str:
         focus = self.buttons.focus
-        if focus in _NAMES:
+        if focus is not None and any(focus in names for *_, names in self._sections):
             return self._rows.find_note(focus)
         return self._context.say(f"settings.note.{focus}")
+
+    @property
+    def _has_games(self) -> bool:
+        """Whether several games have settings; the choice among them is the table's caption."""
+        return len(self._halves) > 1

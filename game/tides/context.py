@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from game.settings import Arrangement
 from game.shell.context import Context
+from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS
-from game.tides.session import TidesSession
+from game.tides.session import GAME, TidesSession
+from game.tides.settings import CHOICES, Arrangement, TidesSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,16 +17,22 @@ class TidesContext(Context):
 
     kit: CardKit
     opponents: tuple[Opponent, ...]
+    game_preferences: GamePreferences[TidesSettings]
+
+    @property
+    def settings(self) -> TidesSettings:
+        """The current settings of this game."""
+        return self.game_preferences.now
 
     @property
     def has_lanes(self) -> bool:
         """Whether the table shows each suit in a lane of its own."""
-        return self.preferences.now.arrangement is Arrangement.LANES
+        return self.settings.arrangement is Arrangement.LANES
 
     @property
     def rounds(self) -> int:
         """The number of rounds of the next game: the one chosen last, or the usual one."""
-        chosen = self.preferences.now.rounds
+        chosen = self.settings.rounds
         return chosen if chosen in LENGTHS else LENGTHS[-1]
 
     def name_of(self, opponent: str | None) -> str:
@@ -51,7 +58,7 @@ class TidesContext(Context):
     def change_arrangement(self) -> None:
         """Switch between rows and lanes, and save that setting."""
         other = Arrangement.MIRROR if self.has_lanes else Arrangement.LANES
-        self.preferences.set(arrangement=other)
+        self.game_preferences.set(arrangement=other)
 
 
 def extend_context(context: Context) -> TidesContext:
@@ -64,4 +71,5 @@ def extend_context(context: Context) -> TidesContext:
         context.preferences,
         context.stand_ins,
         read_ladder(context.stand_ins),
+        GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),
     )

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.settings import Aid
 from game.shell.routes import GameRoute, Push
 from game.tides.context import TidesContext
 from game.tides.rules.moves import Phase
 from game.tides.session import GAME, TidesSession
+from game.tides.settings import Aid
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def reopen_count(
     ``counted`` is how many rounds the screen has shown counted: the session may be ahead of it.
     With ``Aid.PAPER``, no round may be reopened until the game is over.
     """
-    hides_seen = context.preferences.now.aid is Aid.PAPER and not session.match.is_over
+    hides_seen = context.settings.aid is Aid.PAPER and not session.match.is_over
     if hides_seen or not 1 <= number <= counted:
         return None
     return Push(Count(session, number, counted))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.options import PlayOptions
 from game.play.players import Bot, Person, decode_player
-from game.settings import Settings
 from game.shell.context import Context
+from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.storage.games import StoredGame
@@ -15,6 +15,7 @@ from game.tides.result.result_view import ResultView
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current
 from game.tides.screens import open_screen
 from game.tides.session import against, deal, restore
+from game.tides.settings import TidesSettings
 from game.tides.setup.opponent_view import prepare_portraits
 from game.ui.backdrop import prepare_backdrops
 from game.ui.geometry import SizePx, find_unit
@@ -43,6 +44,11 @@ class TidesWindow:
         """The screen that explains the rules."""
         return Rulebook()
 
+    @property
+    def preferences(self) -> GamePreferences[TidesSettings]:
+        """The settings of this game alone."""
+        return self._context.game_preferences
+
     def open_screen(self, route: GameRoute) -> Scene:
         """Return a new scene for a route; raises ``TypeError`` for another game's route."""
         return open_screen(route, self._context)
@@ -61,13 +67,17 @@ class TidesWindow:
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:
         """Start the game that the command line asks for, if any, and return its table."""
-        context, settings = self._context, self._context.preferences.now
+        context, settings = self._context, self._context.settings
+        if options.rounds is not None:
+            context.game_preferences.override(rounds=options.rounds)
         if options.demo is not None:
             first, second = options.demo
             players = Bot(first), Bot(second)
             session = deal(players, context.rounds, context.engine, None, options.seed)
         elif options.opponent is not None or options.seed is not None:
-            kept = settings.opponent if settings.opponent in self._known else Settings().opponent
+            kept = (
+                settings.opponent if settings.opponent in self._known else TidesSettings().opponent
+            )
             seats = against(options.opponent or kept)
             session = deal(seats, context.rounds, context.engine, context.storage, options.seed)
         else:

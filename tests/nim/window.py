@@ -13,6 +13,7 @@ from game.play.players import Bot, Person, Seating, decode_player
 from game.play.session import Session
 from game.shell.context import Context
 from game.shell.menu import Menu
+from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute, Home, Replace, Transition
 from game.shell.scene import Scene
 from game.storage.games import StoredGame, new_id
@@ -33,6 +34,13 @@ class NimRoute(GameRoute):
     def played(self) -> Session[Nim, int] | None:
         """The session that the screen shows."""
         return self.session
+
+
+@dataclass(frozen=True, slots=True)
+class NimSettings:
+    """What the player may choose for Nim alone."""
+
+    is_quiet: bool = False
 
 
 class NimSetup(Menu[Context]):
@@ -116,6 +124,9 @@ class NimWindow:
     def __init__(self, context: Context) -> None:
         """Keep the shell's context."""
         self._context = context
+        self.preferences = GamePreferences(
+            context.preferences, "nim", NimSettings(), {"is_quiet": (False, True)}
+        )
 
     def open_screen(self, route: GameRoute) -> Scene:
         """Return the screen, with a new game where the route has none."""

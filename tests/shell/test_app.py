@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.options import PlayOptions
-from game.settings import Aid, Settings
+from game.settings import Settings
 from game.shell import window_size
 from game.shell.about import AboutScene
 from game.shell.app import App
@@ -35,6 +35,7 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.routes import PlayRoute, Relics, Table
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.session import TidesSession, against, deal, open_record
+from game.tides.settings import Aid
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SMALLEST_WINDOW
 from game.ui.kit import Kit
@@ -49,7 +50,7 @@ from tests.driver import (
 from tests.playing import play_randomly
 from tests.storage.samples import make_game
 from tests.tides.whole_games import play_by_keys
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust
 
 SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
@@ -208,7 +209,7 @@ def test_settings_open_over_the_table_and_take_effect_there(open_app: OpenApp) -
     driver.settle()
     assert driver.scene is table
     assert driver.picture() != before
-    assert driver.context.preferences.now.aid is Aid.PAPER
+    assert driver.table_context.settings.aid is Aid.PAPER
 
 
 def find_bar_button(driver: Driver, button: BarButton) -> tuple[int, int]:
@@ -475,21 +476,21 @@ def test_settings_in_a_language_that_the_game_has_not_do_no_harm(data_dir: Path)
 
 
 def test_settings_with_an_opponent_that_the_game_has_not_do_no_harm(data_dir: Path) -> None:
-    keep_settings(data_dir, replace(INSTANT, opponent="dodo"))
+    keep_settings(data_dir, adjust(INSTANT, opponent="dodo"))
     driver = Driver(data_dir)
     driver.press(pygame.K_m)
-    assert driver.storage.load_settings() == replace(INSTANT, opponent="dodo", is_muted=False)
+    assert driver.storage.load_settings() == adjust(INSTANT, opponent="dodo", is_muted=False)
     driver.click_button("play")
     assert driver.buttons.focus is not None
     driver.click_button("puffin")
     assert isinstance(driver.scene, TableScene)
-    assert driver.storage.load_settings().opponent == "puffin"
+    assert driver.table_context.settings.opponent == "puffin"
 
 
 def test_a_game_by_command_with_an_opponent_that_the_game_has_not_does_no_harm(
     data_dir: Path,
 ) -> None:
-    keep_settings(data_dir, replace(INSTANT, opponent="dodo"))
+    keep_settings(data_dir, adjust(INSTANT, opponent="dodo"))
     opened = open_by_command(PlayOptions(seed=1), open_storage(data_dir))
     assert isinstance(opened.scene, TableScene)
 

@@ -5,20 +5,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.settings import Aid, Arrangement, LiveScores, Settings
+from game.settings import Settings
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.settings import Aid, Arrangement, LiveScores
 from tests.driver import Driver, is_title
 from tests.shell.test_app import play_until
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust
 
 SEED = 12
 MOST_PRESSES = 3
 SCREENS = [TableScene, CountScene, RelicsScene, ResultScene]
-OTHERWISE = Settings(
+OTHERWISE = adjust(
     speed=0.0,
     is_muted=True,
     arrangement=Arrangement.LANES,

@@ -6,20 +6,22 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.settings import TEXT_SCALES, Aid, LiveScores, Settings
+from game.settings import TEXT_SCALES, Settings
 from game.shell import window_size
 from game.shell.settings_scene import SettingsScene
 from game.texts import LANGUAGES
+from game.tides.settings import Aid, LiveScores, TidesSettings
 from game.ui.geometry import SizePx, find_content_area
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 from game.ui.window import preferred_languages
 from tests.driver import Driver
 from tests.fitting import listen
 from tests.pseudo import speak_pseudo
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust, read_tides
 
 CHOSEN_ELSEWHERE = {"opponent", "rounds"}
-NAMES = sorted({field.name for field in fields(Settings)} - CHOSEN_ELSEWHERE)
+OWN = sorted({field.name for field in fields(TidesSettings)} - CHOSEN_ELSEWHERE)
+NAMES = sorted({field.name for field in fields(Settings)} - {"games"}) + OWN
 KEYS = [*NAMES, "back", "reset"]
 SHARES = {"volume", "music", "effects"}
 PSEUDO = "pseudo"
@@ -49,8 +51,9 @@ def click_half(driver: Driver, name: str, step: int) -> None:
 
 def read(driver: Driver, name: str) -> object:
     """Return the value that is in force, which must be the one that is kept."""
-    value: object = getattr(driver.context.preferences.now, name)
-    assert getattr(driver.storage.load_settings(), name) == value
+    kept, now = driver.storage.load_settings(), driver.context.preferences.now
+    value: object = getattr(read_tides(now) if name in OWN else now, name)
+    assert getattr(read_tides(kept) if name in OWN else kept, name) == value
     return value
 
 
@@ -72,7 +75,7 @@ def test_a_choice_goes_both_ways_round_by_keys_and_by_mouse(driver: Driver, name
         clicks.append(read(driver, name))
     assert keys == clicks
     assert keys[:3] == keys[4:7][::-1]
-    assert keys[-1] == getattr(INSTANT, name)
+    assert keys[-1] == getattr(read_tides(INSTANT) if name in OWN else INSTANT, name)
     before = driver.picture()
     driver.press(pygame.K_RETURN)
     assert read(driver, name) == keys[0]
@@ -112,7 +115,7 @@ def test_a_language_changes_every_word_at_once(driver: Driver) -> None:
 
 
 def test_resetting_is_asked_twice_and_forgotten_when_the_focus_moves_on(driver: Driver) -> None:
-    changed = replace(INSTANT, aid=Aid.PAPER, live_scores=LiveScores.OFF, language="zh-Hans")
+    changed = adjust(INSTANT, aid=Aid.PAPER, live_scores=LiveScores.OFF, language="zh-Hans")
     driver.context.preferences.change(changed)
     focus(driver, "reset")
     driver.press(pygame.K_RETURN, pygame.K_TAB)

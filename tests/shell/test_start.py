@@ -17,12 +17,11 @@ from game.__main__ import main
 from game.engine.client import Engine
 from game.log import RecentEvents
 from game.options import PlayOptions
-from game.settings import Settings
 from game.shell import main as program
 from game.shell.app import App
 from game.shell.assembly import open_storage
 from game.shell.main import prepare_app
-from game.shell.preferences import Preferences
+from game.shell.preferences import GamePreferences, Preferences
 from game.shell.settings_scene import SettingsScene
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
@@ -31,12 +30,13 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rules.record import parse_record
-from game.tides.session import against, open_record
+from game.tides.session import GAME, against, open_record
+from game.tides.settings import TidesSettings
 from game.ui import window
 from game.ui.window import NoWindowError, closing_at_interrupt, open_window, show_message
 from tests.driver import SIZE, Driver, ScriptedEngine, is_title
 from tests.playing import play_randomly
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust
 
 ROOT = Path(__file__).parent.parent.parent
 SEED = 23
@@ -122,18 +122,21 @@ def test_rounds_from_the_command_line_are_in_force_but_not_kept(data_dir: Path) 
     (game,) = storage.unfinished()
     assert parse_record(game.record).rounds == 1
     opened.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0))
-    assert storage.load_settings() == Settings(speed=0.0, is_muted=False, rounds=3)
+    assert storage.load_settings() == adjust(speed=0.0, is_muted=False)
 
 
 def test_a_change_of_what_is_overridden_is_kept(data_dir: Path) -> None:
     storage = open_storage(data_dir)
     preferences = Preferences(storage)
-    preferences.override(Settings(rounds=1))
-    preferences.change(Settings(rounds=1, volume=0.2))
-    assert storage.load_settings() == Settings(rounds=3, volume=0.2)
-    preferences.change(Settings(rounds=3, volume=0.2))
-    preferences.change(Settings(rounds=1, volume=0.2))
-    assert storage.load_settings() == Settings(rounds=1, volume=0.2)
+    own = GamePreferences(preferences, GAME, TidesSettings(), {})
+    own.override(rounds=1)
+    preferences.set(volume=0.2)
+    own.set(is_quiet=True)
+    assert own.now == TidesSettings(rounds=1, is_quiet=True)
+    assert storage.load_settings() == adjust(is_quiet=True, volume=0.2)
+    own.set(rounds=3)
+    own.set(rounds=1)
+    assert storage.load_settings() == adjust(rounds=1, is_quiet=True, volume=0.2)
 
 
 def test_the_list_of_settings_follows_the_key_for_sound(open_app: OpenApp) -> None:

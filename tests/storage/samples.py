@@ -5,15 +5,16 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from game.settings import Aid, Arrangement, LiveScores, Settings
 from game.storage.disk import Disk
 from game.storage.games import StoredGame
 from game.storage.json_file import LATEST, MOST
 from game.storage.storage import Storage
+from game.tides.settings import Aid, Arrangement, LiveScores
 from tests.storage.disks import PATIENCE
+from tests.window import adjust
 
 DEAL: Final = "1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"
-CHANGED: Final = Settings(
+CHANGED: Final = adjust(
     language="zh-Hans",
     volume=0.2,
     is_muted=True,

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.settings import Settings
 from game.storage.games import StoredGame, file_of
 from game.storage.json_file import UnreadableError
 from game.storage.migration import OLD_FILES, parse_old_game
@@ -14,6 +13,7 @@ from game.storage.storage import Storage
 from tests.storage.disks import BrokenDisk, DyingDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import DEAL, make_game, open_storage
+from tests.window import adjust
 
 OLD = {
     "version": 1,
@@ -100,7 +100,7 @@ def test_both_games_and_the_settings_are_taken_over() -> None:
     )
     storage = open_storage(disk)
     assert list_seeds(storage) == [5, 4]
-    assert storage.load_settings() == Settings(opponent="gull", rounds=1)
+    assert storage.load_settings() == adjust(opponent="gull", rounds=1)
     assert storage.take_notices() == ()
     names = [file_of(game.id) for game in storage.unfinished()]
     assert set(disk.files) == {"settings.json", *names}

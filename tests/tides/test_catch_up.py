@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.protocol import Answer
-from game.settings import Arrangement, Settings
+from game.settings import Settings
 from game.tides.board.layout import lay_table
 from game.tides.board.sprite import Sprite
 from game.tides.count.count_scene import CountScene
@@ -24,11 +24,12 @@ from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.screens import open_screen as make_screen
 from game.tides.session import TidesSession, against, deal
+from game.tides.settings import Arrangement
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene
 from tests.shell.test_app import play_until, shows
 from tests.tides.looking import find_item
 from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -307,7 +308,7 @@ def test_whatever_lies_over_the_table_every_turn_is_revealed_once_and_the_game_i
 ) -> None:
     monkeypatch.setattr("game.shell.window_size.RESIZE_REST", 0.0)
     rng, engine = Random(seed), ScriptedEngine()
-    settings = Settings(
+    settings = adjust(
         is_muted=True,
         speed=(1.0, 2.0)[seed % 2],
         reduced_motion=seed % 5 == 4,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Aid, Arrangement, LiveScores, Settings
+from game.settings import Settings
 from game.shell.scene import Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
@@ -15,6 +15,7 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Setup
 from game.tides.rules.cards import Demand, Suit
+from game.tides.settings import Aid, Arrangement, LiveScores
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from tests import fitting
@@ -22,7 +23,7 @@ from tests.driver import Driver, draw_scene
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.tides.seating import open_relics, open_screen, open_table
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -50,10 +51,10 @@ SIZES = [(960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 PSEUDO = "pseudo"
 USUAL = Settings()
 LARGE = Settings(text_scale=150)
-LARGER = Settings(text_scale=125, aid=Aid.NOTEBOOK)
-LANES = Settings(arrangement=Arrangement.LANES)
-PAPER = Settings(aid=Aid.PAPER, live_scores=LiveScores.OFF)
-ODDS = Settings(aid=Aid.ODDS, live_scores=LiveScores.HOVER)
+LARGER = adjust(text_scale=125, aid=Aid.NOTEBOOK)
+LANES = adjust(arrangement=Arrangement.LANES)
+PAPER = adjust(aid=Aid.PAPER, live_scores=LiveScores.OFF)
+ODDS = adjust(aid=Aid.ODDS, live_scores=LiveScores.HOVER)
 CASES = [
     *((size, language, USUAL) for size in SIZES for language in (*LANGUAGES, PSEUDO)),
     *(((960, 540), language, LARGE) for language in (*LANGUAGES, PSEUDO)),

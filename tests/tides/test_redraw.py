@@ -12,18 +12,19 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.settings import Aid, Arrangement, LiveScores, Settings
+from game.settings import Settings
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
 from game.texts import LANGUAGES
 from game.tides.routes import find_current
+from game.tides.settings import Aid, Arrangement, LiveScores
 from game.ui.display_list import Canvas, draw_items
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver, draw_scene, take_picture
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.tides.seating import INSTANT, NORMAL, open_screen, open_table, seat_at
 from tests.tides.whole_games import play_by_keys
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 SIZES: Final = [(960, 540), (1280, 720), (820, 600)]
 FRAMES: Final = 100
@@ -54,7 +55,7 @@ _KEYS: Final = {
 
 def choose_settings(seed: int) -> Settings:
     """Return settings that are spread over the seeds, so that few seeds have tried them all."""
-    return Settings(
+    return adjust(
         is_muted=True,
         speed=(1.0, 2.0, 0.5)[seed % 3],
         text_scale=(100, 150, 100, 125)[seed % 4],
@@ -185,7 +186,7 @@ def test_a_screen_at_rest_draws_no_frame_whatever_is_posted(open_app: OpenApp, p
 def test_the_way_from_card_to_card_redraws_less_than_half_of_the_window(
     open_app: OpenApp, settings: Settings, size: SizePx, arrangement: Arrangement
 ) -> None:
-    driver = open_app(settings=replace(settings, arrangement=arrangement), size=size)
+    driver = open_app(settings=adjust(settings, arrangement=arrangement), size=size)
     open_table(driver, 8)
     driver.settle()
     cards = [driver.find_card(card) for card in driver.view.hand]

@@ -13,10 +13,11 @@ from game.engine.protocol import Answer
 from game.engine.worker import serve
 from game.play.players import Bot
 from game.resources import StandIns
-from game.settings import SPEEDS, Arrangement
+from game.settings import SPEEDS
 from game.shell.app import App
 from game.shell.routes import GameRoute
 from game.tides.opponents import read_ladder
+from game.tides.settings import Arrangement
 from game.ui.widgets.buttons import Buttons
 from tests.driver import Driver, is_title
 
@@ -110,10 +111,12 @@ class RandomPlayer:
         """Take a random speed and other settings that change how games run."""
         self._driver.context.preferences.set(
             speed=self._rng.choice(SPEEDS),
-            rounds=self._rng.choice((1, 3)),
-            opponent=self._rng.choice(self._names),
             reduced_motion=self._rng.random() < 0.3,
             text_scale=100 if self._is_fixed else self._rng.choice((100, 100, 125, 150)),
+        )
+        self._driver.table_context.game_preferences.set(
+            rounds=self._rng.choice((1, 3)),
+            opponent=self._rng.choice(self._names),
             arrangement=self._rng.choice(tuple(Arrangement)),
         )
 

@@ -16,7 +16,6 @@ from game import resources
 from game.__main__ import main
 from game.engine.client import Engine
 from game.options import PlayOptions
-from game.settings import Settings
 from game.shell import main as program
 from game.shell.app import App
 from game.shell.routes import Home, Message, Push
@@ -27,6 +26,7 @@ from game.ui import window
 from game.ui.music import PIECES, RESTED
 from game.ui.sound import TAKES
 from tests.driver import ScriptedEngine
+from tests.window import adjust
 
 MOST_FRAMES: Final = 5000
 PAGES: Final = 6
@@ -81,7 +81,7 @@ def press(key: int) -> None:
 def begin(assets: Path, folder: Path) -> int:
     """Run the program; return its exit code."""
     storage = Storage.open(folder / "data")
-    storage.save_settings(Settings(speed=0.0, rounds=1))
+    storage.save_settings(adjust(speed=0.0, rounds=1))
     storage.close()
     vars(resources)["find_assets"] = lambda: assets
     vars(program)["run"] = take_tour

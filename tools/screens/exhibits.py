@@ -9,12 +9,14 @@ from typing import Final, TypeAlias
 import pygame
 from example_game import GAME, find_choice, open_game
 
-from game.settings import Aid, Arrangement, Settings
+from game.settings import Settings
 from game.shell.routes import Home
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.state import observe
+from game.tides.settings import Aid, Arrangement
 from tests.driver import Driver
+from tests.window import adjust
 
 Lead: TypeAlias = Callable[[Driver], None]
 
@@ -211,10 +213,10 @@ EXHIBITS: Final[dict[str, Lead]] = {
 """By name, in the order of a game."""
 
 SETTINGS: Final[dict[str, Settings]] = {
-    "odds": Settings(aid=Aid.ODDS),
-    "paper": Settings(aid=Aid.PAPER),
+    "odds": adjust(aid=Aid.ODDS),
+    "paper": adjust(aid=Aid.PAPER),
     "large_type": Settings(text_scale=150),
-    "lanes": Settings(arrangement=Arrangement.LANES),
-    "lanes_reveal": Settings(arrangement=Arrangement.LANES),
+    "lanes": adjust(arrangement=Arrangement.LANES),
+    "lanes_reveal": adjust(arrangement=Arrangement.LANES),
 }
 """What an exhibit wants in force; the defaults for all others."""

@@ -6,13 +6,13 @@ The table is first read in full; only this module hides any of it.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.settings import Aid, LiveScores, Settings
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.table_view import TableModel
 from game.tides.rules.cards import Card, Points
+from game.tides.settings import Aid, LiveScores, TidesSettings
 
 
-def redact(model: TableModel, settings: Settings, pointed: Card | None) -> TableModel:
+def redact(model: TableModel, settings: TidesSettings, pointed: Card | None) -> TableModel:
     """Return ``model`` without what the settings hide.
 
     ``pointed`` is the card under the pointer or the focus, at any place on the table.

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from game.settings import Aid
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
+from game.tides.settings import Aid
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Press
 from game.ui.motion.motions import MOTIONS, Motion, MotionKind
@@ -17,7 +17,7 @@ _REARRANGE: Final = MOTIONS[MotionKind.REARRANGE]
 
 def pins_tiles(context: TidesContext) -> bool:
     """Return whether the settings show all cards as tiles from the start."""
-    return context.preferences.now.aid in _PINNED
+    return context.settings.aid in _PINNED
 
 
 class TableArrangement:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.engine.protocol import Cause
-from game.settings import Aid, LiveScores
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
@@ -19,6 +18,7 @@ from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import Aid, LiveScores
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def read_table(
 ) -> TableModel:
     """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
     model = _read_all(context, session, shown, hand, state)
-    return redact(model, context.preferences.now, state.pointed)
+    return redact(model, context.settings, state.pointed)
 
 
 def _read_all(
@@ -103,7 +103,7 @@ def _read_band(
         return BandModel((context.say("band.waiting", name=name),), is_framed=True)
     if card is not None:
         line = write_rule(card, context.kit.texts)
-        if context.preferences.now.live_scores is not LiveScores.OFF:
+        if context.settings.live_scores is not LiveScores.OFF:
             line += _read_prospect(context, shown, card, name)
         return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
     is_first = shown.round == 1 and not shown.drafted and not session.is_demo
@@ -173,7 +173,7 @@ def _read_odds(
     context: TidesContext, session: TidesSession, shown: Observation
 ) -> Mapping[Card, float]:
     """Return how likely best play takes each known card; empty if unwanted or not computed."""
-    if context.preferences.now.aid is not Aid.ODDS or session.analysis is None:
+    if context.settings.aid is not Aid.ODDS or session.analysis is None:
         return {}
     return {
         card: chance

@@ -70,7 +70,7 @@ def find_remark(
     ``turn`` picks the line: those of ``VARIANTS`` turns in a row differ. A setting turns remarks
     off.
     """
-    if opponent is None or context.preferences.now.is_quiet:
+    if opponent is None or context.settings.is_quiet:
         return None
     mine, theirs = sums
     feeling = "ahead" if theirs > mine else "behind" if theirs < mine else "level"

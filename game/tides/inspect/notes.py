@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.settings import Aid, LiveScores
 from game.tides.board import board_model
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name, suit_plural
@@ -15,6 +14,7 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
 from game.tides.session import TidesSession
+from game.tides.settings import Aid, LiveScores
 from game.ui.widgets.tooltip import Tooltip
 
 
@@ -34,13 +34,13 @@ class NoteContext(NamedTuple):
     @property
     def tells_scores(self) -> bool:
         """Whether the settings allow to show the round's scores now, before it is counted."""
-        live = self.context.preferences.now.live_scores
+        live = self.context.settings.live_scores
         return live is not LiveScores.OFF or self.shown.phase is not Phase.PICK
 
     @property
     def hides_seen(self) -> bool:
         """Whether the table hides cards that the player has seen and has to remember."""
-        return self.context.preferences.now.aid is Aid.PAPER
+        return self.context.settings.aid is Aid.PAPER
 
     @property
     def terms(self) -> tuple[Terms, Terms]:
@@ -85,7 +85,7 @@ def _describe_card(source: NoteContext, card: Card) -> Tooltip:
     place = board_model.read_locations(source.shown)[card].value
     lines.append(context.say(f"place.{place}", name=source.names[1]))
     analysis = source.session.analysis
-    if context.preferences.now.aid is Aid.ODDS and analysis and card in source.shown.known:
+    if context.settings.aid is Aid.ODDS and analysis and card in source.shown.known:
         percent = round(100 * dict(analysis.odds).get(card, 0.0))
         lines.append(context.say("why.odds", percent=percent))
     return Tooltip(context.kit.faces.name(card), tuple(lines))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from game.settings import Aid
 from game.tides.board.animation import AnimationPlayer, DealAnimation
 from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
@@ -21,6 +20,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, MotionKind
@@ -56,11 +56,9 @@ class TableAnimator:
         self, before: Observation, after: Observation, cards: tuple[Card, Card], origin: Pose
     ) -> None:
         """Animate the reveal of both ``cards``, the viewer's first, from its pose ``origin``."""
-        now, (mine, theirs) = self._context.preferences.now, cards
-        hides_seen = now.aid is Aid.PAPER
-        animation = RevealAnimation(
-            before, after, mine, theirs, origin, now.reduced_motion, hides_seen
-        )
+        reduced_motion, (mine, theirs) = self._context.preferences.now.reduced_motion, cards
+        hides_seen = self._context.settings.aid is Aid.PAPER
+        animation = RevealAnimation(before, after, mine, theirs, origin, reduced_motion, hides_seen)
         self.player.start(animation)
 
     @property

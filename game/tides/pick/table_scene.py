@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.animation import AnimationPlayer
 from game.tides.board.bar_control import BarControl
@@ -22,6 +21,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import (
@@ -137,7 +137,7 @@ class TableScene:
         if self._view is not None:
             self._animator.follow(self._tried, self._view.size)
         news |= self._animator.advance(dt, self._shown)
-        if self._context.preferences.now.aid is Aid.ODDS:
+        if self._context.settings.aid is Aid.ODDS:
             self._session.analyse(self._session.viewer)
         news |= self._inspect.update(dt) | self._hand.advance(dt) | self._arrangement.update(dt)
         if self._player.now is None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from game.settings import Aid
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import pins_tiles
@@ -23,6 +22,7 @@ from game.tides.routes import Table, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_key
@@ -246,9 +246,11 @@ class RelicsScene:
             return
         mine, theirs = self._session.turn_at(self._ply)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
-            now, hand = self._context.preferences.now, self._session.view_at(self._ply + 1).hand
+            context, hand = self._context, self._session.view_at(self._ply + 1).hand
+            reduced_motion = context.preferences.now.reduced_motion
+            hides_seen = context.settings.aid is Aid.PAPER
             self._animation = RelicRevealAnimation(
-                self._shown, mine, theirs, hand, now.reduced_motion, now.aid is Aid.PAPER
+                self._shown, mine, theirs, hand, reduced_motion, hides_seen
             )
             self._hand.settle()
             self._playback.start(RELIC_REVEAL.end, self._animation.cues)

@@ -33,8 +33,8 @@ class SetupScene(Menu[TidesContext]):
 
     def __init__(self, context: TidesContext) -> None:
         """Start with the opponent and the length chosen last time."""
-        super().__init__(context, focus=context.preferences.now.opponent)
-        self._profiled = context.preferences.now.opponent
+        super().__init__(context, focus=context.settings.opponent)
+        self._profiled = context.settings.opponent
         self._played = count_played(context.storage.finished())
         self._shows_figures = False
 
@@ -74,14 +74,14 @@ class SetupScene(Menu[TidesContext]):
         """Change the length, or start a game against an opponent."""
         if key.startswith(_LENGTH):
             rounds = int(key.removeprefix(_LENGTH))
-            self._context.preferences.set(rounds=rounds)
+            self._context.game_preferences.set(rounds=rounds)
             self.lay_out(self._page.size)
             return None
         if key == _FIGURES:
             self._shows_figures = not self._shows_figures
             self.lay_out(self._page.size)
             return None
-        self._context.preferences.set(opponent=key)
+        self._context.game_preferences.set(opponent=key)
         return self._start_game()
 
     @property
@@ -162,7 +162,7 @@ class SetupScene(Menu[TidesContext]):
 
     def _start_game(self) -> Transition:
         context = self._context
-        seats = against(context.preferences.now.opponent)
+        seats = against(context.settings.opponent)
         session = deal(seats, context.rounds, context.engine, context.storage)
         session.start()
         return Replace(Table(session))

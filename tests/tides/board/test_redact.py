@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import Aid, LiveScores, Settings
+from game.settings import Settings
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel
@@ -21,11 +21,12 @@ from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe, suppose
 from game.tides.session import against, open_record
+from game.tides.settings import Aid, LiveScores, TidesSettings
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene, guess_odds
 from tests.playing import play_randomly, positions
 from tests.tides.board.test_board_model import Memory, remember
 from tests.tides.seating import open_table, seat_at
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 NOTEBOOK = Settings(is_muted=True)
 
@@ -68,7 +69,7 @@ def suppose_all(view: Observation) -> list[State]:
 def test_paper_shows_nothing_that_would_have_to_be_remembered(
     open_app: OpenApp, plies: int
 ) -> None:
-    driver = open_app(settings=replace(NOTEBOOK, aid=Aid.PAPER))
+    driver = open_app(settings=adjust(NOTEBOOK, aid=Aid.PAPER))
     session = seat_at(driver, plies)
     view, model = session.view, read(driver, plies)
     held = len(view.known) + view.hidden
@@ -86,7 +87,7 @@ def test_paper_shows_nothing_that_would_have_to_be_remembered(
 def test_paper_hides_nothing_else(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NOTEBOOK)
     full = read(driver, plies)
-    driver.context.preferences.change(replace(NOTEBOOK, aid=Aid.PAPER))
+    driver.context.preferences.change(adjust(NOTEBOOK, aid=Aid.PAPER))
     paper = read(driver, plies)
     opponent = replace(full.opponent, known=(), hidden=paper.opponent.hidden)
     assert replace(full, opponent=opponent, places=None) == paper
@@ -101,7 +102,7 @@ def test_odds_are_told_of_known_cards_at_their_level_only(open_app: OpenApp, pli
     view, hand = session.view, HandModel(session.view.hand)
     full = read_table(context, session, view, hand, TableState())
     assert full.opponent.odds == {}
-    context.preferences.change(replace(NOTEBOOK, aid=Aid.ODDS))
+    context.preferences.change(adjust(NOTEBOOK, aid=Aid.ODDS))
     odds = read_table(context, session, view, hand, TableState())
     assert odds.opponent.odds == dict(guess_odds(view))
     assert set(odds.opponent.odds) == set(view.known)
@@ -117,7 +118,7 @@ def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
     driver.step()
     assert engine.analyses == []
     before = draw_scene(scene, SIZE)
-    driver.context.preferences.change(replace(NOTEBOOK, aid=Aid.ODDS))
+    driver.context.preferences.change(adjust(NOTEBOOK, aid=Aid.ODDS))
     driver.step(3)
     assert len(engine.analyses) == 1
     assert draw_scene(scene, SIZE) != before
@@ -127,7 +128,7 @@ def test_a_table_asks_for_odds_as_soon_as_they_are_wanted_and_not_before(
 def test_scores_that_are_off_are_told_nowhere(state: State, data: st.DataObject) -> None:
     view = observe(state, Seat.FIRST)
     model = read_without_window(view, data.draw(st.sampled_from([None, *view.hand])))
-    off = redact(model, replace(NOTEBOOK, live_scores=LiveScores.OFF), None)
+    off = redact(model, TidesSettings(live_scores=LiveScores.OFF), None)
     for kingdom in (off.mine, off.theirs):
         assert (dict(kingdom.points), dict(kingdom.preview)) == ({}, {})
     assert (off.score.now, off.score.preview) == (None, None)
@@ -140,7 +141,7 @@ def test_scores_on_hover_are_those_of_the_card_pointed_at(
     state: State, data: st.DataObject
 ) -> None:
     view = observe(state, Seat.FIRST)
-    settings = replace(NOTEBOOK, live_scores=LiveScores.HOVER)
+    settings = TidesSettings(live_scores=LiveScores.HOVER)
     model = read_without_window(view, None)
     hidden = redact(model, settings, None)
     assert (dict(hidden.mine.points), dict(hidden.theirs.points)) == ({}, {})
@@ -157,7 +158,7 @@ def test_scores_on_hover_tell_all_that_a_pick_would_move(state: State, data: st.
     view = observe(state, Seat.FIRST)
     card = data.draw(st.sampled_from(view.hand))
     model = read_without_window(view, card)
-    told = redact(model, replace(NOTEBOOK, live_scores=LiveScores.HOVER), card)
+    told = redact(model, TidesSettings(live_scores=LiveScores.HOVER), card)
     assert told.score == model.score
     moved = {
         each
@@ -175,7 +176,7 @@ def test_the_table_of_many_games_is_a_perfect_memory_or_on_paper_none(
     open_app: OpenApp, aid: Aid, seat: Seat
 ) -> None:
     """Told nothing but what is said aloud, somebody who forgets nothing knows as much (R21)."""
-    driver = open_app(settings=replace(NOTEBOOK, aid=aid))
+    driver = open_app(settings=adjust(NOTEBOOK, aid=aid))
     for seed in range(167):
         record = play_randomly((1, 3)[seed % 2], seed)
         session = open_record(record, against("gull"), driver.engine, None)

@@ -1,12 +1,11 @@
 """The band above the hand: it speaks of the card it begins over, and all that it says fits it."""
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
 import pytest
 
-from game.settings import TEXT_SCALES, LiveScores
+from game.settings import TEXT_SCALES
 from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.rule_band_view import BandModel
@@ -16,13 +15,14 @@ from game.tides.cards.prospects import write_prospect, write_rule
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
 from game.tides.rules.scoring import score_terms
+from game.tides.settings import LiveScores
 from game.ui.geometry import SizePx
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 from tests.driver import ScriptedEngine
 from tests.pseudo import speak_pseudo
 from tests.tides.looking import find_item
 from tests.tides.seating import INSTANT, open_table, view_at
-from tests.window import OpenApp, OpenKit
+from tests.window import OpenApp, OpenKit, adjust
 
 SIZES: Final = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 PSEUDO: Final = "pseudo"
@@ -106,7 +106,7 @@ def test_the_band_follows_the_card_and_the_device_in_use(open_app: OpenApp) -> N
 
 
 def test_without_live_scores_the_band_tells_the_rule_alone(open_app: OpenApp) -> None:
-    settings = replace(INSTANT, live_scores=LiveScores.OFF)
+    settings = adjust(INSTANT, live_scores=LiveScores.OFF)
     driver = open_app(settings=settings, size=(1280, 720), frame=0.0)
     scene, hand = open_table(driver, 8), view_at(8).hand
     driver.step(3, dt=0.05)

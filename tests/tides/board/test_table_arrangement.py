@@ -5,16 +5,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Aid, Arrangement
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.inspect.targets import TargetKind
 from game.tides.rules.moves import HAND_SIZE
 from game.tides.session import against, open_record
+from game.tides.settings import Aid, Arrangement
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
 from tests.playing import play_randomly
-from tests.window import INSTANT, OpenApp
+from tests.window import INSTANT, OpenApp, adjust, read_tides
 
 NARROW = [(800, 600), (1024, 768), (900, 1400)]
 MOVING = replace(INSTANT, speed=1.0)
@@ -23,7 +23,7 @@ SEED = 7
 
 def sit_down(open_app: OpenApp, size: SizePx = (1024, 768), **settings: object) -> Driver:
     """Return an app with a table, on which nothing moves."""
-    driver = open_app(settings=replace(MOVING, **settings), size=size)  # type: ignore[arg-type]
+    driver = open_app(settings=adjust(MOVING, **settings), size=size)
     driver.open_table(driver.deal("gull", 3, SEED))
     driver.settle()
     return driver
@@ -117,7 +117,7 @@ def test_a_notebook_shows_all_cards_from_the_start(open_app: OpenApp, aid: Aid) 
 
 
 def arrangement(driver: Driver) -> Arrangement:
-    return driver.storage.load_settings().arrangement
+    return read_tides(driver.storage.load_settings()).arrangement
 
 
 def test_v_changes_the_arrangement_and_is_remembered(open_app: OpenApp) -> None:
@@ -146,7 +146,7 @@ def open_late(driver: Driver) -> None:
 def test_cards_glide_for_250_ms_to_where_they_would_have_been(
     open_app: OpenApp, size: SizePx
 ) -> None:
-    driver = open_app(settings=replace(MOVING, arrangement=Arrangement.LANES), size=size)
+    driver = open_app(settings=adjust(MOVING, arrangement=Arrangement.LANES), size=size)
     open_late(driver)
     lanes = driver.picture()
     driver.press(pygame.K_v)

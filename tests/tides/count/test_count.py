@@ -7,7 +7,6 @@ import pygame
 import pytest
 from hypothesis import given
 
-from game.settings import Aid, Settings
 from game.tides.board.table_view import TableView
 from game.tides.cards.owner import SIDES
 from game.tides.count.count import RoundCount, Step
@@ -18,6 +17,7 @@ from game.tides.rules.cards import BestCard, Cards, Doubler, Majority, Singles, 
 from game.tides.rules.moves import Pair, Phase
 from game.tides.rules.scoring import count_effective, score_both, score_terms
 from game.tides.rules.state import State
+from game.tides.settings import Aid
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
@@ -32,7 +32,7 @@ from tests.tides.seating import (
     view_at,
     watch,
 )
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -268,7 +268,7 @@ def test_the_count_of_a_round_still_being_revealed_is_not_shown(open_app: OpenAp
 
 
 def test_on_paper_nothing_is_reopened_before_the_end(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0, aid=Aid.PAPER))
+    driver = open_app(settings=adjust(is_muted=True, speed=0.0, aid=Aid.PAPER))
     table = open_late_table(driver)
     driver.press(pygame.K_c)
     assert driver.scene is table

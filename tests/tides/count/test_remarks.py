@@ -1,7 +1,5 @@
 """What opponents say: a few words after a round, of how it went for them, unless silenced."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.texts import LANGUAGES
@@ -10,7 +8,7 @@ from game.tides.count.count_model import find_remark
 from game.ui.paragraph import draw_paragraph
 from tests.driver import SIZE, draw_scene
 from tests.tides.seating import NORMAL, open_count, record_at, watch
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -58,7 +56,7 @@ def test_in_chinese_they_are_as_short(context: TidesContext) -> None:
 def test_the_silenced_and_the_player_say_nothing(context: TidesContext) -> None:
     assert find_remark(context, None, (1, 2), 0) is None
     preferences = context.preferences
-    preferences.change(replace(preferences.now, is_quiet=True))
+    preferences.change(adjust(preferences.now, is_quiet=True))
     assert find_remark(context, "gull", (1, 2), 0) is None
 
 
@@ -76,7 +74,7 @@ def test_it_is_said_once_the_round_is_counted_and_not_when_it_is_reopened(
         draw_paragraph(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr("game.tides.count.remark_view.draw_paragraph", listen)
-    driver = open_app(settings=replace(NORMAL, is_quiet=is_quiet))
+    driver = open_app(settings=adjust(NORMAL, is_quiet=is_quiet))
     scene = open_count(driver, 5, reopened)
     draw_scene(scene, SIZE)
     if reopened is None:

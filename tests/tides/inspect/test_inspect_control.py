@@ -5,13 +5,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Aid, Settings
+from game.settings import Settings
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
 from game.tides.inspect.hover_map import map_table
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
+from game.tides.settings import Aid
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import HELD
 from tests.driver import FRAME, Driver, draw_scene
@@ -25,14 +26,14 @@ from tests.tides.looking import (
     send_key,
 )
 from tests.tides.seating import INSTANT, open_relics, open_table
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
 AWAY = (640, 5)
-NOTEBOOK = replace(INSTANT, aid=Aid.NOTEBOOK)
+NOTEBOOK = adjust(INSTANT, aid=Aid.NOTEBOOK)
 
 
 def sit_down(

@@ -3,27 +3,28 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
-from game.settings import Arrangement, Settings
+from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.cards.faces import CardFaces
 from game.tides.inspect import inspect_control
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import Card
+from game.tides.settings import Arrangement
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
 from game.ui.widgets.tooltip import Tooltip, tooltip_item
 from tests.driver import Driver, ScriptedEngine
 from tests.tides.looking import LookedAt, find_focus
 from tests.tides.seating import INSTANT, RECORD, open_relics, open_result, open_table, view_at
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -174,7 +175,7 @@ def walk(driver: Driver, scene: LookedAt, ghost: Card | None = None) -> Iterator
 
 STATES = [(0, False), (4, True), (8, False), (10, True), (12, False), (16, True)]
 """Positions of a game, and whether a card of the hand is chosen there."""
-LANES = replace(INSTANT, arrangement=Arrangement.LANES)
+LANES = adjust(INSTANT, arrangement=Arrangement.LANES)
 WINDOWS = [
     *((size, language, INSTANT) for size in SIZES for language in LANGUAGES),
     ((1280, 720), "en", LANES),

@@ -5,7 +5,6 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game.settings import Settings
 from game.shell.routes import Home, Push
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
@@ -15,7 +14,7 @@ from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_content_area
 from tests.driver import Driver, draw_scene
 from tests.tides.crosstable import TABLE, replace_crosstable
-from tests.window import OpenApp
+from tests.window import OpenApp, adjust, read_tides
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +43,7 @@ def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> N
 
 
 def test_two_presses_of_enter_lead_from_the_title_to_the_first_card(driver: Driver) -> None:
-    assert driver.buttons.focus == driver.context.preferences.now.opponent
+    assert driver.buttons.focus == driver.table_context.settings.opponent
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
     assert len(driver.view.hand) == 5
@@ -141,7 +140,7 @@ def test_the_length_is_kept_and_seen(driver: Driver) -> None:
     pictures = []
     for rounds in (1, 3, 1):
         driver.click_button(f"rounds-{rounds}")
-        assert driver.storage.load_settings().rounds == rounds
+        assert read_tides(driver.storage.load_settings()).rounds == rounds
         driver.move((1, 1))
         driver.buttons.focus = "back"
         driver.scene.lay_out(driver.size)
@@ -160,7 +159,7 @@ def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
 
 
 def test_a_length_that_the_rules_do_not_know_gives_way_to_the_usual_one(open_app: OpenApp) -> None:
-    driver = open_app(settings=Settings(is_muted=True, speed=0.0, rounds=2))
+    driver = open_app(settings=adjust(is_muted=True, speed=0.0, rounds=2))
     driver.press(pygame.K_RETURN)
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
