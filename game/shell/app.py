@@ -26,9 +26,10 @@ from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Transiti
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
+from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Point, Press, Rest, is_key, read_action
+from game.ui.input import Action, Command, Rest
 from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
 
@@ -55,8 +56,6 @@ class App:
         """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._followed: Settings | None = None
         self._frames = 0
-        self._is_by_keys = True
-        """Whether the pointer has not moved since the last key: then it points at nothing."""
         self._cross_fade = CrossFade()
         self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
@@ -77,6 +76,7 @@ class App:
         for event in pygame.event.get():
             _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", event)
             self.dispatch(event)
+        self._repeat_held(min(dt, LONGEST_STEP))
         self._settle_size()
         self._follow_settings()
         self._advance_sessions()
@@ -106,6 +106,7 @@ class App:
         if self.scene is None:
             return True
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
+        waits |= self._context.inputs.is_waiting
         moves = self._window_size.is_changing or self._cross_fade.is_moving or self.scene.is_moving
         return not (waits or moves)
 
@@ -162,17 +163,15 @@ class App:
                 self._canvas.forget()
                 self._is_dirty = True
                 return
-        action = read_action(event)
+        action = self._context.inputs.read(event)
         if action is not None:
             self.act(action)
 
     def act(self, action: Action) -> None:
         """Do what works on every screen, or hand an action to the screen on top."""
         preferences = self._context.preferences
-        if is_key(action) or isinstance(action, Point | Press):
-            self._is_by_keys = is_key(action)
         match action:
-            case Rest() if self._is_by_keys:
+            case Rest() if self._context.inputs.device is not Device.POINTER:
                 pass
             case Command.FULL_SCREEN:
                 preferences.set(is_fullscreen=not preferences.now.is_fullscreen)
@@ -186,6 +185,11 @@ class App:
                 self.go(self.scene.handle(action))
             case _:
                 pass
+
+    def _repeat_held(self, dt: float) -> None:
+        action = self._context.inputs.advance(dt)
+        if action is not None:
+            self.act(action)
 
     def _draw(self) -> None:
         dirty = self._canvas.show(self.items)

@@ -10,6 +10,7 @@ from game.shell.preferences import Preferences
 from game.storage.storage import Storage
 from game.texts import LANGUAGES, Texts, choose_language
 from game.ui.images import Images
+from game.ui.inputs import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
 from game.ui.typesetter import Typesetter
@@ -32,7 +33,7 @@ def build_context(
     stand_ins = stand_ins or resources.StandIns()
     kit = Kit(texts, typesetter, Images(resources.read_bytes, stand_ins))
     sounds = Sounds(stand_ins=stand_ins)
-    return Context(kit, sounds, engine, storage, preferences, stand_ins)
+    return Context(kit, sounds, engine, storage, preferences, stand_ins, Inputs())
 
 
 def open_storage(folder: Path) -> Storage:

@@ -6,6 +6,8 @@ from game.engine.client import Engine
 from game.resources import StandIns
 from game.shell.preferences import Preferences
 from game.storage.storage import Storage
+from game.ui.device import PadButton, find_name
+from game.ui.inputs import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
 
@@ -14,7 +16,8 @@ from game.ui.sound import Sounds
 class Context:
     """What screens share: the kit to draw with, sounds, engine, storage and settings.
 
-    ``stand_ins`` collects the cosmetic assets that are of no use.
+    ``stand_ins`` collects the cosmetic assets that are of no use; ``inputs`` knows which device
+    is in use.
     """
 
     kit: Kit
@@ -23,7 +26,12 @@ class Context:
     storage: Storage
     preferences: Preferences
     stand_ins: StandIns
+    inputs: Inputs
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
         return self.kit.texts.say(key, **values)
+
+    def name_button(self, button: PadButton) -> str:
+        """Return what the device in use calls a button, or the key that does the same."""
+        return self.say(find_name(self.inputs.device, button))

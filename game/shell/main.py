@@ -18,6 +18,7 @@ from game.shell.narrator import Narrator, Voice
 from game.shell.routes import Push
 from game.storage.disk import default_folder
 from game.storage.storage import Storage
+from game.ui.gamepad import open_gamepads
 from game.ui.window import NoWindowError, closing_at_interrupt, open_window
 
 FRAMES_A_SECOND: Final = 60
@@ -67,6 +68,7 @@ def _play(options: PlayOptions, engine: Engine, storage: Storage, situation: Sit
     seconds, driver = time.perf_counter() - began, pygame.display.get_driver()
     _log.info("first frame shown after %.2f s by %s", seconds, driver)
     app.open_sound()
+    open_gamepads()
     engine.start()
     if options.data_dir is None:
         menu_entry.register()

@@ -70,6 +70,7 @@ def extend_context(context: Context) -> TidesContext:
         context.storage,
         context.preferences,
         context.stand_ins,
+        context.inputs,
         read_ladder(context.stand_ins),
         GamePreferences(context.preferences, GAME, TidesSettings(), CHOICES),
     )

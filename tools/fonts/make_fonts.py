@@ -96,7 +96,15 @@ FACES = (
 )
 TITLES: Final = "noto-serif-sc"
 """The package of the face that is cut to the characters in use."""
-RUNNING_TEXT: Final = ("remark.", "about.text", "saved.time.", "hint.", "why.")
+RUNNING_TEXT: Final = (
+    "remark.",
+    "about.text",
+    "saved.time.",
+    "hint.",
+    "why.",
+    "button.",
+    "legend.",
+)
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}
 

@@ -19,6 +19,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
+from game.ui.device import Device, PadButton
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +27,15 @@ class TableState:
     """The state of the screen: the cards and the button pointed at.
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
-    ``is_by_keys`` says that the last input was a key, not the pointer. While ``is_in_flight``, the
-    seals are not shown: the cards are being animated, or no pick is expected.
+    ``device`` is the one in use. While ``is_in_flight``, the seals are not shown: the cards are
+    being animated, or no pick is expected.
     """
 
     tried: Card | None = None
     pointed: Card | None = None
     bar: BarButton | None = None
     is_in_flight: bool = False
-    is_by_keys: bool = False
+    device: Device = Device.POINTER
     can_undo: bool = False
 
 
@@ -127,8 +128,9 @@ def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: Tab
     """Return how the card is raised or locked in, in the words of the device in use."""
     if card == hand.dragged:
         return context.say("band.drop")
-    device = "key" if state.is_by_keys else "pointer"
-    return context.say(f"band.{'lock_in' if card == hand.selected else 'choose'}.{device}")
+    act = "lock_in" if card == hand.selected else "choose"
+    button = context.name_button(PadButton.A)
+    return context.say(f"band.{act}.{state.device.kind}", button=button)
 
 
 def read_thought(session: TidesSession) -> ThoughtModel | None:

@@ -29,8 +29,6 @@ class TableReader:
         inspect: InspectControl,
     ) -> None:
         """Read ``session`` as it looks with these parts of the table's screen."""
-        self.is_by_keys = False
-        """Whether the last act was a key press."""
         self._context = context
         self._session = session
         self._bar = bar
@@ -48,7 +46,7 @@ class TableReader:
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
             bar=self._bar.hovered,
-            is_by_keys=self.is_by_keys,
+            device=self._context.inputs.device,
             can_undo=self._bar.can_undo,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
         )

@@ -22,6 +22,7 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
+from game.ui.device import Device
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import (
@@ -34,7 +35,6 @@ from game.ui.input import (
     Press,
     Release,
     Rest,
-    is_key,
 )
 
 
@@ -93,8 +93,6 @@ class TableScene:
         if self._view is None:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
-        if is_key(action) or isinstance(action, Point | Press):
-            self._reader.is_by_keys = is_key(action)
         self._inspect.dismiss_note(action)
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
@@ -141,7 +139,8 @@ class TableScene:
             self._session.analyse(self._session.viewer)
         news |= self._inspect.update(dt) | self._hand.advance(dt) | self._arrangement.update(dt)
         if self._player.now is None:
-            if was_flying and self._pointer is not None and not self._reader.is_by_keys:
+            is_by_pointer = self._context.inputs.device is Device.POINTER
+            if was_flying and self._pointer is not None and is_by_pointer:
                 self._point_at(self._pointer)
                 self._inspect.point_at(self._pointer)
             if self._shown.phase is not Phase.PICK:

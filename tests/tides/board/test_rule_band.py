@@ -16,6 +16,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
 from game.tides.rules.scoring import score_terms
 from game.tides.settings import LiveScores
+from game.ui.device import Device, PadButton, find_name
 from game.ui.geometry import SizePx
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 from tests.driver import ScriptedEngine
@@ -26,7 +27,7 @@ from tests.window import OpenApp, OpenKit, adjust
 
 SIZES: Final = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 PSEUDO: Final = "pseudo"
-ACTS: Final = ("drop", "choose.pointer", "choose.key", "lock_in.pointer", "lock_in.key")
+ACTS: Final = ("drop", "choose.pointer", "choose.button", "lock_in.pointer", "lock_in.button")
 LEADING: Final = 1.25
 """The height of a line as a multiple of its type size."""
 LONGEST_NAME: Final = {"en": "Kittiwake", "zh-Hans": "三趾鸥", PSEUDO: "Kittiwake"}
@@ -44,7 +45,9 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
     kit.typesetter.scale = percent / 100
     view = TableView(kit, size)
     name = LONGEST_NAME[language]
-    acts = [kit.texts.say(f"band.{what}") for what in ACTS]
+    makes = [Device.KEYS, Device.XBOX, Device.PLAYSTATION, Device.NINTENDO]
+    buttons = [kit.texts.say(find_name(make, PadButton.A)) for make in makes]
+    acts = [kit.texts.say(f"band.{what}", button=max(buttons, key=len)) for what in ACTS]
     terms = [term for card in DECK for term in score_terms((card,), ())]
     for term in terms:
         told = write_prospect(term, (term.card,), name, kit.texts)

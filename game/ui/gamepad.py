@@ -1,0 +1,168 @@
+"""Reads gamepads as actions: buttons, triggers, and directions that repeat while they are held."""
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol, TypeAlias
+
+import pygame
+
+from game.ui.device import Device, PadButton, find_make
+from game.ui.input import Action, Command, MoveFocus, NextFocus
+from game.ui.pad import Pad
+
+BUTTONS: Final[Mapping[PadButton, Action]] = {
+    PadButton.A: Command.HOLD,
+    PadButton.B: Command.CANCEL,
+    PadButton.X: Command.HINT,
+    PadButton.Y: Command.UNDO,
+    PadButton.LEFT_SHOULDER: NextFocus(-1),
+    PadButton.RIGHT_SHOULDER: NextFocus(1),
+    PadButton.LEFT_TRIGGER: Command.LOG,
+    PadButton.RIGHT_TRIGGER: Command.COUNT,
+    PadButton.BACK: Command.RULES,
+    PadButton.START: Command.SETTINGS,
+    PadButton.LEFT_STICK: Command.RETRY,
+    PadButton.RIGHT_STICK: Command.RAIL,
+}
+"""What each button does: A is the space bar, the shoulders are Tab, the sticks are pressed."""
+REPEAT_AFTER: Final = 0.4
+"""Seconds for which a direction is held before it repeats."""
+REPEAT_EVERY: Final = 0.12
+"""Seconds between repeated steps."""
+_UNUSED: Final = (
+    pygame.JOYAXISMOTION,
+    pygame.JOYBALLMOTION,
+    pygame.JOYHATMOTION,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP,
+)
+"""What SDL tells of the same pads once more, as joysticks."""
+_log: Final = logging.getLogger(__name__)
+
+
+class OpenedPad(Protocol):
+    """A pad that reports what is done with it, for as long as somebody keeps it."""
+
+    @property
+    def id(self) -> int:
+        """The number by which its events name it."""
+
+    @property
+    def name(self) -> str:
+        """What its maker calls it."""
+
+
+OpenPad: TypeAlias = Callable[[int], OpenedPad]
+"""Opens the pad with this index; raises ``pygame.error`` if that fails."""
+
+
+class Gamepads:
+    """All gamepads: they come and go, and any of them may be used at any time."""
+
+    def __init__(self, open_pad: OpenPad | None = None) -> None:
+        """Know no pad yet; ``open_pad`` is SDL's own by default."""
+        self._open_pad = open_pad or _open_by_sdl
+        self._pads: dict[int, Pad] = {}
+        self._opened: dict[int, OpenedPad] = {}
+        self._held: MoveFocus | None = None
+        self._until_repeat = 0.0
+        self.make = Device.XBOX
+        """Whose pad was used last."""
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a direction is held, which will repeat."""
+        return self._held is not None
+
+    @property
+    def has_any(self) -> bool:
+        """Whether any pad is there."""
+        return bool(self._pads)
+
+    def read(self, event: pygame.event.Event) -> Action | None:
+        """Return what is asked for by an event of a pad; a pad that has gone holds nothing."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._add(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                return self._remove(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                return self._press(self._find(event), event)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._push(self._find(event), event.axis, event.value)
+            case pygame.WINDOWFOCUSLOST:
+                self._held = None
+        return None
+
+    def advance(self, dt: float) -> Action | None:
+        """Let ``dt`` seconds pass; return the next step in the direction that is held, when due."""
+        if self._held is None:
+            return None
+        self._until_repeat -= dt
+        if self._until_repeat > 0:
+            return None
+        self._until_repeat += REPEAT_EVERY
+        return self._held
+
+    def _add(self, index: int) -> None:
+        try:
+            opened = self._open_pad(index)
+        except pygame.error as error:
+            _log.info("a gamepad cannot be used: %s", error)
+            return
+        self._opened[opened.id] = opened
+        self._pads[opened.id] = Pad(find_make(opened.name))
+        _log.info("gamepad %s", opened.name)
+
+    def _remove(self, number: int) -> Action | None:
+        """Let go of what a pad has held; one that nobody has touched or opened is no loss."""
+        self._opened.pop(number, None)
+        if self._pads.pop(number, None) is None:
+            return None
+        self._held = None
+        return Command.FOCUS_LOST
+
+    def _find(self, event: pygame.event.Event) -> Pad:
+        return self._pads.setdefault(event.instance_id, Pad())
+
+    def _press(self, pad: Pad, event: pygame.event.Event) -> Action | None:
+        is_down = event.type == pygame.CONTROLLERBUTTONDOWN
+        button = pad.press(event.button, is_down=is_down)
+        if button is None:
+            return self._point(pad)
+        if is_down:
+            return self._act(pad, BUTTONS[button])
+        return self._act(pad, Command.LET_GO) if button is PadButton.A else None
+
+    def _push(self, pad: Pad, axis: int, value: int) -> Action | None:
+        pulled = pad.push(axis, value)
+        return self._point(pad) if pulled is None else self._act(pad, BUTTONS[pulled])
+
+    def _act(self, pad: Pad, action: Action) -> Action:
+        self.make = pad.make
+        return action
+
+    def _point(self, pad: Pad) -> Action | None:
+        """Return the first step in a new direction; the old one, or none, is no news."""
+        if pad.direction == self._held:
+            return None
+        self._held, self._until_repeat = pad.direction, REPEAT_AFTER
+        return None if self._held is None else self._act(pad, self._held)
+
+
+def open_gamepads() -> None:
+    """Let SDL look for gamepads from now on; without support for them, go on silently."""
+    try:
+        from pygame._sdl2 import controller  # noqa: PLC0415  (not every build has it)
+
+        controller.init()
+    except (ImportError, pygame.error) as error:
+        _log.info("no gamepads: %s", error)
+        return
+    pygame.event.set_blocked(_UNUSED)
+
+
+def _open_by_sdl(index: int) -> OpenedPad:
+    from pygame._sdl2 import controller  # noqa: PLC0415  (not every build has it)
+
+    return controller.Controller(index)
