@@ -14,7 +14,11 @@ from game.ui.theme import CREAM, GOLD, INK, Face, Size, type_px
 _IN_MS: Final = 140.0
 _OUT_MS: Final = 260.0
 """How long a banner fades in and out, in milliseconds."""
+_STEPS: Final = 16
+"""A banner fades in so many steps: each has tiles of its own, which all frames share."""
 _PLATE: Final = 214
+_BAND: Final = 232
+"""The opacity of the grounds of a line and of a banner, 0 to 255."""
 
 
 def line_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Item:
@@ -42,17 +46,21 @@ def banner_item(kit: Kit, layout: TableLayout, text: str, opacity: float) -> Ite
     band = Rect(layout.suit_bar.x, 0, layout.suit_bar.width, layout.px(104))
     band.centery = layout.suit_bar.centery
 
-    def draw(surface: pygame.Surface) -> None:
-        picture = paint.rounded(band.size, layout.px(12), INK, 232).copy()
-        line, inset = layout.px(2), layout.px(10)
-        for y in (inset, band.height - inset - line):
-            picture.fill(GOLD, (layout.px(24), y, band.width - layout.px(48), line))
-        words = _set(kit, layout, text, Style(Size.HEADING, Face.DISPLAY, CREAM), band.width * 0.9)
-        picture.blit(words, words.get_rect(center=picture.get_rect().center))
-        picture.set_alpha(round(255 * opacity))
-        surface.blit(picture, band)
+    share = round(opacity * _STEPS) / _STEPS
 
-    return Item("banner", band, (text, opacity), draw)
+    def draw(surface: pygame.Surface) -> None:
+        paint.draw_rounded(surface, band, layout.px(12), INK, round(_BAND * share))
+        line, inset = layout.px(2), layout.px(10)
+        for top in (band.y + inset, band.bottom - inset - line):
+            edge = Rect(band.x + layout.px(24), top, band.width - layout.px(48), line)
+            paint.draw_rounded(surface, edge, 1, GOLD, round(paint.OPAQUE * share))
+        words = _set(kit, layout, text, Style(Size.HEADING, Face.DISPLAY, CREAM), band.width * 0.9)
+        if share < 1:
+            words = words.copy()
+            words.set_alpha(round(paint.OPAQUE * share))
+        surface.blit(words, words.get_rect(center=band.center))
+
+    return Item("banner", band, (text, share), draw)
 
 
 def _set(kit: Kit, layout: TableLayout, text: str, style: Style, width: float) -> pygame.Surface:
