@@ -14,11 +14,19 @@ from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.ui import paint
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value
 
+_CHIP: Final = (168, 30)
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
+
+
+def find_chip(unit: float) -> SizePx:
+    """Return the size in pixels of a card's chip on the result: one, so that few are drawn."""
+    width, height = _CHIP
+    return round(width * unit), round(height * unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,7 @@ class SwingRow(Button):
         gap = round(26 * unit)
         width = (inner.width - gap) // 2
         for index, card in enumerate(self.cards):
-            chip = Rect(inner.x + index * (width + gap), 0, width, third - 2)
+            chip = Rect(inner.x + index * (width + gap), 0, *find_chip(unit))
             chip.centery = inner.centery
             surface.blit(self.faces.chip(card, chip.size), chip)
         middle = Rect(inner.x + width, inner.y + third, gap, third)

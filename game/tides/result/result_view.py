@@ -14,6 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
 from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
+from game.tides.result.result_rows import find_chip
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
@@ -130,18 +131,20 @@ class ResultView(Page):
         return [*items, Item("reasons", self.panels[-1], model.reasons, reasons)]
 
     def prepare(self, names: Iterable[str]) -> Iterator[None]:
-        """Scale the pictures of every card and of the opponents ``names``, one a step."""
-        images = self._kit.images
+        """Draw the pictures of every card and of the opponents ``names``, one a step."""
+        images, chip = self._kit.images, find_chip(self.unit)
         images.scaled(_SEAL, self._emblem(0).size)
         yield
         for name in names:
             images.portrait(name, self._emblem(1).width)
             yield
+        self._draw_rim()
         sizes = {self.card(0, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
         sizes |= {self.card(1, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
         for card in DECK:
             for size in sizes:
                 images.scaled(card_picture(card), size)
+            self._kit.faces.chip(card, chip)
             yield
 
     def _draw_head(self, surface: pygame.Surface, model: ResultModel) -> None:
@@ -196,7 +199,11 @@ class ResultView(Page):
             surface.blit(seal, place)
             return
         surface.blit(images.portrait(bird, place.width), place)
-        surface.blit(paint.ring(place.width, OPPONENT, max(2, self.px(3))), place)
+        surface.blit(self._draw_rim(), place)
+
+    def _draw_rim(self) -> pygame.Surface:
+        """Return the ring around a portrait."""
+        return paint.ring(self._emblem(1).width, OPPONENT, max(2, self.px(3)))
 
     def _emblem(self, side: int) -> Rect:
         return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 88, _EMBLEM, _EMBLEM)
@@ -247,7 +254,7 @@ class ResultView(Page):
         mark = Rect(0, 0, self.px(11), self.px(11))
         mark.midleft = head.midleft
         draw_owner(surface, mark, owner, colour)
-        chip = self.place(896, top, 168, 30)
+        chip = Rect(self.place(896, top, 0, 0).topleft, find_chip(self.unit))
         surface.blit(self._kit.faces.chip(row.card, chip.size), chip)
         unit = fit_unit(self._kit, head.height, self.unit, Size.NUMBER)
         style = Style(Size.NUMBER, Face.BOLD, gain_colour(owner), "right")
