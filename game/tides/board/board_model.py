@@ -61,12 +61,13 @@ def read_suits(shown: Observation, card: Card | None) -> tuple[SuitModel, ...]:
     """Return the five cells of the suit bar."""
     mine = shown.kingdom if card is None else (*shown.kingdom, card)
     effective, opposing = count_effective(mine), count_effective(shown.opposing)
+    rows = _list_rows(shown.kingdom, mine), _list_rows(shown.opposing, shown.opposing)
     points = [read_points(terms) for terms in preview_terms(shown, card)]
     return tuple(
         SuitModel(
             suit=suit,
-            mine=_row(shown.kingdom, mine, suit),
-            theirs=_row(shown.opposing, shown.opposing, suit),
+            mine=rows[0][suit],
+            theirs=rows[1][suit],
             lead=effective[suit] - opposing[suit],
             ties_to=find_tie_winner(mine, shown.opposing),
             stakes=(*_stakes("mine", suit, points[0]), *_stakes("theirs", suit, points[1])),
@@ -107,10 +108,13 @@ def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
     return sum(term.points for term in mine), sum(term.points for term in theirs)
 
 
-def _row(kingdom: Cards, then: Cards, suit: Suit) -> Row:
-    """Count a side's symbols of a suit, with the symbols and the doubling that ``then`` adds."""
-    cards, with_ghost = count_symbols(kingdom)[suit], count_symbols(then)[suit]
-    return Row(cards, count_effective(then)[suit] > with_ghost, with_ghost - cards)
+def _list_rows(kingdom: Cards, then: Cards) -> list[Row]:
+    """Count a side's symbols by suit, with the symbols and the doubling that ``then`` adds."""
+    counts = count_symbols(kingdom), count_symbols(then), count_effective(then)
+    return [
+        Row(cards, doubled > with_ghost, with_ghost - cards)
+        for cards, with_ghost, doubled in zip(*counts, strict=True)
+    ]
 
 
 def _stakes(owner: Owner, suit: Suit, points: Values) -> tuple[Stake, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -17,6 +18,9 @@ from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.theme import CREAM, GOLD
+
+_CACHED: Final = 16
+"""More than a hand of each size has cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +56,15 @@ class HandView:
         self._kit = kit
         self._layout = layout
         self._cache = ItemCache()
+        self._slots = lru_cache(maxsize=_CACHED)(self._find_slots)
 
     def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
         """Return the card at a place in the window; each reaches half way to its neighbours."""
         layout, count = self._layout, len(model.cards)
         for index, card in enumerate(model.cards):
-            slot = layout.hand_slot(index, count)
+            slot, raised = self._slots(index, count)
             reach = slot.inflate(layout.px(HAND_GAP), 0)
             if card in model.raised:
-                raised = layout.raised_slot(index, count)
                 reach.y, reach.height = raised.y, raised.height
             if reach.collidepoint(place):
                 return card
@@ -68,8 +72,11 @@ class HandView:
 
     def place(self, index: int, count: int, pose: Pose) -> Rect:
         """Return the rectangle of card ``index`` of ``count`` in ``pose``."""
-        slot, raised = self._layout.hand_slot(index, count), self._layout.raised_slot(index, count)
-        return pose.place(slot, raised, self._layout.unit)
+        return pose.place(*self._slots(index, count), self._layout.unit)
+
+    def _find_slots(self, index: int, count: int) -> tuple[Rect, Rect]:
+        """Return the slot of a card and the raised one; they are cached: do not change them."""
+        return self._layout.hand_slot(index, count), self._layout.raised_slot(index, count)
 
     def slot(self, model: HandModel, card: Card) -> Rect:
         """Return the rectangle of a card, with its pose and the recoil of its seal."""
@@ -115,8 +122,8 @@ class HandView:
     def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         """Draw face and shadow; between the two sizes of a slot, scale the larger face."""
         faces, spread = self._kit.faces, self._layout.px(14)
-        raised = self._layout.raised_slot(0, 1).size
-        if rect.size in {raised, self._layout.hand_slot(0, 1).size}:
+        slot, raised = (place.size for place in self._slots(0, 1))
+        if rect.size in {slot, raised}:
             paint.draw_shadow(surface, rect, round(rect.width * 0.075), spread)
             surface.blit(faces.hand(card, rect.size), rect)
         else:

@@ -34,6 +34,7 @@ from game.tides.rules.rulings import (
     prevails,
 )
 
+_SUITS: Final = tuple(Suit)
 _CACHED: Final = 512
 """More than a game asks for; at 4096 the window kept forty games, in 7 MB."""
 
@@ -80,7 +81,7 @@ class Side(NamedTuple):
 def count_symbols(kingdom: Cards) -> Counts:
     """Return the raw symbols of a kingdom: five counts in the order of ``Suit``."""
     suits = [card.suit for card in kingdom]
-    return tuple(suits.count(suit) for suit in Suit)
+    return tuple(map(suits.count, _SUITS))
 
 
 def count_effective(kingdom: Cards) -> Counts:
