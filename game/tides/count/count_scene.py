@@ -69,6 +69,9 @@ class CountScene:
         self._start()
         if reopened is not None:
             self._playback.finish()
+        self._read_at = self._state
+        self.model = self._read()
+        """Everything that the screen shows, without buttons and tooltip."""
 
     @property
     def is_moving(self) -> bool:
@@ -79,6 +82,7 @@ class CountScene:
         """Lay out table, ledgers and buttons."""
         self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._lay_buttons(self._view)
+        self.model = self._read()
 
     def resume(self) -> None:
         """Do nothing: ``update`` finds what has changed."""
@@ -119,6 +123,8 @@ class CountScene:
             if self._session.is_demo and self._reopened is None:
                 return self._go_on()
             self._lay_out_again()
+        if self._read_at != self._state:
+            self._read_at, self.model = self._state, self._read()
         return was_moving | self._inspect.update(dt) | self._has_news()
 
     def items(self) -> list[Item]:
@@ -148,7 +154,7 @@ class CountScene:
         """Return the targets of the table; tooltips avoid the panels over it, too."""
         if (view := self._view) is None:
             return None
-        hover_map = map_table(view.table, self._table(), self._context.kit.faces)
+        hover_map = map_table(view.table, self.model.table, self._context.kit.faces)
         return replace(hover_map, list_room=lambda: _add_taken(hover_map.room, view.panels))
 
     @property
@@ -227,8 +233,12 @@ class CountScene:
         return CountMoment(self._count, self._shown, self._playback.time)
 
     @property
-    def model(self) -> CountModel:
-        """Everything that the screen shows now, without buttons and tooltip."""
+    def _state(self) -> tuple[object, ...]:
+        """What the model depends on besides settings and language, which call for a layout."""
+        bar, session = self._bar, self._session
+        return self._playback.time, bar.hovered, bar.can_undo, session.revision
+
+    def _read(self) -> CountModel:
         time, names = self._playback.time, self._context.names_of(self._session)
         return CountModel(
             table=self._table(),

@@ -44,6 +44,8 @@ class ResultScene:
         self.buttons = Buttons(context.kit)
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._view: ResultView | None = None
+        self.model: ResultModel = read_result(context, session)
+        """Everything that is shown except the buttons and rows; it changes with the layout only."""
         self._clock = Clock()
         mine, theirs = find_totals(session)
         _log.info("game over, %d to %d", mine, theirs)
@@ -62,6 +64,7 @@ class ResultScene:
     def lay_out(self, size: SizePx) -> None:
         """Lay out the result, its rows and its buttons."""
         view = self._view = ResultView(self._context.kit, size)
+        self.model = read_result(self._context, self._session)
         say = self._context.say
         buttons = [
             Button("again", say("result.again"), is_main=True),
@@ -137,11 +140,6 @@ class ResultScene:
     def _reopen(self, number: int) -> Transition | None:
         rounds = self._session.match.state.rounds
         return reopen_count(self._context, self._session, number, rounds)
-
-    @property
-    def model(self) -> ResultModel:
-        """Everything that is shown except the buttons and rows."""
-        return read_result(self._context, self._session)
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
