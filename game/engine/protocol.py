@@ -73,13 +73,12 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinks(Generic[ChoiceT_co]):
-    """How far the worker has come: steps considered, of how many, and the votes so far."""
+class Thinks:
+    """How far the worker has come: steps considered, of how many."""
 
     ticket: Ticket
     considered: int
     total: int
-    votes: tuple[tuple[ChoiceT_co, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +133,6 @@ class Failed:
 
 
 Request: TypeAlias = Choose | Analyse
-Answer: TypeAlias = Thinks[object] | Chosen[object] | Analysed[object] | Failed
+Answer: TypeAlias = Thinks | Chosen[object] | Analysed[object] | Failed
 WorkerEnd: TypeAlias = "Connection[Answer | Started, Request | Cancel | Close]"
 """What the worker sends and what it receives."""

@@ -98,12 +98,12 @@ class Worker:
         thinking, reports = _think(request, self._load_half), _Reports(self._connection)
         while self._wanted and _find_next(self._wanted) is request:
             try:
-                considered, total, votes = next(thinking)
+                progress = next(thinking)
             except StopIteration as finished:
                 reports.flush()
                 self._settle(finished.value)
             else:
-                reports.add(Thinks(request.ticket, considered, total, votes))
+                reports.add(Thinks(request.ticket, progress.considered, progress.total))
                 self._listen()
 
     def _settle(self, answer: Chosen[object] | Analysed[object] | Failed) -> None:
@@ -119,10 +119,10 @@ class _Reports:
 
     def __init__(self, connection: WorkerEnd) -> None:
         self._connection = connection
-        self._held: Thinks[object] | None = None
+        self._held: Thinks | None = None
         self._due = 0.0
 
-    def add(self, report: Thinks[object]) -> None:
+    def add(self, report: Thinks) -> None:
         """Send ``report``, or hold it while the previous one is fresh."""
         self._held = report
         if monotonic() >= self._due:

@@ -20,7 +20,7 @@ class Requests(Generic[ChoiceT]):
         self._engine: Final = engine
         self._game: Final = game
         self._seats: dict[Ticket, int] = {}
-        self._thoughts: dict[int, Thinks[ChoiceT]] = {}
+        self._thoughts: dict[int, Thinks] = {}
         self._analysis_ticket: Ticket | None = None
 
     @property
@@ -33,7 +33,7 @@ class Requests(Generic[ChoiceT]):
         """The seats whose bots have been asked and have not answered."""
         return self._seats.values()
 
-    def thought(self, seat: int) -> Thinks[ChoiceT] | None:
+    def thought(self, seat: int) -> Thinks | None:
         """Return the progress of a bot that is thinking; ``None`` if it is not."""
         return self._thoughts.get(seat)
 
@@ -62,7 +62,7 @@ class Requests(Generic[ChoiceT]):
         if seat is None:
             return False
         if isinstance(answer, Thinks):
-            self._thoughts[seat] = cast("Thinks[ChoiceT]", answer)
+            self._thoughts[seat] = answer
         if isinstance(answer, Chosen | Failed):
             del self._seats[answer.ticket]
             self._thoughts.pop(seat, None)

@@ -120,7 +120,7 @@ class Session(Generic[StateT, ChoiceT]):
         """Return whether a seat has locked in its choice for the current position."""
         return self.match.sealed[seat] is not None
 
-    def thought(self, seat: int) -> Thinks[ChoiceT] | None:
+    def thought(self, seat: int) -> Thinks | None:
         """Return the progress of a bot that is thinking; ``None`` if it is not."""
         return self._requests.thought(seat)
 

@@ -188,17 +188,6 @@ def parse_position(text: str) -> TileState:
     return state
 
 
-def draw_board(state: TileState) -> str:
-    """Return the grid as lines of text: who owns each tile, and its value if any has one."""
-    signs = map(_sign, state.owners)
-    if any(state.values):
-        width = max(len(f"{value:+}") for value in state.values)
-        cells = [f"{sign}{value:+{width}}" for sign, value in zip(signs, state.values, strict=True)]
-    else:
-        cells = list(signs)
-    return "\n".join(" ".join(row) for row in _split_rows(state, cells))
-
-
 def _have_taken_turns(state: TileState) -> bool:
     players = range(state.num_players)
     turns = [tile % state.num_players for tile in range(len(state.owners))]

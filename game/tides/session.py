@@ -56,7 +56,7 @@ class TidesSession(Session[State, Choice]):
         return observe(self.match.state, self.viewer)
 
     @property
-    def opposing_thought(self) -> Thinks[Choice] | None:
+    def opposing_thought(self) -> Thinks | None:
         """The progress of the bot opposite; ``None`` unless it is thinking."""
         return self.thought(self.viewer.other)
 

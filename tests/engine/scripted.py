@@ -169,7 +169,7 @@ def serve_stale(connection: WorkerEnd, _: Mapping[str, str]) -> None:
         match connection.recv():
             case Choose(ticket=ticket, observation=Observation() as observation):
                 for stale in (Ticket(ticket + 1000), Ticket(ticket - 1)):
-                    connection.send(Thinks(stale, 1, 1, ()))
+                    connection.send(Thinks(stale, 1, 1))
                     connection.send(Chosen(stale, observation.hand[1]))
                 connection.send(Chosen(ticket, observation.hand[0]))
             case _:

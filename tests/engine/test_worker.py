@@ -134,7 +134,6 @@ def test_heron_tells_how_far_it_is(ladder: Table) -> None:
     ladder.wait_for(ticket)
     reports = [answer for answer in ladder.seen if isinstance(answer, Thinks)]
     assert (reports[-1].considered, reports[-1].total) == (1287, 1287)
-    assert sum(votes for _, votes in reports[-1].votes) == 1287
 
 
 def test_an_unknown_opponent_is_told_with_the_ladder(ladder: Table) -> None:

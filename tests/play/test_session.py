@@ -278,7 +278,7 @@ def test_an_illegal_choice_changes_and_keeps_nothing() -> None:
 def test_progress_is_told_until_the_opponent_has_chosen() -> None:
     session, engine = open_session()
     ticket = engine.requests[0].ticket
-    thought = Thinks(ticket, 10, 1287, ((Card(3), 10),))
+    thought = Thinks(ticket, 10, 1287)
     further = replace(thought, considered=20)
     engine.reports += [thought, further]
     told = []
@@ -341,7 +341,7 @@ def test_a_session_left_takes_no_more_answers() -> None:
     storage = open_memory()
     session, engine = open_session(storage=storage)
     (request,) = engine.requests
-    engine.reports.append(Thinks(request.ticket, 1, 2, ()))
+    engine.reports.append(Thinks(request.ticket, 1, 2))
     answer(session, engine)
     session.analyse(Seat.FIRST)
     session.leave()
@@ -349,7 +349,7 @@ def test_a_session_left_takes_no_more_answers() -> None:
     late = Chosen(request.ticket, choose_any(read(request), request.seed))
     analysed: Analysed[Choice] = Analysed(engine.analyses[0].ticket, (), (), None, None, ())
     revision = session.revision
-    session.take([Thinks(request.ticket, 2, 2, ()), late, analysed])
+    session.take([Thinks(request.ticket, 2, 2), late, analysed])
     assert (session.revision, session.match.sealed) == (revision, (None, None))
     assert (session.analysis, session.opposing_thought) == (None, None)
     assert find_saved(storage) == session.stored
@@ -551,7 +551,7 @@ def test_a_failed_analysis_is_no_failure_of_the_opponent() -> None:
     play_to_open_hands(session, engine)
     session.analyse(Seat.FIRST)
     ticket = engine.analyses[0].ticket
-    engine.reports += [Thinks(ticket, 1, 2, ()), Failed(ticket, "no")]
+    engine.reports += [Thinks(ticket, 1, 2), Failed(ticket, "no")]
     assert [answer(session, engine) for _ in range(2)] == [False, True]
     assert (session.failure, session.analysis, session.opposing_thought) == (None, None, None)
     session.analyse(Seat.FIRST)

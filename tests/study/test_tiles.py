@@ -10,7 +10,6 @@ from game.study.tiles import (
     PAIR_POINTS,
     Take,
     TileState,
-    draw_board,
     format_position,
     parse_position,
     start_game,
@@ -99,21 +98,18 @@ def test_a_position_is_one_line_and_back(state: TileState) -> None:
     assert parse_position(line) == state
 
 
-def test_the_line_and_the_drawn_board() -> None:
+def test_the_line_of_a_position() -> None:
     state = start_game(2, 3).apply(Take(0, 0)).apply(Take(1, 2))
     assert format_position(state) == "1../..2 2 0,0,0/0,0,0"
-    assert draw_board(state) == "1 . .\n. . 2"
-    state = parse_position("1../.2. 2 0,-10,3/4,0,5")
-    assert draw_board(state) == "1 +0 .-10 . +3\n. +4 2 +0 . +5"
 
 
 def test_a_drawn_game_to_its_end() -> None:
     state = start_game(2, 2)
-    boards = [draw_board(state)]
+    boards = [format_position(state).split()[0]]
     for take in (Take(0, 0), Take(1, 1), Take(1, 0), Take(0, 1)):
         state = state.apply(take)
-        boards.append(draw_board(state))
-    assert boards == [". .\n. .", "1 .\n. .", "1 .\n. 2", "1 .\n1 2", "1 2\n1 2"]
+        boards.append(format_position(state).split()[0])
+    assert boards == ["../..", "1./..", "1./.2", "1./12", "12/12"]
     assert state.returns() == (PAIR_POINTS, -PAIR_POINTS)
 
 

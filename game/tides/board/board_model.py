@@ -6,7 +6,7 @@ from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel_view import ScoreModel
-from game.tides.board.suit_bar_view import Row, Stake, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.tracker_view import Location
 from game.tides.rules.analysis import Owner, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
@@ -108,11 +108,11 @@ def _sums(terms: tuple[Terms, Terms]) -> tuple[int, int]:
     return sum(term.points for term in mine), sum(term.points for term in theirs)
 
 
-def _list_rows(kingdom: Cards, then: Cards) -> list[Row]:
+def _list_rows(kingdom: Cards, then: Cards) -> list[SuitCount]:
     """Count a side's symbols by suit, with the symbols and the doubling that ``then`` adds."""
     counts = count_symbols(kingdom), count_symbols(then), count_effective(then)
     return [
-        Row(cards, doubled > with_ghost, with_ghost - cards)
+        SuitCount(cards, doubled > with_ghost, with_ghost - cards)
         for cards, with_ghost, doubled in zip(*counts, strict=True)
     ]
 

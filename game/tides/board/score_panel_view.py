@@ -50,7 +50,7 @@ class ScoreModel:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _ScoreRow:
     """A row of numbers: both sides' points, and ``then`` those with the pick in preview.
 
     ``picks`` are the picks made in its round; ``None`` for the total. ``is_now`` marks the round
@@ -87,22 +87,22 @@ class ScorePanel:
             draw = partial(self._draw_row, index=index, row=row, total=model.total)
             yield Item(("score", index), self._row(index), (row, model.total), draw)
 
-    def _list_rows(self, model: ScoreModel) -> Iterator[_Row]:
+    def _list_rows(self, model: ScoreModel) -> Iterator[_ScoreRow]:
         """Yield every round of the game, and the total once there is more than one."""
         current = len(model.rounds)
         for index in range(model.rows):
             if index < current:
-                yield _Row(model.rounds[index], picks=HAND_SIZE)
+                yield _ScoreRow(model.rounds[index], picks=HAND_SIZE)
             elif index == current:
-                yield _Row(
+                yield _ScoreRow(
                     model.now, model.preview, model.picks, not model.is_counted, is_bold=True
                 )
             else:
-                yield _Row(None, picks=0)
+                yield _ScoreRow(None, picks=0)
         if model.has_total:
             totals = _sum(model.rounds, model.now)
             then = None if model.preview is None else _sum(model.rounds, model.preview)
-            yield _Row(totals, then, is_bold=True)
+            yield _ScoreRow(totals, then, is_bold=True)
 
     def _draw_panel(self, surface: pygame.Surface, model: ScoreModel) -> None:
         layout, px = self._layout, self._layout.px
@@ -149,7 +149,7 @@ class ScorePanel:
         top = panel.y + self._layout.px(14) + line(28) + row * line(32)
         return Rect(panel.x, top, panel.width, line(32))
 
-    def _draw_row(self, surface: pygame.Surface, index: int, row: _Row, total: str) -> None:
+    def _draw_row(self, surface: pygame.Surface, index: int, row: _ScoreRow, total: str) -> None:
         unit, face = self._layout.unit, Face.BOLD if row.is_bold else Face.BODY
         place = self._row(index)
         left = place.right
@@ -168,14 +168,14 @@ class ScorePanel:
         draw_text(surface, self._kit, total, name, unit, Style(Size.SMALL, Face.BOLD, CREAM))
 
     @staticmethod
-    def _write(row: _Row, points: tuple[int, int], side: int) -> tuple[str, Colour]:
+    def _write(row: _ScoreRow, points: tuple[int, int], side: int) -> tuple[str, Colour]:
         """Return a side's number, with the one of the preview, and its colour."""
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
         if row.then is None or row.then[side] == points[side]:
             return str(points[side]), colour
         return f"{points[side]}›{row.then[side]}", GOLD if side == 0 else colour
 
-    def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _Row) -> None:
+    def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""
         px, picks = self._layout.px, row.picks or 0
         for index in range(HAND_SIZE):

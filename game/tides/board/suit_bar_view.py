@@ -43,7 +43,7 @@ _PULL: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SuitCount:
     """One side's symbols of a suit: cards, whether each counts twice, and cards in preview.
 
     ``split`` is the progress (0 to 1) of the split of doubled symbols, ``entering`` that of the
@@ -83,8 +83,8 @@ class SuitModel:
     """
 
     suit: Suit
-    mine: Row
-    theirs: Row
+    mine: SuitCount
+    theirs: SuitCount
     lead: int = 0
     ties_to: Owner | None = None
     stakes: tuple[Stake, ...] = ()

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.ledger_view import LedgerModel, LedgerRow
-from game.tides.board.suit_bar_view import Row, Stake, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.owner import OWNERS, SIDES, Side
@@ -149,7 +149,7 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
     )
 
 
-def _count_row(counting: CountMoment, side: Side, suit: Suit) -> Row:
+def _count_row(counting: CountMoment, side: Side, suit: Suit) -> SuitCount:
     """Return a side's symbols of a suit that are lit so far, split if they are doubled."""
     count, time = counting.count, counting.time
     raw = count_symbols(count.kingdoms[side])[suit]
@@ -159,11 +159,11 @@ def _count_row(counting: CountMoment, side: Side, suit: Suit) -> Row:
         None,
     )
     if doubling is None or suit not in [symbols.suit for symbols in doubling.term.symbols]:
-        return Row(shown)
-    return Row(shown, is_doubled=True, split=doubling.share(time))
+        return SuitCount(shown)
+    return SuitCount(shown, is_doubled=True, split=doubling.share(time))
 
 
-def _weigh(row: Row) -> int:
+def _weigh(row: SuitCount) -> int:
     return row.cards * (2 if row.is_doubled else 1)
 
 

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import lay_table
-from game.tides.board.suit_bar_view import Row, Stake, SuitBarView, SuitModel
+from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.board.tracker_view import draw_gone
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
@@ -19,13 +19,15 @@ from game.ui.paragraph import draw_captions
 from game.ui.theme import SECONDARY, Face, Size
 
 _CELLS: Final = {
-    "pips": SuitModel(Suit.PALACE, Row(2), Row(1), lead=1),
-    "mine": SuitModel(Suit.LIBRARY, Row(2), Row(), lead=2, stakes=(Stake("mine", 7, pays=True),)),
-    "theirs": SuitModel(
-        Suit.GARDEN, Row(1), Row(2), lead=-1, stakes=(Stake("theirs", 7, pays=True),)
+    "pips": SuitModel(Suit.PALACE, SuitCount(2), SuitCount(1), lead=1),
+    "mine": SuitModel(
+        Suit.LIBRARY, SuitCount(2), SuitCount(), lead=2, stakes=(Stake("mine", 7, pays=True),)
     ),
-    "tie": SuitModel(Suit.TEMPLE, Row(1), Row(1), ties_to="mine"),
-    "doubled": SuitModel(Suit.STRONGHOLD, Row(2, is_doubled=True), Row(1), lead=3),
+    "theirs": SuitModel(
+        Suit.GARDEN, SuitCount(1), SuitCount(2), lead=-1, stakes=(Stake("theirs", 7, pays=True),)
+    ),
+    "tie": SuitModel(Suit.TEMPLE, SuitCount(1), SuitCount(1), ties_to="mine"),
+    "doubled": SuitModel(Suit.STRONGHOLD, SuitCount(2, is_doubled=True), SuitCount(1), lead=3),
 }
 """An example of a suit bar's cell for each suit, by the last part of its caption's key."""
 _CAPTIONS: Final = 136

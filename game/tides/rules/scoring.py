@@ -69,7 +69,7 @@ class Term(NamedTuple):
 Terms: TypeAlias = tuple[Term, ...]
 
 
-class Side(NamedTuple):
+class Counted(NamedTuple):
     """One kingdom with everything that the scoring of either kingdom asks of it."""
 
     kingdom: Cards
@@ -96,7 +96,7 @@ def score_terms(kingdom: Cards, opposing: Cards) -> Terms:
 
     Cards that score nothing have a term of 0 points.
     """
-    mine, theirs = _view_side(kingdom), _view_side(opposing)
+    mine, theirs = _count_kingdom(kingdom), _count_kingdom(opposing)
     terms = _score_below_best(mine, theirs)
     if BEST_CARD in kingdom:
         terms += (_score_best(terms, _score_below_best(theirs, mine), wins_ties=mine.wins_ties),)
@@ -114,20 +114,20 @@ def score_both(kingdoms: tuple[Cards, Cards]) -> tuple[Points, Points]:
     return score(first, second), score(second, first)
 
 
-def _view_side(kingdom: Cards) -> Side:
-    return Side(kingdom, count_symbols(kingdom), count_effective(kingdom), WINS_TIES in kingdom)
+def _count_kingdom(kingdom: Cards) -> Counted:
+    return Counted(kingdom, count_symbols(kingdom), count_effective(kingdom), WINS_TIES in kingdom)
 
 
 def _scoring_rank(card: Card) -> tuple[bool, bool, Card]:
     return (card != SINGLES, card != DOUBLER, card)
 
 
-def _score_below_best(mine: Side, theirs: Side) -> Terms:
+def _score_below_best(mine: Counted, theirs: Counted) -> Terms:
     ordered = sorted(mine.kingdom, key=_scoring_rank)
     return tuple(_score_card(card, mine, theirs) for card in ordered if card != BEST_CARD)
 
 
-def _score_card(card: Card, mine: Side, theirs: Side) -> Term:
+def _score_card(card: Card, mine: Counted, theirs: Counted) -> Term:
     match card.demand:
         case Each(suit, points):
             return _term(card, points, mine.effective[suit], (suit,), mine, theirs)
@@ -154,12 +154,17 @@ def _score_card(card: Card, mine: Side, theirs: Side) -> Term:
             return Term(card, Points(0))
 
 
-def _undouble(side: Side) -> Side:
+def _undouble(side: Counted) -> Counted:
     return side._replace(effective=side.raw)
 
 
 def _term(
-    card: Card, points: int, times: int, suits: tuple[Suit, ...], mine: Side, theirs: Side
+    card: Card,
+    points: int,
+    times: int,
+    suits: tuple[Suit, ...],
+    mine: Counted,
+    theirs: Counted,
 ) -> Term:
     counted = tuple(other for other in mine.kingdom if other.suit in suits)
     return Term(card, Points(points * times), _symbols(suits, mine, theirs), counted, times)
@@ -170,8 +175,8 @@ def _compare(
     points: int,
     pair: tuple[int, int],
     suits: tuple[Suit, ...],
-    mine: Side,
-    theirs: Side,
+    mine: Counted,
+    theirs: Counted,
 ) -> Term:
     won = prevails(*pair, wins_ties=mine.wins_ties)
     tie_breaker = (WINS_TIES,) if pair[0] == pair[1] and mine.wins_ties else ()
@@ -180,7 +185,7 @@ def _compare(
     return Term(card, Points(points * won), _symbols(suits, mine, theirs), because, *pair)
 
 
-def _symbols(suits: tuple[Suit, ...], mine: Side, theirs: Side) -> tuple[Symbols, ...]:
+def _symbols(suits: tuple[Suit, ...], mine: Counted, theirs: Counted) -> tuple[Symbols, ...]:
     return tuple(Symbols(suit, mine.effective[suit], theirs.effective[suit]) for suit in suits)
 
 
