@@ -32,7 +32,7 @@ _SUITS: Final = "{suits}"
 
 def write_rule(card: Card, texts: Texts) -> Line:
     """Return a card's demand as a sentence."""
-    key = f"band.{demand_kind(card.demand)}"
+    key = f"rule.{demand_kind(card.demand)}"
     line = texts.say(key, points=card.demand.points, suits=_SUITS)
     return _set_suits(line, demanded_suits(card.demand))
 

@@ -49,13 +49,13 @@ CASES: Final = [
     ("18 1 4", "5", "", 18, "You 3, Rook 0 now.", "现在你 3，Rook 0。"),
 ]
 RULES: Final = [
-    (1, "3 for each T.", "每张 T 得 3 分。"),
-    (6, "7 if you have the most P.", "P 最多，得 7 分。"),
+    (1, "3 for each T.", "每个 T 得 3 分。"),
+    (6, "7 if you have the most P.", "P 比对手多，得 7 分。"),
     (11, "5 for each set of L G.", "每套 L G 得 5 分。"),
     (12, "9 for each set of P S T.", "每套 P S T 得 9 分。"),
     (13, "13 if you have a card of every suit.", "五色齐全，得 13 分。"),
     (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
-    (15, "All ties count as won by you.", "所有平局都算你胜。"),
+    (15, "You win every tie.", "平局都算你胜。"),
     (16, "8 if you have more one-card suits than your opponent.", "单张花色比对手多，得 8 分。"),
     (17, "Your largest suit counts twice.", "你最多的花色算两倍。"),
     (18, "8 if your best card beats theirs.", "最高分的牌胜过对手，得 8 分。"),
