@@ -102,6 +102,11 @@ class Match(Generic[StateT, ChoiceT]):
         plies = range(self.ply - 1, -1, -1)
         return next((n for n in plies if len(self._states[n].legal_actions(seat)) > 1), None)
 
+    def count_decisions(self) -> int:
+        """Return how many turns so far left at least one seat more than one choice."""
+        plies = zip(self._states, self.turns, strict=False)
+        return sum(_has_decision(state, turn) for state, turn in plies)
+
     def cut(self, plies: int) -> Sequence[Turn[ChoiceT]]:
         """Return to the position after ``plies`` turns, and return the turns taken back."""
         undone = self.turns[plies:]
@@ -118,3 +123,8 @@ class Match(Generic[StateT, ChoiceT]):
                 return action
         offer = " ".join(str(action) for action in legal) or "nothing"
         raise IllegalActionError(f"seat {seat + 1} cannot choose {choice}; it may choose {offer}")
+
+
+def _has_decision(state: StateT, turn: Turn[ChoiceT]) -> bool:
+    movers = (seat for seat, choice in enumerate(turn) if choice is not None)
+    return any(len(state.legal_actions(seat)) > 1 for seat in movers)

@@ -17,6 +17,7 @@ from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating, encode_player
 from game.play.requests import Requests
 from game.play.rules import ChoiceT, Notation, StateT, Turn
+from game.play.screen_turns import ScreenTurns
 from game.storage.finished import Result
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
@@ -38,9 +39,8 @@ class Session(Generic[StateT, ChoiceT]):
         """Continue ``match`` once ``start`` is called; without ``storage`` nothing is saved."""
         self.match = match
         self.seating = seating
-        people = (n for n, player in enumerate(seating.players) if isinstance(player, Person))
-        self.person = next(people, None)
-        """The first seat with a person; ``None`` if there is none."""
+        self.screen = ScreenTurns(match, seating.players)
+        """Who is at the screen."""
         self.revision = 0
         """A counter that grows with every change that a screen may show."""
         self.failure: Failed | None = None
@@ -63,13 +63,13 @@ class Session(Generic[StateT, ChoiceT]):
     @property
     def is_demo(self) -> bool:
         """Whether every seat has a bot or a script."""
-        return self.person is None
+        return self.screen.person is None
 
     @property
     def has_begun(self) -> bool:
         """Whether a person has locked in a choice, or any turn has been made."""
         has_moved = self.match.ply > 0 or self.seating.undone > 0
-        return has_moved or (self.person is not None and self.is_sealed(self.person))
+        return has_moved or self.screen.locked_in is not None
 
     @property
     def is_analysing(self) -> bool:
@@ -102,7 +102,7 @@ class Session(Generic[StateT, ChoiceT]):
 
     def describe_seen(self) -> str:
         """Return the game's id and what the person (in a demo, the first seat) may know of it."""
-        observation = self.match.state.information_state(self.person or 0)
+        observation = self.match.state.information_state(self.screen.person or 0)
         return f"{self.game} {self.seating.id}, turn {self.match.ply + 1}: {observation!r}"
 
     def start(self) -> None:
@@ -130,6 +130,7 @@ class Session(Generic[StateT, ChoiceT]):
         Raises ``IllegalActionError`` for a choice that the seat does not have.
         """
         turn = self.match.seal(seat, choice)
+        self.screen.cover(seat)
         self.revision += 1
         self._save()
         if turn is not None:
@@ -138,6 +139,12 @@ class Session(Generic[StateT, ChoiceT]):
             if not self.is_demo:
                 self.ask()
         return turn
+
+    def hand_over(self) -> None:
+        """Give the screen to the person whose turn it is, without what was analysed for another."""
+        self.screen.hand_over()
+        self._requests.drop_analysis()
+        self.revision += 1
 
     def take_back(self, seat: int) -> bool:
         """Take back a choice of ``seat`` that nobody has seen; return whether there was one.
@@ -163,8 +170,12 @@ class Session(Generic[StateT, ChoiceT]):
         return True
 
     def can_undo(self, seat: int) -> bool:
-        """Return whether ``undo`` would take anything back; never once the game is over."""
-        return not self.match.is_over and self.match.find_decision(seat) is not None
+        """Return whether ``undo`` would take anything back.
+
+        Never once the game is over, nor with several people, who have all seen the last turn.
+        """
+        is_open = not self.match.is_over and not self.screen.is_shared
+        return is_open and self.match.find_decision(seat) is not None
 
     def undo(self, seat: int) -> bool:
         """Return to the last position in which ``seat`` had a choice, and count it as undone.
@@ -173,7 +184,7 @@ class Session(Generic[StateT, ChoiceT]):
         stream. Return whether there was anything to take back.
         """
         ply = self.match.find_decision(seat)
-        if ply is None or self.match.is_over:
+        if ply is None or not self.can_undo(seat):
             return False
         self._undone.append(self.match.cut(ply))
         self.seating = replace(self.seating, undone=self.seating.undone + 1)

@@ -22,7 +22,7 @@ from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
 from game.shell.memory import release_memory
 from game.shell.narrator import Narrator
-from game.shell.routes import Home, Message, Pop, Push, Replace, Route, Transition
+from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Transition
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
@@ -143,7 +143,9 @@ class App:
         """Open and leave screens; the picture before fades out over the new one."""
         if transition is None:
             return
-        if self._frames:
+        if _hides_before(transition):
+            self._cross_fade.finish()
+        elif self._frames:
             self._cross_fade.start(self._canvas.surface, is_back=isinstance(transition, Pop | Home))
         self._stack.go(transition)
         self._lay_out_top()
@@ -266,3 +268,11 @@ class App:
                     self.go(Replace(replace(told, count=before + count)))
                 case _:
                     self.go(Push(told))
+
+
+def _hides_before(transition: Transition) -> bool:
+    match transition:
+        case Push(GameRoute() as route) | Replace(GameRoute() as route):
+            return route.hides_before
+        case _:
+            return False

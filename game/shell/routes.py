@@ -55,6 +55,8 @@ class GameRoute:
     """The base of a game's routes. ``game`` is the registry's name of the game."""
 
     game: ClassVar[str]
+    hides_before: ClassVar[bool] = False
+    """Whether the screen before must vanish at once, because its picture is not for all eyes."""
 
     @property
     def played(self) -> "Session[Any, Any] | None":

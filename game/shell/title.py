@@ -134,6 +134,7 @@ class TitleScene(Menu[Context]):
         shown = self._unfinished[:1] if has_list else self._unfinished
         for at, (key, (stored, _)) in enumerate(zip(_GOING_ON, shown, strict=False)):
             name = self._games.find(stored.game).describe_opponents(stored)
-            yield Button(key, say(f"title.{key}", name=name), is_main=at == 0)
+            words = f"title.{key}.shared" if stored.players.count(None) > 1 else f"title.{key}"
+            yield Button(key, say(words, name=name), is_main=at == 0)
         if has_list:
             yield Button("saved", say("saved.title"))

@@ -6,7 +6,7 @@ from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.opponents import Opponent, read_ladder
-from game.tides.rules.moves import LENGTHS
+from game.tides.rules.moves import LENGTHS, Seat
 from game.tides.session import GAME, TidesSession
 from game.tides.settings import CHOICES, Arrangement, TidesSettings
 
@@ -41,7 +41,7 @@ class TidesContext(Context):
 
     def names_of(self, session: TidesSession) -> tuple[str, str]:
         """Return the names of the viewer and of the player opposite."""
-        mine, theirs = (self.name_of(session.bot_in(seat)) for seat in session.seats)
+        mine, theirs = (self.name_seat(session, seat) for seat in session.seats)
         return mine, theirs
 
     def name_standing(self, session: TidesSession) -> str:
@@ -49,6 +49,19 @@ class TidesContext(Context):
         if session.seating.undone:
             return self.say("score.practice")
         return self.say("hint.coached") if session.seating.coached else ""
+
+    def name_seat(self, session: TidesSession, seat: Seat) -> str:
+        """Return the name of the player in a seat; several people at one screen have names, too."""
+        bot = session.bot_in(seat)
+        return (
+            self.name_person(seat)
+            if bot is None and session.screen.is_shared
+            else self.name_of(bot)
+        )
+
+    def name_person(self, seat: Seat) -> str:
+        """Return the name of one of two people at one screen."""
+        return self.say("player.name", number=seat + 1)
 
     def name_round(self, number: int, rounds: int) -> str:
         """Return the words for round ``number`` of a game of so many ``rounds``."""

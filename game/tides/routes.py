@@ -47,6 +47,13 @@ class Table(PlayRoute):
 
 
 @dataclass(frozen=True, slots=True)
+class Curtain(PlayRoute):
+    """The curtain before the turn of one of two people at one screen."""
+
+    hides_before: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Count(PlayRoute):
     """The count of the round that has just ended, or of an earlier ``round`` (1 to 3), reopened.
 
@@ -73,19 +80,36 @@ def find_current(session: TidesSession) -> PlayRoute:
         case Phase.RELICS | Phase.OVER:
             return Count(session)
         case Phase.PICK | Phase.DRAW:
-            return Table(session)
+            return cover(Table(session))
 
 
 def find_position(session: TidesSession) -> PlayRoute:
     """Return the screen of the position itself, such as after an undo."""
-    if session.match.state.phase is Phase.RELICS:
-        return Relics(session)
-    return Table(session, is_dealt=True) if not session.match.is_over else Count(session)
+    if session.match.is_over:
+        return Count(session)
+    is_relics = session.match.state.phase is Phase.RELICS
+    return cover(Relics(session) if is_relics else Table(session, is_dealt=True))
 
 
 def follow_count(session: TidesSession) -> PlayRoute:
     """Return the screen after a round's count: the result or the relic step."""
-    return Result(session) if session.match.is_over else Relics(session)
+    return Result(session) if session.match.is_over else cover(Relics(session))
+
+
+def follow_relics(session: TidesSession) -> PlayRoute:
+    """Return the screen after the relic step: the table with a new deal."""
+    return cover(Table(session))
+
+
+def follow_curtain(session: TidesSession) -> PlayRoute:
+    """Return the screen behind the curtain, which must have been lifted."""
+    is_relics = session.match.state.phase is Phase.RELICS
+    return Relics(session) if is_relics else Table(session)
+
+
+def cover(route: PlayRoute) -> PlayRoute:
+    """Return the curtain in front of a screen with hands that must not be shown yet."""
+    return Curtain(route.session) if route.session.screen.is_covered else route
 
 
 def reopen_count(

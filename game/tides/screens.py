@@ -4,10 +4,11 @@ from game.shell.routes import GameRoute
 from game.shell.scene import Scene
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
+from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.routes import Count, Relics, Result, Rulebook, Setup, Table
+from game.tides.routes import Count, Curtain, Relics, Result, Rulebook, Setup, Table
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
 
@@ -21,6 +22,8 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return RulebookScene(context)
         case Table(session, is_dealt):
             return TableScene(context, session, is_dealt=is_dealt)
+        case Curtain(session):
+            return CurtainScene(context, session)
         case Count(session, number, counted):
             return CountScene(context, session, number, counted)
         case Relics(session):

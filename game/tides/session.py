@@ -37,8 +37,8 @@ class TidesSession(Session[State, Choice]):
 
     @property
     def viewer(self) -> Seat:
-        """The seat from which the table is shown: the person's, else the first."""
-        return Seat(self.person or 0)
+        """The seat from which the table is shown: of the person at the screen, else the first."""
+        return Seat(self.screen.person or 0)
 
     @property
     def seats(self) -> tuple[Seat, Seat]:
@@ -65,6 +65,12 @@ class TidesSession(Session[State, Choice]):
         """The card that the viewer has locked in for this pick, if any."""
         sealed = self.match.sealed[self.viewer]
         return sealed if isinstance(sealed, Card) else None
+
+    @property
+    def forced_card(self) -> Card | None:
+        """The only card that the player opposite has left to play, if it is the only one."""
+        choices = self.match.state.legal_actions(self.viewer.other)
+        return choices[0] if len(choices) == 1 and isinstance(choices[0], Card) else None
 
     @property
     def drawn(self) -> Cards:
@@ -135,6 +141,11 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
     match: TidesMatch = Match(parse_record(stored.record), sealed)
     seating = Seating(stored.id, stored.seed, players, stored.undone, stored.coached)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
+
+
+def at_one_screen() -> tuple[Player, Player]:
+    """Return the players of a game of two people who take turns at the screen."""
+    return Person(), Person()
 
 
 def against(opponent: str) -> tuple[Player, Player]:

@@ -13,6 +13,7 @@ from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
 from game.tides.result.result_view import ResultView
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current
+from game.tides.rules.moves import Seat
 from game.tides.screens import open_screen
 from game.tides.session import against, deal, restore
 from game.tides.settings import TidesSettings
@@ -59,10 +60,12 @@ class TidesWindow:
         match sorted(session.players, key=lambda player: isinstance(player, Bot)):
             case [Person(), Bot(name)] if name in self._known:
                 pass
+            case [Person(), Person()]:
+                pass
             case [Person(), Bot(name)]:
                 raise ValueError(f"there is no opponent '{name}'")
             case _:
-                raise ValueError("this game has a person and an opponent")
+                raise ValueError("this game has at least one person")
         return find_current(session)
 
     def start_game(self, options: PlayOptions) -> GameRoute | None:
@@ -96,7 +99,10 @@ class TidesWindow:
         """Return the name of the first bot in a saved game."""
         players = (decode_player(code) for code in stored.players)
         bots = [player.name for player in players if isinstance(player, Bot)]
-        return self._context.name_of(bots[0] if bots else None)
+        if bots:
+            return self._context.name_of(bots[0])
+        first, second = map(self._context.name_person, Seat)
+        return self._context.say("player.both", first=first, second=second)
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""

@@ -16,6 +16,8 @@ _CACHED_BACKDROPS: Final = 3
 
 _CACHED_FILES: Final = 8
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
+_SEAL: Final = "images/seal.png"
+"""The wax seal of a person."""
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
 
@@ -60,11 +62,13 @@ class Images:
         return cover(self.load(name), size)
 
     def seal(self, name: str, side: int) -> pygame.Surface:
-        """Return the wax seal of the opponent ``name``, ``side`` pixels wide."""
-        return self.scaled(f"seals/{name}.png", (side, side))
+        """Return the seal of the opponent ``name``, ``side`` px wide; a person's has no name."""
+        return self.scaled(f"seals/{name}.png" if name else _SEAL, (side, side))
 
     def _portrait(self, name: str, side: int) -> pygame.Surface:
-        """Return the round portrait of the opponent ``name``, ``side`` pixels wide."""
+        """Return the round portrait of an opponent, ``side`` px wide; without a name, a seal."""
+        if not name:
+            return self.seal(name, side)
         whole = self._load(f"portraits/{name}.jpg")  # not kept: eleven of them take 36 MB
         picture = pygame.transform.smoothscale(whole, (side, side))
         return paint.clip_corners(picture, side // 2)

@@ -88,7 +88,7 @@ class NimScene(Menu[Context]):
 
     def press(self, key: str) -> Transition | None:
         """Take stones, if it is the person's turn."""
-        person = self.session.person
+        person = self.session.screen.person
         if person in self.session.match.to_move:
             number = int(key.removeprefix("take-"))
             if person is not None and number in self.session.match.state.legal_actions(person):

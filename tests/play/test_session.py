@@ -376,7 +376,7 @@ def test_an_undo_changes_the_random_stream_and_is_kept() -> None:
 def test_in_a_demo_both_are_asked_turn_by_turn_and_nothing_is_kept() -> None:
     storage = open_memory()
     session, engine = open_session((Bot("gull"), Bot("puffin")), 1, storage=storage)
-    assert (session.is_demo, session.person) == (True, None)
+    assert (session.is_demo, session.screen.person) == (True, None)
     assert (session.viewer, session.opponent) == (Seat.FIRST, "puffin")
     for ply in range(5):
         asked = [request.opponent for request in engine.requests[2 * ply :]]
@@ -394,7 +394,7 @@ def test_in_a_demo_both_are_asked_turn_by_turn_and_nothing_is_kept() -> None:
 
 def test_a_person_in_the_second_seat_sees_from_there() -> None:
     session, engine = open_session((Bot("gull"), Person()), 1)
-    assert (session.viewer, session.opponent, session.person) == (Seat.SECOND, "gull", 1)
+    assert (session.viewer, session.opponent, session.screen.person) == (Seat.SECOND, "gull", 1)
     assert session.view == observe(session.match.state, Seat.SECOND)
     answer(session, engine)
     mine = session.view.hand[0]

@@ -29,6 +29,7 @@ from game.tides.board.table_view import TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
+from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -55,6 +56,7 @@ from tests.window import INSTANT, OpenApp, adjust
 SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
 MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene} | {
+    CurtainScene,
     LicencesScene,
     LicenceScene,
 }

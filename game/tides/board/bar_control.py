@@ -40,7 +40,8 @@ class BarControl:
         session, seat = self._session, self._session.viewer
         if session.is_demo or session.match.is_over or not self.allows_undo:
             return False
-        return session.is_sealed(seat) or session.can_undo(seat)
+        is_free = session.is_sealed(seat) or (session.screen.is_shared and self._is_unseen())
+        return is_free or session.can_undo(seat)
 
     def takes(self, action: Action, bar: TopBar) -> bool:
         """Return whether only the bar handles an action; a moved pointer is followed here."""
@@ -74,8 +75,10 @@ class BarControl:
         if not self.can_undo:
             return None
         is_free = session.is_sealed(seat) or self._is_unseen()
-        if not (is_free and session.take_back(seat)):
-            session.undo(seat)
+        if is_free and session.take_back(seat):
+            session.hand_over()
+        elif not session.undo(seat):
+            return None
         self._context.sounds.play("slide")
         return Replace(find_position(session))
 

@@ -41,6 +41,8 @@ class HandModel:
     can_drop: bool = False
     seal: SealPose = SEALED
     passed_to: str | None = None
+    is_face_down: bool = False
+    """Whether only the cards' backs are shown."""
 
     @property
     def raised(self) -> tuple[Card | None, ...]:
@@ -91,6 +93,10 @@ class HandView:
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: HandModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
+        if model.is_face_down:
+            yield from self._list_backs(model, hidden)
+            return
+
         def height(card: Card) -> tuple[bool, bool]:
             return card == model.dragged, card in model.raised
 
@@ -103,6 +109,17 @@ class HandView:
                 shows = rect.topleft, rect.size, model.passed_to, state
                 draw = partial(self._draw_card, model=model, card=card)
                 yield Item(("hand", card), area, shows, draw)
+
+    def _list_backs(self, model: HandModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
+        for index, card in enumerate(model.cards):
+            if card not in hidden:
+                rect = self._layout.hand_slot(index, len(model.cards))
+                area = paint.shadow_area(rect, self._layout.px(14))
+                yield Item(("hand", "back", index), area, None, partial(self._draw_back, rect=rect))
+
+    def _draw_back(self, surface: pygame.Surface, rect: Rect) -> None:
+        paint.draw_shadow(surface, rect, round(rect.width * 0.075), self._layout.px(14))
+        surface.blit(self._kit.faces.back(rect.size), rect)
 
     def _draw_card(self, surface: pygame.Surface, model: HandModel, card: Card) -> None:
         rect, layout = self.slot(model, card), self._layout

@@ -6,7 +6,9 @@ The table is first read in full; only this module hides any of it.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.tides.board.hand_view import HandModel
 from game.tides.board.kingdom_view import KingdomModel
+from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.rules.cards import Card, Points
 from game.tides.settings import Aid, LiveScores, TidesSettings
@@ -25,6 +27,12 @@ def redact(model: TableModel, settings: TidesSettings, pointed: Card | None) -> 
         case LiveScores.ALWAYS:
             pass
     return _hide_cards(model) if settings.aid is Aid.PAPER else model
+
+
+def cover_hands(model: TableModel) -> TableModel:
+    """Hide both hands, and all that one player alone may know."""
+    hand = HandModel(model.hand.cards, is_face_down=True)
+    return replace(_hide_cards(model), hand=hand, band=BandModel())
 
 
 def _hide_cards(model: TableModel) -> TableModel:

@@ -7,7 +7,7 @@ from game.engine.protocol import Cause
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
-from game.tides.board.redact import redact
+from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarButton, BarModel
@@ -48,7 +48,8 @@ def read_table(
 ) -> TableModel:
     """Return the table at ``shown``, with the effect of ``state.tried``, as the settings allow."""
     model = _read_all(context, session, shown, hand, state)
-    return redact(model, context.settings, state.pointed)
+    model = redact(model, context.settings, state.pointed)
+    return cover_hands(model) if session.screen.is_covered else model
 
 
 def _read_all(
@@ -58,10 +59,9 @@ def _read_all(
     hand: HandModel,
     state: TableState,
 ) -> TableModel:
-    card, name = state.tried, context.name_of(session.opponent)
+    card, (player, name) = state.tried, context.names_of(session)
     mine, theirs = board_model.read_kingdoms(shown, card)
     has_swap = card is not None and len(shown.hand) > 1
-    player, _ = context.names_of(session)
     return TableModel(
         bar=BarModel(context.preferences.now.is_muted, state.bar, state.can_undo),
         opponent=replace(
@@ -115,7 +115,7 @@ def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
     """Return the band that says why the opponent does not answer, and how it is asked again."""
     lacks_memory = session.failure is not None and session.failure.cause is Cause.MEMORY
     key = "opponent.lacks_memory" if lacks_memory else "opponent.cannot_think"
-    return BandModel((context.say(key, name=context.name_of(session.opponent)),), is_message=True)
+    return BandModel((context.say(key, name=context.names_of(session)[1]),), is_message=True)
 
 
 def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> Line:
@@ -145,16 +145,16 @@ def describe_relation(context: TidesContext, session: TidesSession, relation: Re
     if relation.leader is None:
         return context.say("reveal.same_suit", suit=suit)
     seat = session.viewer if relation.leader == "mine" else session.viewer.other
-    if session.bot_in(seat) is None:
+    if session.screen.has_one_person and seat == session.screen.person:
         return context.say("reveal.lead_yours", suit=suit)
-    return context.say("reveal.lead", suit=suit, name=context.name_of(session.bot_in(seat)))
+    return context.say("reveal.lead", suit=suit, name=context.name_seat(session, seat))
 
 
 def _read_opponent(
     context: TidesContext, session: TidesSession, shown: Observation, *, in_flight: bool
 ) -> OpponentModel:
     return OpponentModel(
-        name=context.name_of(session.opponent),
+        name=context.names_of(session)[1],
         known=shown.known,
         hidden=shown.hidden,
         is_sealed=_read_seal(session, in_flight=in_flight),

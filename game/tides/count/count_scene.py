@@ -279,7 +279,7 @@ class CountScene:
         mine, theirs = self._count.sums(self._playback.time)
         if mine == theirs:
             return self._context.say("scoring.tied")
-        if mine > theirs and not self._session.is_demo:
+        if mine > theirs and self._session.screen.has_one_person:
             return self._context.say("scoring.you_win")
         return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
 

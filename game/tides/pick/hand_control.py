@@ -59,8 +59,9 @@ class HandControl:
 
     @property
     def _choices(self) -> Cards:
-        """The cards that may be chosen; none in a demo."""
-        return () if self._session.is_demo else self._cards
+        """The cards that may be chosen; none in a demo, nor while the hand is covered."""
+        session = self._session
+        return () if session.is_demo or session.screen.is_covered else self._cards
 
     def set_cards(self, cards: Cards) -> None:
         """Replace the cards; all are at rest, unless one is sealed already."""

@@ -58,7 +58,10 @@ class TableAnimator:
         """Animate the reveal of both ``cards``, the viewer's first, from its pose ``origin``."""
         reduced_motion, (mine, theirs) = self._context.preferences.now.reduced_motion, cards
         hides_seen = self._context.settings.aid is Aid.PAPER
-        animation = RevealAnimation(before, after, mine, theirs, origin, reduced_motion, hides_seen)
+        is_covered = self._session.screen.is_covered
+        animation = RevealAnimation(
+            before, after, mine, theirs, origin, reduced_motion, hides_seen, is_covered
+        )
         self.player.start(animation)
 
     @property

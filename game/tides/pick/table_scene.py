@@ -16,7 +16,7 @@ from game.tides.narration.position import tell_band, tell_position
 from game.tides.pick.hand_control import HandControl
 from game.tides.pick.table_animator import TableAnimator
 from game.tides.pick.table_reader import TableReader
-from game.tides.routes import Count, reopen_count
+from game.tides.routes import Count, Table, cover, reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
@@ -135,7 +135,7 @@ class TableScene:
         if self._view is not None:
             self._animator.follow(self._tried, self._view.size)
         news |= self._animator.advance(dt, self._shown)
-        if self._context.settings.aid is Aid.ODDS:
+        if self._context.settings.aid is Aid.ODDS and not self._is_covered:
             self._session.analyse(self._session.viewer)
         news |= self._inspect.update(dt) | self._hand.advance(dt) | self._arrangement.update(dt)
         if self._player.now is None:
@@ -147,6 +147,8 @@ class TableScene:
                 return Replace(Count(self._session))
             self._ask_on()
             news |= self._play_forced_card()
+            if self._is_covered and self._player.now is None and not self._animator.is_moving:
+                return Replace(cover(Table(self._session)))
         return news
 
     def items(self) -> list[Item]:
@@ -158,7 +160,7 @@ class TableScene:
 
     def narrate(self) -> list[str]:
         """Return the position, the band, and the note for what has the focus."""
-        if self._view is None:
+        if self._view is None or self._is_covered:
             return []
         source = self._note_context
         position, band = tell_position(source), tell_band(source, self.model)
@@ -175,13 +177,18 @@ class TableScene:
         return () if hover_map is None else hover_map.targets
 
     def _map_targets(self) -> HoverMap | None:
-        if self._view is None:
+        if self._view is None or self._is_covered:
             return None
         return map_table(self._view, self.model, self._context.kit.faces)
 
     @property
     def _note_context(self) -> NoteContext:
         return NoteContext(self._context, self._session, self._displayed, self._tried)
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether the table shows nobody's hand: it is revealed to both, or about to vanish."""
+        return self._session.screen.is_covered
 
     @property
     def _is_unseen(self) -> bool:
@@ -235,6 +242,8 @@ class TableScene:
 
     def _play_forced_card(self) -> bool:
         """Play the last card, which is forced, once the opponent has sealed its own."""
+        if self._can_choose and len(self._shown.hand) == 1 and self._session.screen.is_shared:
+            self._session.seal(self._session.viewer.other, self._session.forced_card)
         mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
         is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
         if is_forced:

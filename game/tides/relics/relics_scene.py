@@ -18,7 +18,7 @@ from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, read_relics
 from game.tides.relics.relics_narration import tell_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
-from game.tides.routes import Table, reopen_count
+from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -128,6 +128,8 @@ class RelicsScene:
         looked = self._inspect.update(dt)
         if self._animation is not None:
             return self._show(dt) or was_moving or looked
+        if self._session.screen.is_covered and self._session.match.ply == self._ply:
+            return Replace(cover(Relics(self._session)))
         if self._session.is_demo and self._session.failure is None:
             self._session.ask()
         before, self._revision = self._revision, self._session.revision
@@ -205,7 +207,7 @@ class RelicsScene:
         self._reading.advance(dt, 1.0)
         if self._reading.is_running:
             return None
-        return Replace(Table(self._session))
+        return Replace(follow_relics(self._session))
 
     def _complete(self, action: Action) -> None:
         """Skip to the outcome at the first press, and to the table at the second."""
@@ -247,6 +249,8 @@ class RelicsScene:
         mine, theirs = self._session.turn_at(self._ply)
         if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
             context, hand = self._context, self._session.view_at(self._ply + 1).hand
+            if self._session.screen.is_covered:  # gaps between kept cards would tell of drawn ones
+                hand = tuple(card for card in hand if card in self._shown.drafted)
             reduced_motion = context.preferences.now.reduced_motion
             hides_seen = context.settings.aid is Aid.PAPER
             self._animation = RelicRevealAnimation(

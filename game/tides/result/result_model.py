@@ -27,7 +27,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
     first, second = session.seats
     return ResultModel(
         headline=_write_headline(context, session),
-        is_won=mine > theirs,
+        is_won=mine > theirs or (session.screen.is_shared and mine != theirs),
         names=context.names_of(session),
         birds=(session.bot_in(first), session.bot_in(second)),
         totals=(mine, theirs),
@@ -84,7 +84,7 @@ def _write_headline(context: TidesContext, session: TidesSession) -> str:
     first, second = context.names_of(session)
     if mine == theirs:
         return context.say("result.draw")
-    if session.is_demo or mine < theirs:
+    if not session.screen.has_one_person or mine < theirs:
         return context.say("result.wins", name=first if mine > theirs else second)
     return context.say("result.you_win")
 

@@ -20,7 +20,7 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultModel, ResultView
-from game.tides.routes import Setup, Table, reopen_count
+from game.tides.routes import Setup, Table, cover, reopen_count
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -54,7 +54,8 @@ class ResultScene:
         if not now.reduced_motion and now.speed:
             self._clock.start(END)
         if not session.is_demo:
-            context.sounds.play("win" if mine > theirs else "loss" if mine < theirs else "draw")
+            is_won = self.model.is_won
+            context.sounds.play("win" if is_won else "loss" if mine < theirs else "draw")
 
     @property
     def is_moving(self) -> bool:
@@ -171,4 +172,4 @@ class ResultScene:
         rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
         session = deal((first, second), rounds, context.engine, storage)
         session.start()
-        return Replace(Table(session))
+        return Replace(cover(Table(session)))

@@ -27,6 +27,8 @@ from game.ui.motion.timeline import Span, glide, linear
 
 _LAST_PICK_END: Final = 2600.0
 """When the last reveal of a round ends, in ms: it holds the finished table for a while."""
+_COVERED_DWELL: Final = 1500.0
+"""How long the table stays after a reveal before it is covered, in ms."""
 _ARC: Final = 16.0
 """The height of the arcs into the kingdoms, in u."""
 
@@ -38,7 +40,8 @@ class RevealAnimation:
     In lanes, whose place would tell the suit, they turn in the middle of the kingdoms.
 
     ``origin`` is the pose of the viewer's card at the start. With ``reduced_motion``, cards only
-    fade; with ``hides_seen``, the opponent's hand is drawn face down.
+    fade; with ``hides_seen``, the opponent's hand is drawn face down. With ``is_covered``, for
+    several people at one screen, both are, and the table stays for a while before it is covered.
     """
 
     before: Observation
@@ -48,6 +51,7 @@ class RevealAnimation:
     origin: Pose = RAISED
     reduced_motion: bool = False
     hides_seen: bool = False
+    is_covered: bool = False
     relation: Relation | None = field(init=False)
     """How the two picks affect each other, if they do."""
     lead_changes: Mapping[Suit, Owner | None] = field(init=False)
@@ -64,7 +68,9 @@ class RevealAnimation:
     @property
     def end(self) -> float:
         """When it ends, in milliseconds at normal speed; later at a round's last pick."""
-        return self.times.end if len(self.before.hand) > 1 else _LAST_PICK_END
+        if len(self.before.hand) == 1:
+            return _LAST_PICK_END
+        return self.times.end + (_COVERED_DWELL if self.is_covered else 0.0)
 
     @property
     def input_from(self) -> float:
@@ -104,7 +110,7 @@ class RevealAnimation:
 
     def hides_hands(self, time: float) -> bool:
         """Return whether the animation draws both hands, to be hidden at their places."""
-        return not self.reduced_motion and self.times.landing <= time < self.end
+        return not self.reduced_motion and self.times.landing <= time < self.times.end
 
     def line_opacity(self, time: float) -> float:
         """Return the opacity (0 to 1) of the line about related picks."""
@@ -143,7 +149,8 @@ class RevealAnimation:
         """Return the paths of the opponent's card and of the viewer's, in this order."""
         before, hand = self.before, self.before.hand
         held = view.hand.place(hand.index(self.mine), len(hand), self.origin)
-        slots, known = HAND_SIZE + before.round - 1, 0 if self.hides_seen else len(before.known)
+        hides_seen = self.hides_seen or self.is_covered
+        slots, known = HAND_SIZE + before.round - 1, 0 if hides_seen else len(before.known)
         above = view.theirs.slot_of((*before.opposing, self.theirs), self.theirs, slots)
         below = view.mine.slot_of((*before.kingdom, self.mine), self.mine, slots)
         seal = view.opponent.seal(known, len(before.known) + before.hidden - known)
@@ -187,7 +194,8 @@ class RevealAnimation:
             if time < times.settle.end:
                 sprites.append(Sprite(card, scale(path.slot, size), board=1.0))
         if len(self.before.hand) > 1:
-            swap = Swap(self.before, self.after, self.mine, times, self.hides_seen)
+            hides_seen = self.hides_seen or self.is_covered
+            swap = Swap(self.before, self.after, self.mine, times, hides_seen, self.is_covered)
             sprites += swap.fly(view, time)
         return Overlay(dust=tuple(dust), sprites=tuple(sprites))
 

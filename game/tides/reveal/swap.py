@@ -1,6 +1,6 @@
 """The animation of the swap as data: every card of both hands at any time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.tides.board.sprite import Sprite
@@ -20,7 +20,7 @@ _CROSSING: Final = 44.0
 class Swap:
     """Both hands after the pick of ``mine``, moving to the other player.
 
-    With ``hides_seen``, the opponent's hand is drawn face down.
+    With ``hides_seen``, the opponent's hand is drawn face down; with ``is_covered``, both are.
     """
 
     before: Observation
@@ -28,10 +28,12 @@ class Swap:
     mine: Card
     times: Reveal
     hides_seen: bool = False
+    is_covered: bool = False
 
     def fly(self, view: TableView, time: float) -> list[Sprite]:
         """Return the cards of both hands at ``time``, in ms after the second seal."""
-        return [*self._give(view, time), *self._take(view, time)]
+        sprites = [*self._give(view, time), *self._take(view, time)]
+        return [replace(each, turn=0.0) for each in sprites] if self.is_covered else sprites
 
     @property
     def _passed(self) -> Cards:

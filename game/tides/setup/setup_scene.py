@@ -6,13 +6,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.play.players import Player
 from game.shell.menu import Menu
 from game.shell.routes import Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
-from game.tides.routes import Table
+from game.tides.routes import Table, cover
 from game.tides.rules.moves import LENGTHS
-from game.tides.session import against, deal
+from game.tides.session import against, at_one_screen, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.played_games import count_played
 from game.ui.input import Action
@@ -25,6 +26,7 @@ _HEAD: Final = 30
 """The height of a level's name above its opponents, in u."""
 _LENGTH: Final = "rounds-"
 _FIGURES: Final = "figures"
+_TWO: Final = "two"
 _START_HERE: Final = "puffin"
 
 
@@ -53,6 +55,7 @@ class SetupScene(Menu[TidesContext]):
         key = "setup.record" if self._shows_figures else "setup.figures"
         yield Button(_FIGURES, say(key)), self.place(928, 546, 268, 46)
         yield Button("back", say("back")), self.place(_LEFT, 650, 240, 50)
+        yield Button(_TWO, say("setup.two")), self.place(_LEFT + 250, 650, 300, 50)
 
     def _find_tile(self, name: str) -> OpponentTile:
         """Return an opponent's tile; its note is the player's record, or where to start."""
@@ -81,8 +84,10 @@ class SetupScene(Menu[TidesContext]):
             self._shows_figures = not self._shows_figures
             self.lay_out(self._page.size)
             return None
+        if key == _TWO:
+            return self._start_game(at_one_screen())
         self._context.game_preferences.set(opponent=key)
-        return self._start_game()
+        return self._start_game(against(key))
 
     @property
     def page_shows(self) -> tuple[str, bool]:
@@ -94,7 +99,7 @@ class SetupScene(Menu[TidesContext]):
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, say("setup.begin"), self.place(360, 650, 860, 50), hint)
+        self.write(surface, say("setup.begin"), self.place(640, 650, 580, 50), hint)
         for row, level in enumerate(Level):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(
@@ -160,12 +165,11 @@ class SetupScene(Menu[TidesContext]):
             below = self._context.name_of(rungs[rung - 1].name)
             yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
 
-    def _start_game(self) -> Transition:
+    def _start_game(self, players: tuple[Player, Player]) -> Transition:
         context = self._context
-        seats = against(context.settings.opponent)
-        session = deal(seats, context.rounds, context.engine, context.storage)
+        session = deal(players, context.rounds, context.engine, context.storage)
         session.start()
-        return Replace(Table(session))
+        return Replace(cover(Table(session)))
 
 
 def _find_row(row: int) -> int:

@@ -1,0 +1,277 @@
+"""Two people at one screen: a whole game by real events, and a curtain that tells of no hand."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.settings import Settings
+from game.shell.routes import Home
+from game.tides.count.count_scene import CountScene
+from game.tides.curtain.curtain_scene import CurtainScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Curtain, find_current
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Seat
+from game.tides.session import TidesSession, at_one_screen, deal
+from game.tides.settings import Aid
+from tests.driver import Driver, open_memory
+from tests.window import adjust
+
+FRAMES = 4000
+NORMAL = Settings()
+STILL = Settings(reduced_motion=True)
+
+
+def open_two(driver: Driver, rounds: int = 3, seed: int = 1) -> TidesSession:
+    """Open a new game of two people."""
+    session = deal(at_one_screen(), rounds, driver.engine, driver.storage, seed)
+    driver.open_game(session)
+    return session
+
+
+def lift(driver: Driver) -> None:
+    """Wait until the curtain listens, and press its main button."""
+    assert isinstance(driver.scene, CurtainScene)
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert not isinstance(driver.scene, CurtainScene)
+
+
+def lock_in(driver: Driver) -> None:
+    """Lock in the first card, or keep the first and remove the second."""
+    driver.settle()
+    if isinstance(driver.scene, RelicsScene):
+        driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    else:
+        driver.press(pygame.K_1, pygame.K_1)
+
+
+def choose(driver: Driver) -> None:
+    lift(driver)
+    lock_in(driver)
+
+
+def go_on(driver: Driver) -> None:
+    """Do what leads to the next choice."""
+    driver.settle()
+    match driver.scene:
+        case CurtainScene():
+            choose(driver)
+        case CountScene():
+            driver.press(pygame.K_RETURN)
+        case other:
+            raise AssertionError(f"{other} waits for nobody")
+
+
+def list_hands(session: TidesSession) -> set[Card]:
+    state = session.match.state
+    return {card for hand in state.hands for card in hand}
+
+
+def find_named(shown: object) -> Iterator[Card]:
+    """Yield every card in a value, however deep."""
+    if isinstance(shown, Card):
+        yield shown
+    elif isinstance(shown, tuple | list | frozenset | set):
+        for each in shown:
+            yield from find_named(each)
+
+
+def name_cards(driver: Driver) -> set[Card]:
+    """Return the cards that any item on the screen names."""
+    return {card for item in driver.app.items for card in find_named((item.name, item.shows))}
+
+
+def test_two_people_play_a_whole_game_by_keys() -> None:
+    storage = open_memory()
+    driver = Driver(storage, settings=NORMAL)
+    driver.press(pygame.K_RETURN)
+    driver.click_button("two")
+    moves = 0
+    while not isinstance(driver.scene, ResultScene):
+        go_on(driver)
+        driver.settle()
+        moves += 1
+        assert moves < 60
+    model = driver.scene.model
+    assert set(model.names) == {"Player 1", "Player 2"}
+    assert "You" not in " ".join(driver.scene.narrate())
+    finished = next(iter(storage.finished()))
+    assert finished.players == (None, None)
+
+
+def test_who_chose_last_chooses_first_next_time() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_two(driver)
+    seen = []
+    for _ in range(6):
+        driver.settle()
+        lift(driver)
+        seen.append(session.viewer)
+        lock_in(driver)
+    assert seen == [0, 1, 1, 0, 0, 1]
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+@pytest.mark.parametrize("still", [False, True])
+def test_no_frame_names_a_hand_while_the_curtain_is_down(speed: float, *, still: bool) -> None:
+    driver = Driver(open_memory(), settings=Settings(speed=speed, reduced_motion=still))
+    session = open_two(driver)
+    for _ in range(4):
+        for _ in range(60):
+            driver.step()
+            assert isinstance(driver.scene, CurtainScene)
+            assert not name_cards(driver)
+            assert [item.name for item in driver.app.items if item.name == "cross-fade"] == [] or (
+                session.match.ply == 0
+            )
+        driver.press(pygame.K_TAB, pygame.K_c, pygame.K_l, pygame.K_v, pygame.K_s)
+        assert not name_cards(driver)
+        driver.press(pygame.K_TAB)
+        driver.focus_button("show")
+        lift(driver)
+        lock_in(driver)
+        for _ in range(FRAMES):
+            if isinstance(driver.scene, CurtainScene):
+                break
+            driver.step()
+            held = list_hands(session) - set(name_played(session))
+            if session.screen.is_covered and isinstance(driver.scene, TableScene):
+                assert not {card for card in list_faces(driver) if card in held}
+
+
+def has_fade(driver: Driver) -> bool:
+    return "cross-fade" in [item.name for item in driver.app.items]
+
+
+def name_played(session: TidesSession) -> tuple[Card, ...]:
+    return session.match.state.kingdoms[0] + session.match.state.kingdoms[1]
+
+
+def list_faces(driver: Driver) -> Iterator[Card]:
+    """Yield the cards on the screen whose faces show."""
+    for item in driver.app.items:
+        turn = getattr(item.shows, "turn", 1.0)
+        if turn > 0:
+            yield from find_named(item.name)
+
+
+@settings(max_examples=8)
+@given(st.integers(0, 2**20), st.integers(0, 2**20))
+def test_the_curtain_looks_the_same_for_any_hands(first: int, second: int) -> None:
+    pictures = set()
+    for seed in (first, second):
+        driver = Driver(open_memory(), settings=STILL)
+        open_two(driver, seed=seed)
+        choose(driver)
+        driver.settle()
+        pictures.add(driver.picture())
+    assert len(pictures) == 1
+
+
+def test_the_first_choice_can_be_taken_back_until_the_other_one_looks() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_two(driver)
+    choose(driver)
+    driver.settle()
+    assert isinstance(driver.scene, CurtainScene)
+    assert driver.scene.model.title == "Pass to Player 2"
+    driver.press(pygame.K_u)
+    assert session.match.sealed == (None, None)
+    assert driver.scene.model.title == "Player 1, your turn"
+    lift(driver)
+    assert session.viewer == Seat.FIRST
+    lock_in(driver)
+    driver.settle()
+    lift(driver)
+    driver.press(pygame.K_u)
+    assert session.is_sealed(Seat.FIRST)
+
+
+def test_after_the_reveal_nothing_is_taken_back() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_two(driver)
+    for _ in range(2):
+        driver.settle()
+        choose(driver)
+    driver.settle()
+    driver.press(pygame.K_u)
+    lift(driver)
+    driver.settle()
+    driver.press(pygame.K_u)
+    assert (session.match.ply, session.seating.undone) == (1, 0)
+
+
+def test_a_game_goes_on_behind_the_curtain_at_every_phase() -> None:
+    storage = open_memory()
+    driver = Driver(storage, settings=STILL)
+    open_two(driver)
+    for _ in range(30):
+        if isinstance(driver.scene, ResultScene):
+            break
+        go_on(driver)
+        driver.settle()
+        if isinstance(driver.scene, ResultScene):
+            break
+        before = driver.saved
+        assert before is not None
+        driver.app.go(Home())
+        driver.settle()
+        driver.press(pygame.K_RETURN)
+        assert isinstance(driver.scene, CurtainScene | CountScene)
+        assert driver.saved is not None
+        assert driver.saved.record == before.record
+        assert driver.saved.sealed == before.sealed
+
+
+def test_a_press_meant_for_the_table_does_not_lift_the_curtain() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    open_two(driver)
+    driver.press(pygame.K_RETURN, pygame.K_SPACE)
+    assert isinstance(driver.scene, CurtainScene)
+    lift(driver)
+
+
+def test_the_title_names_both() -> None:
+    storage = open_memory()
+    driver = Driver(storage, settings=STILL)
+    open_two(driver)
+    choose(driver)
+    driver.app.go(Home())
+    driver.settle()
+    button = driver.buttons.find("continue")
+    assert button is not None
+    assert "Player 1" in button.label
+    assert "Player 2" in button.label
+
+
+def test_odds_are_not_handed_over() -> None:
+    driver = Driver(open_memory(), settings=adjust(STILL, aid=Aid.ODDS))
+    session = open_two(driver)
+    for _ in range(2):
+        choose(driver)
+        driver.settle()
+    lift(driver)
+    driver.settle()
+    assert session.analysis is not None
+    lock_in(driver)
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert session.analysis is None
+
+
+def test_settings_and_rules_lead_back_to_the_curtain() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_two(driver)
+    for key in (pygame.K_F1, pygame.K_F2):
+        driver.settle()
+        driver.press(key)
+        driver.press(pygame.K_ESCAPE)
+        assert isinstance(driver.scene, CurtainScene)
+    assert session.screen.is_covered
+    assert find_current(session) == Curtain(session)
