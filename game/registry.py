@@ -62,11 +62,6 @@ def register(game: Game) -> None:
         raise ValueError(f"there is another game called '{game.name}'")
 
 
-def unregister(name: str) -> None:
-    """Take a game out of the house again; unknown names are left alone."""
-    _games.pop(name, None)
-
-
 def list_games() -> tuple[Game, ...]:
     """Return all games, in the order in which they came."""
     return tuple(_games.values())

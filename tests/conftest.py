@@ -28,6 +28,7 @@ sys.dont_write_bytecode = False
 import pygame  # noqa: E402
 
 from game import resources  # noqa: E402
+from game.registry import list_games  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.texts import Texts  # noqa: E402
 from game.tides.cards.card_kit import CardKit, add_faces  # noqa: E402
@@ -84,6 +85,12 @@ def open_app(data_dir: Path, _screen: None, monkeypatch: pytest.MonkeyPatch) -> 
         return Driver(data_dir, settings=settings, **options)  # type: ignore[arg-type]
 
     return start
+
+
+@pytest.fixture
+def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test add games to the house, which are gone after it."""
+    monkeypatch.setattr("game.registry._games", {game.name: game for game in list_games()})
 
 
 @pytest.fixture

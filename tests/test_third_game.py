@@ -22,10 +22,8 @@ pytestmark = pytest.mark.usefixtures("_nim")
 
 
 @pytest.fixture
-def _nim() -> Iterator[None]:
+def _nim(own_registry: None) -> None:  # noqa: ARG001  (pytest sees to its order)
     registry.register(registry.Game("nim", window="tests.nim.window", worker="tests.nim.worker"))
-    yield
-    registry.unregister("nim")
 
 
 @pytest.fixture

@@ -1,26 +1,23 @@
 """Commands that work for any game by its name, tried with a game that is registered here."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
 
-from game.registry import Game, register, unregister
+from game.registry import Game, register
 from tests.commands.running import Run
 from tests.engine import scripted
 
 QUICK = ("--deals", "6", "--seed", "4", "--jobs")
 
 
-@pytest.fixture(autouse=True)
-def game() -> Iterator[Game]:
+@pytest.fixture
+def _scripted(own_registry: None) -> None:  # noqa: ARG001  (pytest sees to its order)
     """Add the scripted game to the house for one test."""
-    added = Game(scripted.GAME, window="", worker=scripted.__name__, lengths=(1, 2))
-    register(added)
-    yield added
-    unregister(added.name)
+    register(Game(scripted.GAME, window="", worker=scripted.__name__, lengths=(1, 2)))
 
 
+@pytest.mark.usefixtures("_scripted")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_match_in_another_game(run: Run, jobs: str) -> None:
     ran = run("arena", "quick", "Highest", "--game", scripted.GAME, "--json", *QUICK, jobs)
@@ -30,11 +27,13 @@ def test_a_match_in_another_game(run: Run, jobs: str) -> None:
     assert json.loads(ran.out)["margin"] == sum(margins) / 6
 
 
+@pytest.mark.usefixtures("_scripted")
 def test_a_table_of_another_game(run: Run) -> None:
     ran = run("crosstable", "highest", "quick", "--game", scripted.GAME, *QUICK, "1", "--json")
     assert [entry["name"] for entry in json.loads(ran.out)["opponents"]] == ["highest", "quick"]
 
 
+@pytest.mark.usefixtures("_scripted")
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -56,7 +55,10 @@ def test_what_another_game_does_not_have(
     assert complaint in ran.err
 
 
+@pytest.mark.usefixtures("_scripted")
 def test_help_names_the_games_once_there_are_several(run: Run) -> None:
     assert "--game {tides,scripted}" in run("arena", "--help").out
-    unregister(scripted.GAME)
+
+
+def test_help_names_no_game_while_there_is_but_one(run: Run) -> None:
     assert "--game" not in run("arena", "--help").out

@@ -10,7 +10,7 @@ from game.engine.client import Engine, EngineClosedError
 from game.engine.protocol import Analysed, Cause, Chosen, Failed, Thinks, Ticket
 from game.engine.worker import serve
 from game.protocol import decide
-from game.registry import Game, register, unregister
+from game.registry import Game, register
 from game.tides.rules.cards import Card
 from tests.engine.conftest import Table
 from tests.engine.scripted import (
@@ -147,6 +147,7 @@ def test_a_game_that_cannot_be_loaded_is_told_when_it_is_asked_for() -> None:
     table.engine.close()
 
 
+@pytest.mark.usefixtures("own_registry")
 def test_a_game_registered_at_run_time_is_known_to_the_worker() -> None:
     register(Game(GAME, window="", worker=list_scripted()[GAME]))
     table = Table(Engine(serve))
@@ -154,7 +155,6 @@ def test_a_game_registered_at_run_time_is_known_to_the_worker() -> None:
         ticket = table.engine.submit(GAME, OBSERVATION, "quick", "seed")
         assert table.wait_for(ticket) == Chosen(ticket, OBSERVATION.hand[0])
     finally:
-        unregister(GAME)
         table.engine.close()
 
 

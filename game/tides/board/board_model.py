@@ -7,7 +7,7 @@ from typing import Final
 from game.tides.board.kingdom_view import KingdomModel
 from game.tides.board.score_panel_view import ScoreModel
 from game.tides.board.suit_bar_view import Stake, SuitCount, SuitModel
-from game.tides.board.tracker_view import Location
+from game.tides.board.tiles_view import Location
 from game.tides.rules.analysis import Owner, find_tie_winner
 from game.tides.rules.cards import DECK, Card, Cards, Majority, Points, Suit
 from game.tides.rules.observation import Observation

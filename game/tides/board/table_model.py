@@ -82,7 +82,7 @@ def _read_all(
         band=_read_band(context, session, shown, hand, state, name),
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
-        tiles_title=context.say("tracker.title"),
+        tiles_title=context.say("tiles.title"),
     )
 
 

@@ -19,8 +19,8 @@ from game.tides.board.score_panel_view import ScoreModel, ScorePanel
 from game.tides.board.sprite import Overlay, Sprite, SpritePainter
 from game.tides.board.suit_bar_view import SuitBarView, SuitModel
 from game.tides.board.tab_view import tab_item
+from game.tides.board.tiles_view import Location, TilesView
 from game.tides.board.top_bar_view import BarModel, TopBar
-from game.tides.board.tracker_view import Location, TrackerView
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import DECK, Card
 from game.ui import paint
@@ -76,7 +76,7 @@ class TableView:
         self.band = RuleBand(kit, self.layout)
         self.hand = HandView(kit, self.layout)
         self.score = ScorePanel(kit, self.layout)
-        self.tracker = TrackerView(kit, self.layout)
+        self.tiles = TilesView(kit, self.layout)
         self._sprites = SpritePainter(kit, self.layout, self.opponent.known_card(0).size)
 
     def items(
@@ -177,7 +177,7 @@ class TableView:
     def _rail_items(self, model: TableModel, layout: TableLayout) -> Iterator[Item]:
         yield from ScorePanel(self._kit, layout).items(model.score)
         if model.places is not None and (self.shows_tiles or layout.tab):
-            yield TrackerView(self._kit, layout).item(model.places, model.tiles_title)
+            yield TilesView(self._kit, layout).item(model.places, model.tiles_title)
 
     def _folded_items(self, model: TableModel, tab: Rect) -> Iterator[Item]:
         """Yield the tab, and the open part of the rail over the table."""
@@ -203,7 +203,7 @@ class TableView:
         items = [table_item(self._kit.images, self.size), self.bar.item(model.bar)]
         if self.layout.tab is None:
             items += self._rail_items(model, self.layout)
-        return [*items, self.tracker.deck_item(model.deck)]
+        return [*items, self.tiles.deck_item(model.deck)]
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step."""
@@ -219,7 +219,7 @@ class TableView:
                 (faces.hand, hands),
                 (faces.board, rows),
                 (faces.chip, chips),
-                (faces.tile, {self.tracker.tile(card).size}),
+                (faces.tile, {self.tiles.tile(card).size}),
             ):
                 for size in sizes:
                     compose(card, size)

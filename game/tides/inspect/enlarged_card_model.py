@@ -1,7 +1,7 @@
 """The text beside an enlarged card."""
 
 from game.tides.board import board_model
-from game.tides.board.tracker_view import Location
+from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.marks import write_points
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel

@@ -89,7 +89,7 @@ def list_numbers(view: TableView, model: TableModel, faces: CardFaces) -> list[R
     if model.band.line:
         numbers.append(view.band.place(model.band, view.band_anchor(model)))
     if model.places is not None and view.shows_tiles:
-        numbers += [view.tracker.tile(card) for card in DECK]
+        numbers += [view.tiles.tile(card) for card in DECK]
     return numbers
 
 

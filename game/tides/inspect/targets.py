@@ -164,7 +164,7 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
     shows_tiles = view.shows_tiles if layout.tab is None else bool(view.rail)
     if shows_tiles and model.places is not None:
         for card in DECK:
-            yield Target(TargetKind.TILE, card, view.tracker.tile(card))
+            yield Target(TargetKind.TILE, card, view.tiles.tile(card))
     if layout.tab is None or not view.rail:
         yield Target(TargetKind.DECK, None, layout.deck)
 

@@ -83,5 +83,5 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
     if model.table.band.line:
         numbers.append(layout.band)
     if model.table.places is not None and table.shows_tiles:
-        numbers += [table.tracker.tile(card) for card in DECK]
+        numbers += [table.tiles.tile(card) for card in DECK]
     return numbers

@@ -7,8 +7,8 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, describe_failure, read_table
 from game.tides.board.table_view import TableModel
+from game.tides.board.tiles_view import Location
 from game.tides.board.top_bar_view import BarButton
-from game.tides.board.tracker_view import Location
 from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand

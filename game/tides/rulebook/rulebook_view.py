@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.tides.board.tracker_view import ROWS
+from game.tides.board.tiles_view import ROWS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
 from game.tides.cards.faces import fade
@@ -108,7 +108,7 @@ def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 
 def draw_deck(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw all eighteen cards with their names, three a suit as in the tracker."""
+    """Draw all eighteen cards with their names, three a suit as among the tiles."""
     groups, gap = len(ROWS) // _DECK_ROWS, round(28 * unit)
     width = (body.width + gap) // groups - gap
     height = body.height // _DECK_ROWS

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
-from game.tides.board.tracker_view import draw_gone
+from game.tides.board.tiles_view import draw_gone
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
 from game.tides.rulebook.rulebook_view import KINDS

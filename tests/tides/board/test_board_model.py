@@ -16,7 +16,7 @@ from game.tides.board.board_model import (
     read_score,
     read_suits,
 )
-from game.tides.board.tracker_view import Location
+from game.tides.board.tiles_view import Location
 from game.tides.rules.cards import DECK, DOUBLER, Card, Cards, Majority, Suit
 from game.tides.rules.moves import Pair, Phase, RelicChoice, Seat
 from game.tides.rules.record import GameRecord
@@ -204,7 +204,7 @@ def remember(record: GameRecord, seat: Seat) -> Iterator[tuple[State, Memory]]:
 
 
 @given(games(), seats)
-def test_tracker_strip_and_forecast_are_a_perfect_memory(record: GameRecord, seat: Seat) -> None:
+def test_tiles_strip_and_forecast_are_a_perfect_memory(record: GameRecord, seat: Seat) -> None:
     for state, memory in remember(record, seat):
         check_memory(memory, state, seat)
 

@@ -168,7 +168,7 @@ def test_tiles_lie_in_the_rail(size: SizePx, scale: float, open_kit: OpenKit) ->
     kit = open_kit()
     kit.typesetter.scale = scale
     view = TableView(kit, size)
-    rects = {str(card): view.tracker.tile(card) for card in DECK}
+    rects = {str(card): view.tiles.tile(card) for card in DECK}
     assert find_outside(rects, view.layout.side) == {}
     assert find_overlaps(rects) == []
 

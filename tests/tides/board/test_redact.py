@@ -14,8 +14,8 @@ from game.tides.board.redact import redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
+from game.tides.board.tiles_view import Location
 from game.tides.board.top_bar_view import BarModel
-from game.tides.board.tracker_view import Location
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.observation import Observation

@@ -56,7 +56,7 @@ RULES: Final = [
     (13, "13 if you have a card of every suit.", "五色齐全，得 13 分。"),
     (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
     (15, "You win every tie.", "平局都算你胜。"),
-    (16, "8 if you have more one-card suits than your opponent.", "单张花色比对手多，得 8 分。"),
+    (16, "8 if you have the most one-card suits.", "单张花色比对手多，得 8 分。"),
     (17, "Your largest suit counts twice.", "你最多的花色算两倍。"),
     (18, "8 if your best card beats theirs.", "最高分的牌胜过对手，得 8 分。"),
 ]

@@ -279,9 +279,7 @@ def test_the_outcome_stands_to_be_read_even_at_instant_speed(open_app: OpenApp) 
 
 
 @each_step
-def test_the_tracker_knows_at_the_end_what_the_next_table_knows(
-    open_app: OpenApp, plies: int
-) -> None:
+def test_the_tiles_know_at_the_end_what_the_next_table_knows(open_app: OpenApp, plies: int) -> None:
     driver = open_timeless(open_app)
     scene = open_relics(driver, plies)
     driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)

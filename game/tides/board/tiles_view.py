@@ -38,7 +38,7 @@ _PITCH: Final = 50
 """The largest distance from one row of tiles to the next, in u."""
 
 
-class TrackerView:
+class TilesView:
     """Draws the tiles in the rail below the score, and the deck."""
 
     def __init__(self, kit: CardKit, layout: TableLayout) -> None:
@@ -68,7 +68,7 @@ class TrackerView:
     def item(self, places: Mapping[Card, Location], title: str) -> Item:
         """Return the panel with the tiles and marks of ``places``."""
         draw = partial(self._draw, places=places, title=title)
-        return Item("tracker", self._layout.side, (places, title), draw)
+        return Item("tiles", self._layout.side, (places, title), draw)
 
     def deck_item(self, count: int) -> Item:
         """Return the face-down deck and the number of cards left."""
