@@ -347,6 +347,12 @@ def scan(size: SizePx, step: int = 12) -> Iterator[tuple[int, int]]:
             yield x, y
 
 
+def open_setup(driver: Driver) -> None:
+    """Go from the title to the opponents by keys, past the game that teaches."""
+    driver.focus_button("play")
+    driver.press(pygame.K_RETURN)
+
+
 def is_title(driver: Driver) -> bool:
     """Tell whether the title is on top."""
     return isinstance(driver.scene, TitleScene)

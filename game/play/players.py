@@ -1,9 +1,11 @@
 """Players: a person, a bot by its name, or a script of fixed choices."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.storage.games import PlayerCode
+
+_OR: Final = "|"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +22,23 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """Plays ``choices``, in the game's notation, in order; after them the first legal one."""
+    """Plays ``choices`` in order, whatever the others do; it can always go on.
+
+    Each one is a choice in the game's notation, or several with ``|`` between them, the preferred
+    one first. Where none of them is legal, and after the last, it plays the first legal choice.
+    """
 
     choices: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Every choice that it might make, in the game's notation."""
+        return tuple(word for turn in range(len(self.choices)) for word in self.list_wishes(turn))
+
+    def list_wishes(self, turn: int) -> tuple[str, ...]:
+        """Return what it would choose at its turn ``turn`` (from 0), the preferred one first."""
+        words = self.choices[turn] if turn < len(self.choices) else ""
+        return tuple(word for word in words.split(_OR) if word)
 
 
 Player: TypeAlias = Person | Bot | Script

@@ -280,10 +280,9 @@ class Session(Generic[StateT, ChoiceT]):
 
     def _next_choice(self, script: Script, seat: int) -> ChoiceT:
         made = sum(turn[seat] is not None for turn in self.match.turns)
-        if made < len(script.choices):
-            return self._notation.parse_choice(script.choices[made])
-        first: ChoiceT = self.match.state.legal_actions(seat)[0]
-        return first
+        legal: Sequence[ChoiceT] = self.match.state.legal_actions(seat)
+        wishes = (self._notation.parse_choice(word) for word in script.list_wishes(made))
+        return next((choice for choice in wishes if choice in legal), legal[0])
 
     def _save(self) -> None:
         if self._storage is not None and not self.is_demo:

@@ -36,6 +36,16 @@ class WindowHalf(Protocol):
     def open_screen(self, route: GameRoute) -> Scene:
         """Return the screen of one of the game's own routes."""
 
+    @property
+    def has_guided_game(self) -> bool:
+        """Whether there is a game that teaches how to play."""
+
+    def start_guided_game(self) -> GameRoute:
+        """Start a new game that teaches how to play, and return its first screen.
+
+        Only called if ``has_guided_game``.
+        """
+
     def read_game(self, stored: StoredGame) -> GameRoute:
         """Return the screen on which a saved game continues, its session not yet started.
 

@@ -1,6 +1,7 @@
 """The title screen: continue or start a game, open other screens, or quit."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import ClassVar, Final
 
@@ -26,6 +27,8 @@ _ITEMS: Final = ("play", "rules", "settings", "about", "quit")
 _QUICK_SETTINGS: Final = ("language", "volume")
 """The settings that the title offers itself."""
 _ROW, _GAP, _FOOT = 50, 10, 674
+_TALLEST: Final = 420
+"""How tall the menu may be, in u; the rows of a longer one are nearer to each other."""
 
 
 class TitleScene(Menu[Context]):
@@ -39,11 +42,14 @@ class TitleScene(Menu[Context]):
         self._games = games
         self._rows = SettingRows(context)
         self._unfinished = self._read_unfinished()
+        self._is_first = self._is_first_start
 
     def resume(self) -> None:
-        """List unfinished games anew; if they have changed, focus the first button."""
-        before, self._unfinished = self._unfinished, self._read_unfinished()
-        if [game.stored for game in self._unfinished] != [game.stored for game in before]:
+        """List unfinished games anew; if any button has changed, focus the first one."""
+        before, was_first = self._unfinished, self._is_first
+        self._unfinished, self._is_first = self._read_unfinished(), self._is_first_start
+        has_changed = [game.stored for game in self._unfinished] != [game.stored for game in before]
+        if has_changed or self._is_first != was_first:
             self.buttons = Buttons(self._context.kit)
         super().resume()
 
@@ -54,9 +60,10 @@ class TitleScene(Menu[Context]):
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the menu, aligned to its foot, and language and volume beside it."""
         items = self._list_items()
-        top = _FOOT - len(items) * (_ROW + _GAP)
+        pitch = min(_ROW + _GAP, _TALLEST / len(items))
+        top = _FOOT - len(items) * pitch
         for index, button in enumerate(items):
-            yield button, self.place(96, top + index * (_ROW + _GAP), 340, _ROW)
+            yield button, self.place(96, top + index * pitch, 340, min(_ROW, pitch - 6))
         for index, name in enumerate(_QUICK_SETTINGS):
             control = self._rows.find_button(name)
             yield control, self.place(484 + index * 355, _FOOT - _ROW - _GAP, 345, _ROW)
@@ -82,6 +89,8 @@ class TitleScene(Menu[Context]):
                 return Push(self._games.unfinished.go_on(game))
             case ("saved", _, _):
                 return Push(Unfinished())
+            case ("learn", _, _):
+                return Push(self._games.find(self._games.names[0]).start_guided_game())
             case ("play", _, name):
                 return Push(self._games.find(name or self._games.names[0]).setup)
             case ("rules", _, _) if (rulebook := self._find_rulebook()) is not None:
@@ -126,7 +135,28 @@ class TitleScene(Menu[Context]):
         others = [
             Button(f"play-{name}", self._games.find(name).name) for name in self._games.names[1:]
         ]
-        return [*self._list_going_on(), items[0], *others, *items[1:]]
+        play = [items[0], *others]
+        if self._games.find(self._games.names[0]).has_guided_game:
+            play = self._add_guided_game(play)
+        return [*self._list_going_on(), *play, *items[1:]]
+
+    def _add_guided_game(self, play: list[Button]) -> list[Button]:
+        """Return the buttons for new games and that for the game which teaches.
+
+        Until a game has been played, it comes first.
+        """
+        say = self._context.say
+        if not self._is_first:
+            return [*play, Button("learn", say("title.learn"))]
+        known = replace(play[0], label=say("title.know"), is_main=False)
+        return [Button("learn", say("title.begin"), is_main=True), known, *play[1:]]
+
+    @property
+    def _is_first_start(self) -> bool:
+        """Whether the player has not chosen anything in any game yet."""
+        storage = self._context.storage
+        has_begun = any(stored.has_begun for stored in storage.unfinished())
+        return not has_begun and not storage.finished()
 
     def _list_going_on(self) -> Iterator[Button]:
         """Yield the two latest games; where there are more, the latest one and the list of all."""

@@ -11,6 +11,7 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Count, Curtain, Relics, Result, Rulebook, Setup, Table
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
+from game.tides.tutorial.guided_scenes import GuidedCount, GuidedTable
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
@@ -20,6 +21,10 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return SetupScene(context)
         case Rulebook():
             return RulebookScene(context)
+        case Table(session, is_dealt) if session.is_guided:
+            return GuidedTable(context, session, is_dealt=is_dealt)
+        case Count(session, number, counted) if session.is_guided:
+            return GuidedCount(context, session, number, counted)
         case Table(session, is_dealt):
             return TableScene(context, session, is_dealt=is_dealt)
         case Curtain(session):

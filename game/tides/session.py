@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from game.engine.client import Engine
 from game.engine.protocol import Thinks
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Seating, decode_player
+from game.play.players import Bot, Person, Player, Script, Seating, decode_player
 from game.play.session import Session
 from game.storage.games import StoredGame, new_id
 from game.storage.storage import Storage
@@ -19,6 +19,8 @@ from game.tides.rules.state import State, observe
 
 GAME: Final = "tides"
 """This game's name in the registry."""
+TEACHER: Final = "gull"
+"""The opponent whose name and pictures a script has."""
 _SEEDS: Final = 2**32
 
 TidesMatch: TypeAlias = Match[State, Choice]
@@ -78,10 +80,20 @@ class TidesSession(Session[State, Choice]):
         kept = self.match.states[-2].drafted(self.viewer) if self.match.ply else ()
         return tuple(card for card in self.view.hand if card not in kept)
 
+    @property
+    def is_guided(self) -> bool:
+        """Whether this is a game that teaches: a person against a script."""
+        return not self.is_demo and any(isinstance(each, Script) for each in self.players)
+
     def bot_in(self, seat: Seat) -> str | None:
-        """Return the name of the bot in a seat; ``None`` for a person or a script."""
-        player = self.players[seat]
-        return player.name if isinstance(player, Bot) else None
+        """Return the name of the bot in a seat, or of the teacher; ``None`` for a person."""
+        match self.players[seat]:
+            case Bot(name):
+                return name
+            case Script():
+                return TEACHER
+            case Person():
+                return None
 
     def view_at(self, ply: int) -> Observation:
         """Return the position before turn ``ply`` (from 0) as the viewer knew it."""
@@ -135,6 +147,8 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
     Raises ``ValueError`` for a game that cannot be read or was played against the rules.
     """
     players = tuple(decode_player(code) for code in stored.players)
+    for word in (word for each in players if isinstance(each, Script) for word in each.words):
+        parse_action(word)
     sealed = [None if word is None else parse_action(word) for word in stored.sealed]
     if len(players) != len(Seat) or len(sealed) != len(Seat):
         raise ValueError(f"this game has {len(Seat)} seats, not {len(players)}")

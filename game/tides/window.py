@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.options import PlayOptions
-from game.play.players import Bot, Person, decode_player
+from game.play.players import Bot, Person, Script, decode_player
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
 from game.shell.routes import GameRoute
@@ -15,9 +15,10 @@ from game.tides.result.result_view import ResultView
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current
 from game.tides.rules.moves import Seat
 from game.tides.screens import open_screen
-from game.tides.session import against, deal, restore
+from game.tides.session import TEACHER, against, deal, restore
 from game.tides.settings import TidesSettings
 from game.tides.setup.opponent_view import prepare_portraits
+from game.tides.tutorial.arranged import open_guided
 from game.ui.backdrop import prepare_backdrops
 from game.ui.geometry import SizePx, find_unit
 
@@ -62,6 +63,8 @@ class TidesWindow:
                 pass
             case [Person(), Person()]:
                 pass
+            case [Person(), Script()] | [Script(), Person()]:
+                pass
             case [Person(), Bot(name)]:
                 raise ValueError(f"there is no opponent '{name}'")
             case _:
@@ -95,10 +98,22 @@ class TidesWindow:
         state = route.played.match.state
         return self._context.name_round(state.round, state.rounds)
 
+    @property
+    def has_guided_game(self) -> bool:
+        """Always true: the first game teaches."""
+        return True
+
+    def start_guided_game(self) -> GameRoute:
+        """Start the game that teaches how to play, and return its table."""
+        session = open_guided(self._context.engine, self._context.storage)
+        session.start()
+        return Table(session)
+
     def describe_opponents(self, stored: StoredGame) -> str:
-        """Return the name of the first bot in a saved game."""
-        players = (decode_player(code) for code in stored.players)
+        """Return the name of the first bot in a saved game; a script has the teacher's."""
+        players = [decode_player(code) for code in stored.players]
         bots = [player.name for player in players if isinstance(player, Bot)]
+        bots += [TEACHER for player in players if isinstance(player, Script)]
         if bots:
             return self._context.name_of(bots[0])
         first, second = map(self._context.name_person, Seat)

@@ -120,6 +120,7 @@ class NimWindow:
     name = "Nim"
     setup = NimRoute()
     rulebook = None
+    has_guided_game = False
 
     def __init__(self, context: Context) -> None:
         """Keep the shell's context."""
@@ -152,6 +153,10 @@ class NimWindow:
         """Return how many stones are left."""
         assert isinstance(route, NimRoute)
         return f"{route.session.match.state.stones} stones" if route.session else ""
+
+    def start_guided_game(self) -> GameRoute:
+        """Raise: Nim teaches nothing."""
+        raise NotImplementedError
 
     def describe_opponents(self, stored: StoredGame) -> str:
         """Return the name of the bot."""

@@ -6,7 +6,7 @@ import pytest
 from game.tides.board.layout import lay_table
 from game.tides.pick.table_scene import TableScene
 from game.tides.setup.setup_scene import SetupScene
-from tests.driver import SIZE, Driver, is_title
+from tests.driver import SIZE, Driver, is_title, open_setup
 from tests.tides.seating import INSTANT, NORMAL
 from tests.window import OpenApp
 
@@ -43,7 +43,7 @@ def test_on_no_screen_a_resting_pointer_takes_the_first_focus(
     assert is_title(driver)
     first = driver.buttons.focus
     rest(driver, driver.buttons.rect("quit").center)
-    assert driver.buttons.focus == first == "play"
+    assert driver.buttons.focus == first == "learn"
     for key in ("settings", "rules", "play"):
         driver.click_button(key)
         focus = driver.buttons.focus
@@ -62,7 +62,7 @@ def test_a_card_dealt_under_the_pointer_rises_unless_keys_are_in_use(
 ) -> None:
     driver = open_app(settings=NORMAL)
     pointer.place = lay_table(SIZE).hand_slot(2, 5).center
-    driver.press(pygame.K_RETURN)
+    open_setup(driver)
     assert isinstance(driver.scene, SetupScene)
     if way == "pointer":
         driver.click_button(driver.buttons.focus or "")

@@ -30,7 +30,7 @@ BAD = {
     "an unknown opponent": replace(GOOD, players=(None, "dodo")),
     "two bots": replace(GOOD, players=("gull", "heron"), sealed=(None, None)),
     "two people": replace(GOOD, players=(None, None)),
-    "a script": replace(GOOD, players=(None, ("99",))),
+    "a script of no card": replace(GOOD, players=(None, ("7|99",))),
     "an unknown game": replace(GOOD, game="chess"),
 }
 
@@ -46,7 +46,7 @@ def open_with(*games: StoredGame) -> tuple[Driver, MemoryDisk]:
 
 
 def list_keys(driver: Driver) -> set[str]:
-    wanted = ("continue", "earlier", "play", "rules", "settings", "about", "quit")
+    wanted = ("continue", "earlier", "learn", "play", "rules", "settings", "about", "quit")
     return {key for key in wanted if driver.buttons.find(key) is not None}
 
 
@@ -89,6 +89,6 @@ def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> N
 
 def test_without_a_game_there_is_none_to_go_on_with() -> None:
     driver, _ = open_with()
-    assert list_keys(driver) == {"play", "rules", "settings", "about", "quit"}
-    assert driver.buttons.focus == "play"
+    assert list_keys(driver) == {"learn", "play", "rules", "settings", "about", "quit"}
+    assert driver.buttons.focus == "learn"
     assert driver.storage.load_settings() == INSTANT != Settings()

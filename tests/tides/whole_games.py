@@ -7,12 +7,12 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.setup.setup_scene import SetupScene
-from tests.driver import FRAME, MOST_FRAMES, Driver
+from tests.driver import FRAME, MOST_FRAMES, Driver, open_setup
 
 
 def play_by_keys(driver: Driver, rounds: int) -> None:
     """Play a whole game from the title to its result, never touching the mouse."""
-    driver.press(pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+    open_setup(driver)
     assert isinstance(driver.scene, SetupScene)
     driver.focus_button(f"rounds-{rounds}")
     driver.press(pygame.K_RETURN)

@@ -7,6 +7,7 @@ from game.engine.protocol import Cause
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
+from game.tides.board.panels import list_unmet
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
@@ -83,6 +84,7 @@ def _read_all(
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
         tiles_title=context.say("tiles.title"),
+        unmet=list_unmet(shown) if session.is_guided else frozenset(),
     )
 
 
@@ -107,7 +109,8 @@ def _read_band(
         if context.settings.live_scores is not LiveScores.OFF:
             line += _read_prospect(context, shown, card, name)
         return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
-    is_first = shown.round == 1 and not shown.drafted and not session.is_demo
+    is_prompted = not (session.is_demo or session.is_guided)
+    is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
 
 

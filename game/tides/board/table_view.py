@@ -13,6 +13,7 @@ from game.tides.board.kingdom_view import KingdomModel, KingdomView
 from game.tides.board.layout import TableLayout, lay_table
 from game.tides.board.ledger_view import ledger_chip
 from game.tides.board.opponent_strip_view import OpponentModel, OpponentView
+from game.tides.board.panels import Panel
 from game.tides.board.rearrangement import Rearrangement
 from game.tides.board.rule_band_view import BandModel, RuleBand
 from game.tides.board.score_panel_view import ScoreModel, ScorePanel
@@ -37,6 +38,7 @@ class TableModel:
 
     ``places`` says where each card is, for the tiles; ``None`` where the player has to remember
     it. ``tiles_title`` is the title of the tiles, ``deck`` how many cards the deck has left.
+    ``unmet`` are the panels that are not shown yet.
     """
 
     bar: BarModel
@@ -50,6 +52,7 @@ class TableModel:
     places: Mapping[Card, Location] | None
     deck: int
     tiles_title: str = ""
+    unmet: frozenset[Panel] = frozenset()
 
 
 class TableView:
@@ -128,13 +131,16 @@ class TableView:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
         if (moving := self.rearrangement) is None:
             suits, theirs = (
-                self.suit_bar.items(model.suits),
+                self._suit_items(model),
                 self.theirs.items(model.theirs, hidden),
             )
             return [*suits, *theirs, *self.mine.items(model.mine, hidden)]
         area = paint.shadow_area(self.layout.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
         return [Item("board", area, (moving.share, model, hidden), draw)]
+
+    def _suit_items(self, model: TableModel) -> Sequence[Item]:
+        return () if Panel.SUITS in model.unmet else self.suit_bar.items(model.suits)
 
     def _draw_rearrangement(
         self,
@@ -148,7 +154,8 @@ class TableView:
             view.draw_grounds(surface, kingdom.slots, len(kingdom.cards))
         moving.draw_ground(surface, self.layout.board)
         halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
-        draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
+        if Panel.SUITS not in model.unmet:
+            draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         moving.draw_cards(surface, kingdoms, hidden)
 
     def rearrange_from(self, before: "TableView", slots: int) -> None:
@@ -175,7 +182,8 @@ class TableView:
         return any(rail.collidepoint(place) for rail in self.rails)
 
     def _rail_items(self, model: TableModel, layout: TableLayout) -> Iterator[Item]:
-        yield from ScorePanel(self._kit, layout).items(model.score)
+        if Panel.SCORE not in model.unmet:
+            yield from ScorePanel(self._kit, layout).items(model.score)
         if model.places is not None and (self.shows_tiles or layout.tab):
             yield TilesView(self._kit, layout).item(model.places, model.tiles_title)
 
@@ -185,7 +193,8 @@ class TableView:
             layout = self.layout.slide(self.rail)
             yield self._ground_item("rail ground", layout.rail)
             yield from self._rail_items(model, layout)
-        yield tab_item(self._kit, self.layout, tab, model.score, is_out=self.rail > 0)
+        if Panel.SCORE not in model.unmet:
+            yield tab_item(self._kit, self.layout, tab, model.score, is_out=self.rail > 0)
 
     def _ground_item(self, name: str, rail: Rect) -> Item:
         """Return the background that covers the table under a rail."""
@@ -203,7 +212,9 @@ class TableView:
         items = [table_item(self._kit.images, self.size), self.bar.item(model.bar)]
         if self.layout.tab is None:
             items += self._rail_items(model, self.layout)
-        return [*items, self.tiles.deck_item(model.deck)]
+        if Panel.DECK not in model.unmet:
+            items.append(self.tiles.deck_item(model.deck))
+        return items
 
     def prepare(self) -> Iterator[None]:
         """Draw every face that this size needs into the cache, one a step."""
@@ -229,7 +240,7 @@ class TableView:
         """Return the items that a pick in preview can change, and the table below them."""
         items = [table_item(self._kit.images, self.size)]
         for part in (
-            self.suit_bar.items(model.suits),
+            self._suit_items(model),
             self.theirs.items(model.theirs),
             self.mine.items(model.mine),
         ):
@@ -261,4 +272,5 @@ class TableView:
         """Yield the numbers that differ, to be drawn again above an animation."""
         yield from self.theirs.changed_items(before.theirs, after.theirs)
         yield from self.mine.changed_items(before.mine, after.mine)
-        yield from self.suit_bar.changed_items(before.suits, after.suits)
+        if Panel.SUITS not in before.unmet:
+            yield from self.suit_bar.changed_items(before.suits, after.suits)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from pygame import Rect
 
 from game.tides.board.kingdom_view import KingdomModel, KingdomView
+from game.tides.board.panels import Panel
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.owner import SIDES
@@ -78,7 +79,7 @@ def list_targets(view: TableView, model: TableModel) -> list[Target]:
             if ghost is None or target.card != ghost
         ),
         *_list_kingdom(TargetKind.THEIRS, view.theirs, model.theirs),
-        *(Target(TargetKind.SUIT, suit, view.layout.suit_cell(suit)) for suit in Suit),
+        *_list_suits(view, model),
         *_list_opponent(view, model),
     ]
     return [
@@ -126,6 +127,11 @@ def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> I
         yield Target(kind, card, slot)
 
 
+def _list_suits(view: TableView, model: TableModel) -> Iterator[Target]:
+    if Panel.SUITS not in model.unmet:
+        yield from (Target(TargetKind.SUIT, suit, view.layout.suit_cell(suit)) for suit in Suit)
+
+
 def _find_passing_ghost(model: TableModel) -> Card | None:
     """Return the ghost that exists only while pointer or focus is on a card of the hand.
 
@@ -136,7 +142,7 @@ def _find_passing_ghost(model: TableModel) -> Card | None:
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
-    if not view.rail:
+    if not view.rail or Panel.SCORE in model.unmet:
         return
     for row in range(model.score.rows):
         yield Target(TargetKind.ROUND, row, view.score.dots(row))
@@ -165,7 +171,7 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
     if shows_tiles and model.places is not None:
         for card in DECK:
             yield Target(TargetKind.TILE, card, view.tiles.tile(card))
-    if layout.tab is None or not view.rail:
+    if Panel.DECK not in model.unmet and (layout.tab is None or not view.rail):
         yield Target(TargetKind.DECK, None, layout.deck)
 
 

@@ -12,7 +12,7 @@ from game.tides.routes import Setup
 from game.tides.setup.opponent_view import OpponentTile
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx, find_content_area
-from tests.driver import Driver, draw_scene
+from tests.driver import Driver, draw_scene, open_setup
 from tests.tides.crosstable import TABLE, replace_crosstable
 from tests.window import OpenApp, adjust, read_tides
 
@@ -26,7 +26,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def driver(open_app: OpenApp) -> Driver:
     driver = open_app()
-    driver.press(pygame.K_RETURN)
+    open_setup(driver)
     assert isinstance(driver.scene, SetupScene)
     return driver
 
@@ -77,7 +77,7 @@ def test_opponents_stand_in_rows_by_level_the_gentlest_at_the_top(driver: Driver
 
 def test_a_newcomer_is_told_where_to_start_and_nobody_else_is(open_app: OpenApp) -> None:
     driver = open_app()
-    driver.press(pygame.K_RETURN)
+    open_setup(driver)
     notes = {p.name: find_tile(driver, p.name).note for p in driver.table_context.opponents}
     assert {name: note for name, note in notes.items() if note} == {"puffin": "start here"}
     finish_game(driver, "heron")
@@ -154,13 +154,14 @@ def test_faces_are_drawn_while_nothing_happens(open_app: OpenApp) -> None:
     while driver.app.warm_up():
         pass
     before = driver.context.kit.images.portrait.cache_info().misses
-    driver.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT)
+    open_setup(driver)
+    driver.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert driver.context.kit.images.portrait.cache_info().misses == before
 
 
 def test_a_length_that_the_rules_do_not_know_gives_way_to_the_usual_one(open_app: OpenApp) -> None:
     driver = open_app(settings=adjust(is_muted=True, speed=0.0, rounds=2))
-    driver.press(pygame.K_RETURN)
+    open_setup(driver)
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.model.score.rows == 3

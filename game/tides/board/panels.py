@@ -1,0 +1,34 @@
+"""The panels that a guided game keeps back until they matter, in its first round."""
+
+from enum import Enum
+from typing import Final
+
+from game.tides.rules.cards import Majority
+from game.tides.rules.observation import Observation
+
+_PICKS_BEFORE_SUITS: Final = 2
+"""After so many picks suits can differ, whether a card asks for their majority or not."""
+
+
+class Panel(Enum):
+    """A part of the table that can be kept back."""
+
+    SCORE = "score"
+    SUITS = "suits"
+    DECK = "deck"
+
+
+def list_unmet(shown: Observation) -> frozenset[Panel]:
+    """Return the panels that do not matter yet; none once a round has been scored.
+
+    The score matters once a card lies, suits once a card that asks for a majority lies or after two
+    picks, the deck once cards are drawn from it again.
+    """
+    if shown.scores:
+        return frozenset()
+    laid = (*shown.kingdom, *shown.opposing)
+    unmet = {Panel.DECK} if laid else set(Panel)
+    has_majority = any(isinstance(card.demand, Majority) for card in laid)
+    if not has_majority and len(shown.drafted) < _PICKS_BEFORE_SUITS:
+        unmet.add(Panel.SUITS)
+    return frozenset(unmet)

@@ -1,0 +1,105 @@
+"""The coach's bubble: a short sentence in a box, with a tail to what it speaks of."""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import GOLD, INK, Face, Size, type_px
+from game.ui.widgets.tooltip_place import Room, find_place
+
+_WIDTHS: Final = (340, 240, 190, 150)
+"""The widths that the lines may have, in u, the preferred one first."""
+_LINE_HEIGHT: Final = 1.25
+_PADDING: Final = (16, 9)
+_TAIL: Final = 13
+"""Half the width of the tail where it leaves the box, in u."""
+_REACH: Final = 6
+"""How far the tail reaches into what it points to, in u."""
+_RADIUS: Final = 12
+_SHADOW: Final = 10
+
+
+class Bubble(NamedTuple):
+    """A sentence in its box, broken into lines, and the point that the tail ends at."""
+
+    lines: tuple[str, ...]
+    box: Rect
+    tip: tuple[int, int]
+
+
+def place_bubble(kit: Kit, text: str, anchor: Rect, room: Room, unit: float) -> Bubble:
+    """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be."""
+    sizes = dict.fromkeys(_measure(kit, text, unit, width) for width in _WIDTHS)
+    box = find_place(list(sizes), anchor, room)
+    lines = _wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit))
+    return Bubble(tuple(lines), box, _find_tip(box, anchor, round(_REACH * unit)))
+
+
+def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
+    """Return the bubble as an item."""
+    tip = Rect(bubble.tip, (1, 1)).inflate(4, 4)
+    area = paint.shadow_area(bubble.box.union(tip), round(_SHADOW * unit))
+    draw = partial(_draw_bubble, kit=kit, bubble=bubble, unit=unit)
+    return Item("coach", area, bubble, draw)
+
+
+def _measure(kit: Kit, text: str, unit: float, widest: int) -> SizePx:
+    """Return the size in pixels of the box with lines of at most ``widest`` u."""
+    lines = _wrap(kit, text, unit, round(widest * kit.type_unit(unit)))
+    px = type_px(Size.TEXT, kit.type_unit(unit))
+    width = max(kit.typesetter.width(line, Face.BOLD, px) for line in lines)
+    across, down = (2 * round(length * unit) for length in _PADDING)
+    return width + across + 2, _step(kit, unit) * len(lines) + down
+
+
+def _wrap(kit: Kit, text: str, unit: float, width: int) -> list[str]:
+    px = type_px(Size.TEXT, kit.type_unit(unit))
+    return kit.typesetter.wrap(text, Face.BOLD, px, width)
+
+
+def _step(kit: Kit, unit: float) -> int:
+    """Return the height of a line in pixels."""
+    return round(type_px(Size.TEXT, kit.type_unit(unit)) * _LINE_HEIGHT)
+
+
+def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:
+    """Return the place in ``anchor`` that is nearest to the middle of the box, ``reach`` inside."""
+    inner = anchor.inflate(-2 * min(reach, anchor.width // 2), -2 * min(reach, anchor.height // 2))
+    x = max(inner.left, min(box.centerx, inner.right))
+    y = max(inner.top, min(box.centery, inner.bottom))
+    return x, y
+
+
+def _draw_bubble(surface: pygame.Surface, kit: Kit, bubble: Bubble, unit: float) -> None:
+    box, radius = bubble.box, round(_RADIUS * unit)
+    paint.draw_shadow(surface, box, radius, round(_SHADOW * unit))
+    _draw_tail(surface, bubble, unit)
+    paint.draw_rounded(surface, box, radius, GOLD)
+    across, down = (round(length * unit) for length in _PADDING)
+    row = Rect(box.x + across, box.y + down, box.width - 2 * across, _step(kit, unit))
+    for line in bubble.lines:
+        draw_text(surface, kit, line, row, unit, Style(Size.TEXT, Face.BOLD, INK, "center"))
+        row = row.move(0, row.height)
+
+
+def _draw_tail(surface: pygame.Surface, bubble: Bubble, unit: float) -> None:
+    """Draw a wedge from the edge of the box that faces the tip, to the tip."""
+    box, (x, y), half = bubble.box, bubble.tip, round(_TAIL * unit)
+    if box.top <= y <= box.bottom:
+        side = box.left + half if x < box.left else box.right - half
+        middle = max(box.top + 2 * half, min(y, box.bottom - 2 * half))
+        base = [(side, middle - half), (side, middle + half)]
+    else:
+        side = box.top + half if y < box.top else box.bottom - half
+        middle = max(box.left + 2 * half, min(x, box.right - 2 * half))
+        base = [(middle - half, side), (middle + half, side)]
+    corners = [*base, (x, y)]
+    area = Rect(corners[0], (1, 1)).unionall([Rect(corner, (1, 1)) for corner in corners])
+    shares = tuple(((x - area.x) / area.width, (y - area.y) / area.height) for x, y in corners)
+    surface.blit(paint.polygon(area.size, shares, GOLD), area)

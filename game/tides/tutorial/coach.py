@@ -1,0 +1,123 @@
+"""The coach of the first game: which line is told now, if any, and the nudge after a long pause."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.tides.cards.formula import suit_plural
+from game.tides.context import TidesContext
+from game.tides.inspect.targets import TargetKind
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+from game.tides.tutorial.fourth_pick import judge_fourth_pick
+from game.tides.tutorial.lessons import Anchor, Lesson, Moment, Told, plan_lessons
+
+PATIENCE: Final = 12.0
+"""Seconds without an act after which a player who has to choose is nudged."""
+LEAST_GAIN: Final = 3
+"""Points: below, the count says nothing about the fourth pick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the player does at a decision: whether a card is pointed at, and whether one is raised.
+
+    At the relic step a card is raised once one of two is chosen. ``is_open`` says whether the
+    player can choose now, and nothing covers the table; ``moves_score`` whether the card pointed at
+    would change the score.
+    """
+
+    is_open: bool
+    is_pointed: bool = False
+    is_raised: bool = False
+    moves_score: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the coach, of at most eight words, and what it points to."""
+
+    text: str
+    anchor: Anchor
+
+
+class Coach:
+    """Says what matters at each decision of one game, and keeps silent otherwise."""
+
+    def __init__(self, context: TidesContext, session: TidesSession) -> None:
+        """Coach the viewer of ``session``."""
+        self._context = context
+        self._session = session
+        self._idle = 0.0
+        self._planned: tuple[int, tuple[tuple[Told, ...], ...]] | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the player will be nudged if nothing happens."""
+        return self._idle < PATIENCE
+
+    @property
+    def is_nudging(self) -> bool:
+        """Whether so much time has passed without an act that the player is nudged."""
+        return not self.is_waiting
+
+    def take_act(self) -> None:
+        """Note that the player has done something."""
+        self._idle = 0.0
+
+    def wait(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass in which the player could act; return whether a nudge begins."""
+        was_waiting = self.is_waiting
+        self._idle += dt
+        return was_waiting and self.is_nudging
+
+    def find_line(self, ply: int, look: Look) -> Line | None:
+        """Return what is said at the decision before turn ``ply``."""
+        if not look.is_open:
+            return None
+        if self.is_nudging:
+            return self._nudge(ply, look)
+        told = {each.moment: each for each in self.list_told(ply)}
+        raised, resting = told.get(Moment.RAISED), told.get(Moment.REST)
+        is_shown = raised is not None and (look.moves_score or raised.lesson is not Lesson.SCORE)
+        if raised is not None and look.is_raised and is_shown:
+            return self._say(raised)
+        is_in_use = look.is_pointed or look.is_raised
+        if resting is None or (is_in_use and resting.anchor.kind is TargetKind.HAND):
+            return None
+        return self._say(resting)
+
+    def list_told(self, ply: int) -> Sequence[Told]:
+        """Return the lessons that belong to the decision before turn ``ply``."""
+        match = self._session.match
+        if self._planned is None or self._planned[0] != match.ply:
+            views = [self._session.view_at(n) for n in range(match.ply + 1)]
+            self._planned = match.ply, plan_lessons(views)
+        return self._planned[1][ply]
+
+    def find_count_line(self, ended: Observation) -> Line | None:
+        """Return why the first round ended so: what its last real choice, the fourth, was worth."""
+        judged = judge_fourth_pick(ended)
+        if ended.round > 1 or abs(judged.gain) < LEAST_GAIN:
+            return None
+        is_good = judged.gain > 0
+        kind, card = TargetKind.THEIRS, judged.passed
+        if is_good:
+            kind, card = TargetKind.MINE, judged.taken
+        name = self._context.kit.faces.name(card)
+        key = "coach.count.good" if is_good else "coach.count.bad"
+        text = self._context.say(key, card=name, points=abs(judged.gain))
+        return Line(text, Anchor(kind, card))
+
+    def _nudge(self, ply: int, look: Look) -> Line:
+        is_relics = any(told.lesson in (Lesson.KEEP, Lesson.REMOVE) for told in self.list_told(ply))
+        what = "raised" if look.is_raised else "pointed" if look.is_pointed else "rest"
+        key = "coach.nudge.relics" if is_relics else f"coach.nudge.{what}"
+        return Line(self._context.say(key), Anchor(TargetKind.HAND))
+
+    def _say(self, told: Told) -> Line:
+        texts = self._context.kit.texts
+        suits = "" if told.suit is None else suit_plural(told.suit, texts)
+        name = self._context.name_of(self._session.opponent)
+        text = self._context.say(told.key, name=name, suits=suits, points=told.points)
+        return Line(text, told.anchor)

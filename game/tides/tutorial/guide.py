@@ -1,0 +1,65 @@
+"""Puts the coach's line on a screen: follows the player's acts, and finds the bubble's place."""
+
+from collections.abc import Callable, Iterator
+
+from pygame import Rect
+
+from game.tides.context import TidesContext
+from game.tides.inspect.hover_map import HoverMap
+from game.tides.session import TidesSession
+from game.tides.tutorial.bubble_view import Bubble, bubble_item, place_bubble
+from game.tides.tutorial.coach import Coach, Line
+from game.tides.tutorial.lessons import Anchor
+from game.ui.display_list import Item
+from game.ui.widgets.tooltip_place import Room
+
+
+class Guide:
+    """The coach of one screen."""
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        find_line: Callable[[Coach], Line | None],
+        map_targets: Callable[[], HoverMap | None],
+    ) -> None:
+        """Show what ``find_line`` returns now, beside what ``map_targets`` knows the place of."""
+        self.coach = Coach(context, session)
+        self._context = context
+        self._find_line = find_line
+        self._map_targets = map_targets
+        self._placed: tuple[tuple[str, Rect, Room, float], Bubble] | None = None
+
+    def items(self) -> Iterator[Item]:
+        """Yield the bubble, if the coach says anything."""
+        line = self._find_line(self.coach)
+        hover_map = None if line is None else self._map_targets()
+        if line is None or hover_map is None:
+            return
+        anchor = find_anchor(hover_map, line.anchor)
+        if anchor is not None:
+            bubble = self._place(line.text, anchor, hover_map.room, hover_map.unit)
+            yield bubble_item(self._context.kit, bubble, hover_map.unit)
+
+    def narrate(self) -> Iterator[str]:
+        """Yield the coach's line, if there is one."""
+        if (line := self._find_line(self.coach)) is not None:
+            yield line.text
+
+    def _place(self, text: str, anchor: Rect, room: Room, unit: float) -> Bubble:
+        """Return the bubble in its place; it is searched for anew only if anything has moved."""
+        asked = text, anchor, room, self._context.kit.type_unit(unit)
+        if self._placed is None or self._placed[0] != asked:
+            self._placed = asked, place_bubble(self._context.kit, text, anchor, room, unit)
+        return self._placed[1]
+
+
+def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:
+    """Return the place of what a line points to; ``None`` if the screen does not show it."""
+    rects = [
+        target.rect
+        for target in hover_map.targets
+        if target.kind is anchor.kind and anchor.subject in (None, target.subject)
+    ]
+    return rects[0].unionall(rects[1:]) if rects else None

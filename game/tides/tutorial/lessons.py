@@ -1,0 +1,207 @@
+"""The lessons of the first game as data: when each is due, what it speaks of, and where that is.
+
+A lesson is due when its rule first counts. Which were told follows from the positions alone, so a
+saved game resumes with the same ones told, and nothing about them is saved.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, TypeAlias
+
+from game.tides.inspect.targets import TargetKind
+from game.tides.rules.analysis import find_tie_winner
+from game.tides.rules.cards import (
+    DOUBLER,
+    SINGLES,
+    WINS_TIES,
+    Card,
+    Cards,
+    Majority,
+    SetOf,
+    Suit,
+)
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import count_effective, score, score_terms
+
+
+class Moment(Enum):
+    """When in a decision a lesson is told: at once, or when a card is raised."""
+
+    REST = "rest"
+    RAISED = "raised"
+
+
+class Lesson(Enum):
+    """The lessons in the order in which they are told; the values occur in keys of the catalogue.
+
+    ``COUNT`` belongs to the count of a round, every other one to a decision.
+    """
+
+    CHOOSE = "choose"
+    JOINT = "joint"
+    CROSSING = "crossing"
+    SCORE = "score"
+    MAJORITY = "majority"
+    KEEP = "keep"
+    REMOVE = "remove"
+    TIES = "ties"
+    SETS = "sets"
+    SINGLES = "singles"
+    DOUBLER = "doubler"
+    COUNT = "count"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """What a lesson points to: a target of the screen, or all of a kind."""
+
+    kind: TargetKind
+    subject: Card | Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A lesson as it is told: the key of its sentence, what it is about, and what is filled in."""
+
+    lesson: Lesson
+    key: str
+    anchor: Anchor
+    moment: Moment = Moment.REST
+    suit: Suit | None = None
+    card: Card | None = None
+    points: int = 0
+
+
+Find: TypeAlias = Callable[[Observation], Told | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Simple:
+    """Finds a lesson that is due at one pick of the first round, or at its relic step."""
+
+    lesson: Lesson
+    kind: TargetKind
+    pick: int | None = None
+    """How many cards have been drafted; ``None`` for the relic step."""
+    moment: Moment = Moment.REST
+    phases: Sequence[Phase] = field(default=(Phase.PICK,))
+
+    def __call__(self, shown: Observation) -> Told | None:
+        """Return the lesson if it is due at ``shown``."""
+        is_pick = self.pick is None or len(shown.drafted) == self.pick
+        if shown.round > 1 or shown.phase not in self.phases or not is_pick:
+            return None
+        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(self.kind), self.moment)
+
+
+def _find_score(shown: Observation) -> Told | None:
+    """Return the lesson once a card of the hand would change the viewer's score."""
+    now = score(shown.kingdom, shown.opposing)
+    if all(score((*shown.kingdom, card), shown.opposing) == now for card in shown.hand):
+        return None
+    return Told(Lesson.SCORE, "coach.score", Anchor(TargetKind.SCORE), Moment.RAISED)
+
+
+def _find_majority(shown: Observation) -> Told | None:
+    """Return the lesson once a card pays for a majority; it points to that card."""
+    sides = (
+        (TargetKind.MINE, shown.kingdom, shown.opposing),
+        (TargetKind.THEIRS, shown.opposing, shown.kingdom),
+    )
+    for kind, kingdom, other in sides:
+        for term in score_terms(kingdom, other):
+            if isinstance(demand := term.card.demand, Majority) and term.points:
+                anchor = Anchor(kind, term.card)
+                return Told(
+                    Lesson.MAJORITY,
+                    "coach.majority",
+                    anchor,
+                    suit=demand.suit,
+                    points=term.points,
+                )
+    return None
+
+
+def _find_ties(shown: Observation) -> Told | None:
+    """Return the lesson, from round 2, once a majority is tied or the card that wins ties is out.
+
+    A suit that nobody has is no example of a tie.
+    """
+    if shown.round == 1:
+        return None
+    if (anchor := find_card(shown, WINS_TIES)) is not None:
+        return Told(Lesson.TIES, "coach.wins_ties", anchor, card=WINS_TIES)
+    mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
+    for card in (*shown.kingdom, *shown.opposing):
+        if isinstance(demand := card.demand, Majority) and mine[demand.suit]:
+            is_tied = mine[demand.suit] == theirs[demand.suit]
+            if is_tied and find_tie_winner(shown.kingdom, shown.opposing) is None:
+                return Told(Lesson.TIES, "coach.ties", Anchor(TargetKind.SUIT, demand.suit))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _OfCards:
+    """Finds a lesson that is due once one of its cards can be chosen or lies in a kingdom."""
+
+    lesson: Lesson
+    cards: Cards
+
+    def __call__(self, shown: Observation) -> Told | None:
+        """Return the lesson if it is due at ``shown``."""
+        for card in self.cards:
+            if (anchor := find_card(shown, card)) is not None:
+                return Told(self.lesson, f"coach.{self.lesson.value}", anchor, card=card)
+        return None
+
+
+def find_card(shown: Observation, card: Card) -> Anchor | None:
+    """Return where a card lies face up for the viewer: in the hand, or in a kingdom."""
+    places = (
+        (TargetKind.HAND, shown.hand),
+        (TargetKind.MINE, shown.kingdom),
+        (TargetKind.THEIRS, shown.opposing),
+    )
+    return next((Anchor(kind, card) for kind, held in places if card in held), None)
+
+
+_SETS: Final = tuple(Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf))
+_RELICS: Final = (Phase.RELICS,)
+_LESSONS: Final[tuple[Find, ...]] = (
+    _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
+    _Simple(Lesson.JOINT, TargetKind.SEAL, 0, Moment.RAISED),
+    _Simple(Lesson.CROSSING, TargetKind.THEIR_CARD, 1),
+    _find_score,
+    _find_majority,
+    _Simple(Lesson.KEEP, TargetKind.HAND, phases=_RELICS),
+    _Simple(Lesson.REMOVE, TargetKind.HAND, moment=Moment.RAISED, phases=_RELICS),
+    _find_ties,
+    _OfCards(Lesson.SETS, _SETS),
+    _OfCards(Lesson.SINGLES, (SINGLES,)),
+    _OfCards(Lesson.DOUBLER, (DOUBLER,)),
+)
+
+
+def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ...]:
+    """Return what is told at each decision of a game so far: at most one lesson for each moment.
+
+    Where the viewer has no choice, nothing is told.
+    """
+    told: set[Lesson] = set()
+    plan = []
+    for shown in decisions:
+        here = tuple(_list_new(shown, told)) if len(shown.legal_actions()) > 1 else ()
+        told |= {each.lesson for each in here}
+        plan.append(here)
+    return tuple(plan)
+
+
+def _list_new(shown: Observation, told: set[Lesson]) -> Iterator[Told]:
+    moments: set[Moment] = set()
+    for find in _LESSONS:
+        due = find(shown)
+        if due is not None and due.lesson not in told and due.moment not in moments:
+            moments.add(due.moment)
+            yield due

@@ -1,0 +1,119 @@
+"""The guided game as a player meets it: from the first start to its end, by real events."""
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.tides.count.count_scene import CountScene
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.setup.played_games import count_played
+from game.tides.setup.setup_scene import SetupScene
+from game.tides.tutorial.guided_scenes import GuidedTable
+from tests.driver import Driver, is_title
+from tests.window import OpenApp
+
+INSTANT = Settings(is_muted=True, speed=0.0)
+MOST_STEPS = 200
+
+
+def play_on(driver: Driver) -> None:
+    """Take the next step of the game by keys."""
+    match driver.scene:
+        case TableScene():
+            driver.press(pygame.K_1, pygame.K_1)
+        case CountScene():
+            driver.press(pygame.K_RETURN)
+        case RelicsScene():
+            driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+        case other:
+            raise AssertionError(f"the guided game led to {other}")
+    driver.settle()
+
+
+def play_to_the_end(driver: Driver) -> None:
+    """Play the guided game on to its result by keys."""
+    for _ in range(MOST_STEPS):
+        if isinstance(driver.scene, ResultScene):
+            return
+        play_on(driver)
+    raise TimeoutError("the guided game never ended")
+
+
+def test_one_press_leads_from_the_first_start_to_the_first_decision(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, GuidedTable)
+    assert len(driver.view.hand) == 5
+
+
+def test_two_more_lock_in_the_first_card(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_3, pygame.K_3)
+    assert len(driver.view.kingdom) == 1
+
+
+def test_dragging_locks_it_in_with_the_second_input(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, GuidedTable)
+    hand = scene.targets()[2].rect.center
+    driver.drag(hand, (hand[0], driver.size[1] * 2 // 5))
+    assert len(driver.view.kingdom) == 1
+
+
+def test_whoever_knows_the_game_skips_it_with_one_press(open_app: OpenApp) -> None:
+    driver = open_app()
+    driver.click_button("play")
+    assert isinstance(driver.scene, SetupScene)
+
+
+def test_it_is_a_whole_game_that_no_record_counts(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.press(pygame.K_RETURN)
+    play_to_the_end(driver)
+    (finished,) = driver.storage.finished()
+    assert count_played([finished]) == {}
+    assert driver.buttons.find("again") is None
+    driver.click_button("home")
+    assert is_title(driver)
+    assert driver.buttons.focus == "play"
+
+
+def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.press(pygame.K_RETURN)
+    play_to_the_end(driver)
+    driver.click_button("home")
+    driver.click_button("learn")
+    assert isinstance(driver.scene, GuidedTable)
+    assert driver.view.kingdom == ()
+
+
+@pytest.mark.parametrize("steps", range(15))
+def test_it_goes_on_where_it_was_left(open_app: OpenApp, steps: int) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.press(pygame.K_RETURN)
+    for _ in range(steps):
+        play_on(driver)
+    kept, view, seen = driver.saved, driver.view, read_table(driver)
+    driver.press(pygame.K_ESCAPE)
+    assert is_title(driver)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert kept is not None
+    assert driver.saved is not None
+    assert driver.saved.record == kept.record
+    assert (driver.view, read_table(driver)) == (view, seen)
+
+
+def read_table(driver: Driver) -> object:
+    """Return what the table shows and tells, if it is on top."""
+    scene = driver.scene
+    if not isinstance(scene, GuidedTable):
+        return None
+    return scene.ply, scene.model.unmet, scene.model.mine, scene.model.score
