@@ -57,8 +57,8 @@ STEP: Final = 0.01
 """Seconds: how finely ``Driver.pass_time`` cuts time."""
 Chooser: TypeAlias = Callable[[Observation, str], Choice | None]
 """From what an opponent sees and its seed to its choice; ``None`` if it fails."""
-Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed[Choice]]
-"""From a request and what the person sees to the analysis of it."""
+Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed[Choice] | Failed]
+"""From a request and what the person sees to the analysis of it, or to a failure."""
 
 
 def guess_odds(observation: Observation) -> tuple[tuple[Choice, float], ...]:
@@ -76,8 +76,11 @@ def choose_any(observation: Observation, seed: str) -> Choice:
 
 
 def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
-    """Return an analysis that consists of guessed odds."""
-    return Analysed(ticket, (), (), None, None, guess_odds(observation))
+    """Return an analysis by which the first choice is best, and each other one worse by a point."""
+    choices = observation.legal_actions()
+    values = tuple((choice, -float(index)) for index, choice in enumerate(choices))
+    mix = tuple((choice, 1.0) for choice in choices[:1])
+    return Analysed(ticket, mix, values, 0.0, None, guess_odds(observation))
 
 
 class ScriptedEngine(Engine):

@@ -43,6 +43,7 @@ _KEYS: Final = {
     pygame.K_v: 1,
     pygame.K_s: 2,
     pygame.K_x: 2,
+    pygame.K_h: 3,
     pygame.K_RIGHT: 3,
     pygame.K_LEFT: 3,
     pygame.K_ESCAPE: 0.7,

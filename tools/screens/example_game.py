@@ -73,8 +73,8 @@ def _recall(observation: Observation, _seed: str) -> Choice:
 
 def _analyse(ticket: Ticket, observation: Observation) -> Analysed[Choice]:
     """Return what Albatross thinks, in this process and at once."""
-    from game.protocol import decide
+    from game.protocol import Utility, decide
     from game.tides.bots.ladder import find_opponent
 
-    said = decide(find_opponent("albatross"), observation, Random(0))
+    said = decide(find_opponent("albatross", Utility.MATCH), observation, Random(0))
     return Analysed(ticket, said.mix, said.values, said.margin, said.match, said.replies)

@@ -15,7 +15,7 @@ from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.state import observe
 from game.tides.settings import Aid, Arrangement
-from tests.driver import Driver
+from tests.driver import Driver, ScriptedEngine
 from tests.window import adjust
 
 Lead: TypeAlias = Callable[[Driver], None]
@@ -139,6 +139,36 @@ def _glide(driver: Driver) -> None:
     driver.pass_time(0.12)
 
 
+def _hint(plies: int, presses: int = 1) -> Lead:
+    """Ask for a hint, then for more of it."""
+
+    def lead(driver: Driver) -> None:
+        _rest(plies)(driver)
+        for _ in range(presses):
+            driver.press(pygame.K_h)
+            driver.settle()
+
+    return lead
+
+
+def _hint_awaited(driver: Driver) -> None:
+    _rest(THIRD_PICK)(driver)
+    if isinstance(driver.engine, ScriptedEngine):
+        driver.engine.is_thinking = True
+    driver.press(pygame.K_h)
+    driver.pass_time(0.2)
+
+
+def _hint_for_relics(presses: int) -> Lead:
+    def lead(driver: Driver) -> None:
+        _relics(driver)
+        for _ in range(presses):
+            driver.press(pygame.K_h)
+            driver.settle()
+
+    return lead
+
+
 def _result(driver: Driver) -> None:
     _counted(len(GAME.choices))(driver)
     driver.press(pygame.K_RETURN)
@@ -196,6 +226,11 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "round_3_late": _hover(ROUND_3 + 3),
     "note": _note,
     "zoom": _enlarged,
+    "hint": _hint(ROUND_2 + 1),
+    "hint_mixed": _hint(THIRD_PICK),
+    "hint_values": _hint(ROUND_2 + 1, 2),
+    "hint_awaited": _hint_awaited,
+    "hint_large_type": _hint(ROUND_2 + 1),
     "odds": _rest(THIRD_PICK),
     "paper": _rest(THIRD_PICK),
     "large_type": _hover(ROUND_3 + 3),
@@ -208,6 +243,8 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "relics_chosen": _relics_chosen,
     "relics_revealed": _relics_revealed(700),
     "relics_ash": _relics_revealed(1500),
+    "hint_relics": _hint_for_relics(1),
+    "hint_relics_values": _hint_for_relics(2),
     "result": _result,
 }
 """By name, in the order of a game."""
@@ -216,6 +253,7 @@ SETTINGS: Final[dict[str, Settings]] = {
     "odds": adjust(aid=Aid.ODDS),
     "paper": adjust(aid=Aid.PAPER),
     "large_type": Settings(text_scale=150),
+    "hint_large_type": Settings(text_scale=150),
     "lanes": adjust(arrangement=Arrangement.LANES),
     "lanes_reveal": adjust(arrangement=Arrangement.LANES),
 }

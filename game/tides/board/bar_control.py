@@ -97,6 +97,8 @@ class BarControl:
                 return Push(Rulebook())
             case BarButton.SETTINGS:
                 return Push(SettingsPage())
+            case BarButton.HINT:
+                return None  # the screen's own affair
             case BarButton.SOUND:
                 preferences = self._context.preferences
                 preferences.set(is_muted=not preferences.now.is_muted)

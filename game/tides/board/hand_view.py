@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.tides.board.layout import HAND_GAP, TableLayout
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.hint_mark import HintMark, draw_hint_mark
 from game.tides.cards.marks import PILL, draw_pill, draw_wax
 from game.tides.cards.pose import RAISED, RESTING, Pose
 from game.tides.cards.seal_pose import SEALED, SealPose
@@ -29,7 +30,7 @@ class HandModel:
 
     ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
     ``can_drop`` says that dropping it now would seal it. ``passed_to`` is the opponent, by its
-    name in picture files, who gets the cards that are not raised.
+    name in picture files, who gets the cards that are not raised. ``marks`` are those of a hint.
     """
 
     cards: Cards
@@ -43,6 +44,7 @@ class HandModel:
     passed_to: str | None = None
     is_face_down: bool = False
     """Whether only the cards' backs are shown."""
+    marks: Mapping[Card, HintMark] = field(default_factory=dict)
 
     @property
     def raised(self) -> tuple[Card | None, ...]:
@@ -106,7 +108,7 @@ class HandView:
                 area = paint.shadow_area(rect, self._layout.px(14))
                 seal = model.seal if card == model.sealed else None
                 state = card == model.selected, card == model.hovered, seal
-                shows = rect.topleft, rect.size, model.passed_to, state
+                shows = rect.topleft, rect.size, model.passed_to, state, model.marks.get(card)
                 draw = partial(self._draw_card, model=model, card=card)
                 yield Item(("hand", card), area, shows, draw)
 
@@ -135,6 +137,10 @@ class HandView:
             paint.draw_outline(surface, rect, radius, CREAM, max(2, layout.px(3)))
         elif model.passed_to is not None:
             self._draw_passed_to(surface, rect, model.passed_to)
+        if (mark := model.marks.get(card)) is not None:
+            plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
+            corner = rect.x + layout.px(6), plate - layout.px(6)
+            draw_hint_mark(surface, self._kit, corner, layout.unit, mark)
 
     def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         """Draw face and shadow; between the two sizes of a slot, scale the larger face."""

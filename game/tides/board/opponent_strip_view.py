@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import MARGIN, TableLayout
-from game.tides.board.top_bar_view import BUTTON
+from game.tides.board.top_bar_view import BUTTON, RIGHT_BUTTONS
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.marks import PILL, draw_pill, draw_wax
 from game.tides.cards.seal_pose import SEALED, SealPose
@@ -105,7 +105,7 @@ class OpponentView:
         """Return the place of a known card; five fit beside the seal."""
         strip, px = self._layout.strip, self._layout.px
         height = round(strip.height * _CHIP)
-        buttons = px(MARGIN + 4 * (BUTTON + 4) + 12)
+        buttons = px(MARGIN + RIGHT_BUTTONS * (BUTTON + 4) + 12)
         seal = round(strip.height * _SEAL) + px(PILL[0] + 12)
         room = strip.right - buttons - seal - self._hand_left
         width = min(round(height * _WIDEST), room // HAND_SIZE - px(_GAP))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from game.engine.protocol import Cause
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
+from game.tides.board.hint_model import HintModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
 from game.tides.board.panels import list_unmet
 from game.tides.board.redact import cover_hands, redact
@@ -29,7 +30,8 @@ class TableState:
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
     ``device`` is the one in use. While ``is_in_flight``, the seals are not shown: the cards are
-    being animated, or no pick is expected.
+    being animated, or no pick is expected. ``hint`` is shown on the hand and
+    in the band.
     """
 
     tried: Card | None = None
@@ -38,6 +40,8 @@ class TableState:
     is_in_flight: bool = False
     device: Device = Device.POINTER
     can_undo: bool = False
+    can_hint: bool = False
+    hint: HintModel | None = None
 
 
 def read_table(
@@ -61,10 +65,11 @@ def _read_all(
     state: TableState,
 ) -> TableModel:
     card, (player, name) = state.tried, context.names_of(session)
+    hint = state.hint
     mine, theirs = board_model.read_kingdoms(shown, card)
     has_swap = card is not None and len(shown.hand) > 1
     return TableModel(
-        bar=BarModel(context.preferences.now.is_muted, state.bar, state.can_undo),
+        bar=read_bar(context, state),
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap,
@@ -72,7 +77,11 @@ def _read_all(
         mine=mine,
         theirs=theirs,
         suits=board_model.read_suits(shown, card),
-        hand=replace(hand, passed_to=session.opponent if has_swap else None),
+        hand=replace(
+            hand,
+            passed_to=session.opponent if has_swap else None,
+            marks={} if hint is None else hint.marks,
+        ),
         score=replace(
             board_model.read_score(shown, card),
             player=player,
@@ -100,6 +109,8 @@ def _read_band(
     card = state.tried
     if session.failure is not None:
         return describe_failure(context, session)
+    if state.hint is not None and state.hint.speaks_of(card):
+        return _read_hint(context, hand, state.hint, state)
     if card is not None and card == hand.sealed:
         if session.is_sealed(session.viewer.other):
             return BandModel()
@@ -112,6 +123,27 @@ def _read_band(
     is_prompted = not (session.is_demo or session.is_guided)
     is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
+
+
+def read_bar(context: TidesContext, state: TableState) -> BarModel:
+    """Return the buttons of the bar."""
+    return BarModel(
+        context.preferences.now.is_muted,
+        state.bar,
+        can_undo=state.can_undo,
+        can_hint=state.can_hint,
+        is_hinted=state.hint is not None,
+    )
+
+
+def _read_hint(
+    context: TidesContext, hand: HandModel, hint: HintModel, state: TableState
+) -> BandModel:
+    """Return the hint; with what is to be done, if its card is the one in preview."""
+    card, action = state.tried, ""
+    if card is not None and card in hint.best:
+        action = _describe_act(context, hand, card, state)
+    return BandModel(hint.line, action, is_framed=bool(hint.best))
 
 
 def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:

@@ -115,7 +115,8 @@ class TableView:
     def band_anchor(self, model: TableModel) -> Rect | None:
         """Return the place of the card in the hand over which the band begins, if any."""
         hand = model.hand
-        raised = next((card for card in hand.raised if card is not None), None)
+        named = (*hand.raised, *(card for card, mark in hand.marks.items() if mark.is_best))
+        raised = next((card for card in named if card is not None), None)
         if raised is None or raised not in hand.cards or not model.band.is_framed:
             return None
         return self.layout.raised_slot(hand.cards.index(raised), len(hand.cards))

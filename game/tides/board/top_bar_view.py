@@ -11,10 +11,11 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.cards.hint_mark import draw_bulb
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
+from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
 
 BUTTON: Final = 44
 """The width of a button, in u."""
@@ -25,6 +26,7 @@ class BarButton(Enum):
 
     MENU = "menu"
     UNDO = "undo"
+    HINT = "hint"
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
@@ -32,11 +34,27 @@ class BarButton(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BarModel:
-    """Whether the sound is off, the button pointed at, and whether a decision can be undone."""
+    """Whether the sound is off, the button pointed at, and what the position allows.
+
+    ``can_undo`` and ``can_hint`` say whether there is a decision to take back, or one to be helped
+    with; ``is_hinted`` that a hint is shown.
+    """
 
     is_muted: bool
     hovered: BarButton | None = None
     can_undo: bool = False
+    can_hint: bool = False
+    is_hinted: bool = False
+
+    def offers(self, button: BarButton) -> bool:
+        """Return whether a button is there now."""
+        match button:
+            case BarButton.UNDO:
+                return self.can_undo
+            case BarButton.HINT:
+                return self.can_hint
+            case _:
+                return True
 
 
 class TopBar:
@@ -69,12 +87,13 @@ class TopBar:
         paint.draw_rounded(surface, strip, 1, TABLE, 225)
         surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
         for key, rect in self.buttons.items():
-            if key is BarButton.UNDO and not model.can_undo:
+            if not model.offers(key):
                 continue
             is_hovered = key is model.hovered
             if is_hovered:
                 paint.draw_rounded(surface, rect, self._layout.px(8), RAISED)
-            colour = CREAM if is_hovered else SECONDARY
+            is_lit = key is BarButton.HINT and model.is_hinted
+            colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
             if key is BarButton.RULES:
                 style = Style(Size.LARGE, Face.BOLD, colour, "center")
                 draw_text(surface, self._kit, "?", rect, self._layout.unit, style)
@@ -138,12 +157,28 @@ def _draw_back_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_mut
     pygame.draw.polygon(surface, colour, points)
 
 
-_RIGHT: Final = (BarButton.RULES, BarButton.SOUND, BarButton.SETTINGS, BarButton.UNDO)
+def _draw_hint(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw a light bulb, the icon of a hint."""
+    del is_muted
+    bulb = Rect(0, 0, round(rect.height * 0.34), round(rect.height * 0.5))
+    bulb.center = rect.center
+    draw_bulb(surface, bulb, colour)
+
+
+_RIGHT: Final = (
+    BarButton.RULES,
+    BarButton.SOUND,
+    BarButton.SETTINGS,
+    BarButton.UNDO,
+    BarButton.HINT,
+)
 """The buttons at the right end, from the right."""
+RIGHT_BUTTONS: Final = len(_RIGHT)
 _Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]
 _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.MENU: _draw_menu,
     BarButton.UNDO: _draw_back_arrow,
+    BarButton.HINT: _draw_hint,
     BarButton.SETTINGS: _draw_sliders,
     BarButton.SOUND: _draw_speaker,
 }

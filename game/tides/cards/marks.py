@@ -43,8 +43,11 @@ def draw_points(
     points: int,
     *,
     lit: bool,
-) -> None:
-    """Draw a card's points on a chip with its lower right end at ``corner``; ``lit`` in gold."""
+) -> Rect:
+    """Draw a card's points on a chip with its lower right end at ``corner``; ``lit`` in gold.
+
+    Return the rectangle that the chip covers.
+    """
     larger = kit.type_unit(unit)
     box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
     box.bottomright = corner
@@ -55,6 +58,7 @@ def draw_points(
     colour = GOLD if lit else CREAM if points else SECONDARY
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
     draw_text(surface, kit, write_points(points), box, unit, style)
+    return box
 
 
 def draw_wax(

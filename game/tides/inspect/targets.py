@@ -32,6 +32,7 @@ class TargetKind(Enum):
     OPPONENT = "opponent"
     MENU = "menu"
     UNDO = "undo"
+    HINT = "hint"
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
@@ -40,6 +41,7 @@ class TargetKind(Enum):
 _BUTTONS: Final = {
     BarButton.MENU: TargetKind.MENU,
     BarButton.UNDO: TargetKind.UNDO,
+    BarButton.HINT: TargetKind.HINT,
     BarButton.SETTINGS: TargetKind.SETTINGS,
     BarButton.SOUND: TargetKind.SOUND,
     BarButton.RULES: TargetKind.RULES,
@@ -177,5 +179,5 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
 
 def _list_buttons(view: TableView, model: TableModel) -> Iterator[Target]:
     for button, rect in view.bar.buttons.items():
-        if button is not BarButton.UNDO or model.bar.can_undo:
+        if model.bar.offers(button):
             yield Target(_BUTTONS[button], None, rect)

@@ -1,11 +1,12 @@
 """Tells a position in sentences, as far as the viewer may know it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.tides.board.table_view import TableModel
+from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.prospects import write_plain
 from game.tides.inspect.notes import NoteContext
-from game.tides.rules.cards import Cards
+from game.tides.rules.cards import Card, Cards
 from game.tides.rules.moves import HAND_SIZE, Phase
 
 
@@ -51,6 +52,15 @@ def tell_band(source: NoteContext, model: TableModel) -> Iterator[str]:
         yield context.say("narrate.card", card=name, number=number, count=len(hand))
     yield write_plain(model.band.line, context.kit.texts)
     yield model.band.action
+    yield from tell_marks(source, model.hand.marks)
+
+
+def tell_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Iterator[str]:
+    """Yield what a hint has marked cards with."""
+    for card, mark in marks.items():
+        if mark.told:
+            name = source.context.kit.faces.name(card)
+            yield source.context.say("narrate.mark", card=name, mark=mark.told)
 
 
 def list_cards(source: NoteContext, cards: Cards) -> str:

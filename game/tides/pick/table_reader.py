@@ -6,6 +6,7 @@ from game.tides.board.bar_control import BarControl
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
+from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.pick.hand_control import HandControl
 from game.tides.rules.cards import Card
@@ -27,6 +28,7 @@ class TableReader:
         bar: BarControl,
         hand: HandControl,
         inspect: InspectControl,
+        hint: HintControl,
     ) -> None:
         """Read ``session`` as it looks with these parts of the table's screen."""
         self._context = context
@@ -34,6 +36,7 @@ class TableReader:
         self._bar = bar
         self._hand = hand
         self._inspect = inspect
+        self._hint = hint
         self._models: list[tuple[object, TableModel]] = []
 
     def read(self, shown: Observation, card: Card | None, *, is_passed: bool) -> TableModel:
@@ -48,6 +51,8 @@ class TableReader:
             bar=self._bar.hovered,
             device=self._context.inputs.device,
             can_undo=self._bar.can_undo,
+            can_hint=self._hint.can_ask,
+            hint=None if is_passed else self._hint.read(),
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
         )
         context, session, hand = self._context, self._session, self._hand.read(shown.hand)

@@ -8,6 +8,7 @@ from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
+from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -56,7 +57,10 @@ class TableScene:
         self._hand = HandControl(context, session)
         self._pointer: tuple[int, int] | None = None
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
-        self._reader = TableReader(context, session, self._bar, self._hand, self._inspect)
+        self._hint = HintControl(context, session, lambda: self._is_open)
+        self._reader = TableReader(
+            context, session, self._bar, self._hand, self._inspect, self._hint
+        )
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)
 
@@ -94,6 +98,8 @@ class TableScene:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
         self._inspect.dismiss_note(action)
+        if self._hint.take(action, self._view.bar):
+            return None
         if self._bar.takes(action, self._view.bar):
             return self._bar.handle(action, self._view.bar)
         if self._arrangement.takes(action, HAND_SIZE + self._shown.round - 1):
@@ -131,6 +137,7 @@ class TableScene:
     def update(self, dt: float) -> bool | Transition:
         """Advance animations, follow the session, and go on to the count after a round."""
         was_flying = self._player.now is not None
+        self._hint.update(self._hand.focus)
         news = self._take_news()
         if self._view is not None:
             self._animator.follow(self._tried, self._view.size)
@@ -146,7 +153,8 @@ class TableScene:
             if self._shown.phase is not Phase.PICK:
                 return Replace(Count(self._session))
             self._ask_on()
-            news |= self._play_forced_card()
+            news |= self._hand.play_forced_card()
+            self._catch_up()
             if self._is_covered and self._player.now is None and not self._animator.is_moving:
                 return Replace(cover(Table(self._session)))
         return news
@@ -212,6 +220,12 @@ class TableScene:
     def _can_choose(self) -> bool:
         return not self._session.is_demo and self._shown.phase is Phase.PICK
 
+    @property
+    def _is_open(self) -> bool:
+        """Whether the session's position is shown, and the table takes input."""
+        is_now = self._session.match.ply == self._ply and self._displayed is self._shown
+        return is_now and self._can_choose and self._player.takes_input
+
     def _take_news(self) -> bool:
         """Return whether the session has changed."""
         before, self._revision = self._revision, self._session.revision
@@ -239,17 +253,6 @@ class TableScene:
         if session.is_demo and session.failure is None and session.match.ply == self._ply:
             session.ask()
             self._catch_up()
-
-    def _play_forced_card(self) -> bool:
-        """Play the last card, which is forced, once the opponent has sealed its own."""
-        if self._can_choose and len(self._shown.hand) == 1 and self._session.screen.is_shared:
-            self._session.seal(self._session.viewer.other, self._session.forced_card)
-        mine, theirs = (self._session.is_sealed(seat) for seat in self._session.seats)
-        is_forced = self._can_choose and len(self._shown.hand) == 1 and theirs and not mine
-        if is_forced:
-            self._hand.lock_in(self._shown.hand[0])
-            self._catch_up()
-        return is_forced
 
     def _point_at(self, place: tuple[int, int], *, is_pressed: bool = False) -> None:
         if self._view is None:

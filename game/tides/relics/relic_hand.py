@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
 
+from game.tides.cards.hint_mark import HintMark
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicOption
@@ -109,6 +110,10 @@ class RelicHand:
                 return False
         return True
 
+    def point_out(self, card: Card) -> None:
+        """Raise a card as if the pointer were on it."""
+        self.hovered = card
+
     def toggle(self, places: RelicPlaces, card: Card) -> None:
         """Put a card into the first empty socket, or take it out of the one it is in."""
         self._change(places, lambda: self.plan.toggle(card))
@@ -124,12 +129,17 @@ class RelicHand:
         return places.hit_socket(self._drag.now)
 
     def lay(
-        self, places: RelicPlaces, points: Mapping[Card, Points], *, is_sealed: bool
+        self,
+        places: RelicPlaces,
+        points: Mapping[Card, Points],
+        marks: Mapping[Card, HintMark],
+        *,
+        is_sealed: bool,
     ) -> tuple[RelicOption, ...]:
-        """Return all five cards as they are now, the dragged one last."""
+        """Return all five cards as they are now, with a hint's ``marks``, the dragged one last."""
         held = self._drag.card if self._drag is not None and self._drag.has_moved else None
         return tuple(
-            self._lie(places, card, points, is_sealed=is_sealed)
+            replace(self._lie(places, card, points, is_sealed=is_sealed), mark=marks.get(card))
             for card in sorted(self._cards, key=lambda card: (card == held, card == self.hovered))
         )
 

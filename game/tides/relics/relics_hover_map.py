@@ -28,6 +28,7 @@ _TABLE_KINDS: Final = frozenset(
         TargetKind.DECK,
         TargetKind.MENU,
         TargetKind.UNDO,
+        TargetKind.HINT,
         TargetKind.SETTINGS,
         TargetKind.SOUND,
         TargetKind.RULES,

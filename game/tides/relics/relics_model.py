@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
+from game.tides.board.hint_model import HintModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, describe_failure, read_table
 from game.tides.board.table_view import TableModel
@@ -13,6 +14,7 @@ from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
@@ -33,6 +35,8 @@ class RelicsState:
     time: float = 0.0
     bar: BarButton | None = None
     can_undo: bool = False
+    can_hint: bool = False
+    hint: HintModel | None = None
 
 
 def read_relics(
@@ -43,10 +47,11 @@ def read_relics(
     points = board_model.read_points(board_model.preview_terms(shown, None)[0])
     reveal = None if animation is None else animation.reveal(places, state.time)
     is_sealed = session.is_sealed(session.viewer)
+    marks = {} if state.hint is None else state.hint.marks
     kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
         table=_read_table(context, session, state, kept),
-        options=hand.lay(places, points, is_sealed=is_sealed),
+        options=hand.lay(places, points, marks, is_sealed=is_sealed),
         relics=shown.kingdom[: shown.round - 1],
         filled=frozenset(key for key in Socket if hand.plan.find_card(key) is not None),
         target=hand.target(places),
@@ -58,6 +63,18 @@ def read_relics(
     )
 
 
+def find_button_key(session: TidesSession, plan: Plan) -> str:
+    """Return the key of the words on the main button: what is still to be done."""
+    if session.failure is not None:
+        return "relics.retry"
+    if session.is_sealed(session.viewer):
+        return "relics.waiting"
+    if plan.choice is not None:
+        return "relics.seal"
+    is_empty = plan.keep is None and plan.remove is None
+    return "relics.choose" if is_empty else "relics.choose_one"
+
+
 def _read_table(
     context: TidesContext,
     session: TidesSession,
@@ -67,7 +84,13 @@ def _read_table(
     """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
     shown, is_revealed = state.shown, state.animation is not None
     has_sealed = session.is_sealed(session.viewer.other) or is_revealed
-    pointed = TableState(bar=state.bar, is_in_flight=has_sealed, can_undo=state.can_undo)
+    pointed = TableState(
+        bar=state.bar,
+        is_in_flight=has_sealed,
+        can_undo=state.can_undo,
+        can_hint=state.can_hint,
+        hint=state.hint,
+    )
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:
@@ -87,6 +110,8 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     if session.failure is not None:
         return describe_failure(context, session)
     card = hand.hovered
+    if state.hint is not None and state.hint.speaks_of(card):
+        return BandModel(state.hint.line, is_framed=bool(state.hint.best))
     if card is None or state.animation is not None:
         return BandModel()
     terms = board_model.preview_terms(shown, None)[0]

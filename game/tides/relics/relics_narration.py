@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.tides.inspect.notes import NoteContext
-from game.tides.narration.position import tell_band, tell_scores
+from game.tides.narration.position import tell_band, tell_marks, tell_scores
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicsModel
@@ -22,4 +22,6 @@ def tell_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator
     if source.tried is not None:
         yield faces.name(source.tried)
     yield from tell_band(source, model.table)
+    marks = {each.card: each.mark for each in model.options if each.mark is not None}
+    yield from tell_marks(source, marks)
     yield from model.outcome

@@ -1,11 +1,13 @@
 """The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import pins_tiles
 from game.tides.context import TidesContext
+from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
@@ -15,7 +17,7 @@ from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_hover_map import map_relics
-from game.tides.relics.relics_model import RelicsState, read_relics
+from game.tides.relics.relics_model import RelicsState, find_button_key, read_relics
 from game.tides.relics.relics_narration import tell_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
@@ -51,6 +53,7 @@ class RelicsScene:
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session, lambda: self._is_unseen)
+        self._hint = HintControl(context, session, lambda: self._can_choose)
         self._shows_tiles = pins_tiles(context)
         is_over = session.match.ply > self._ply
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
@@ -89,6 +92,8 @@ class RelicsScene:
         return None if remaining is None else self._take(remaining, self._view)
 
     def _take(self, action: Action, view: RelicsView) -> Transition | None:
+        if self._hint.take(action, view.table.bar):
+            return None
         if action is Command.CANCEL:
             return self._bar.leave()
         if self._bar.takes(action, view.table.bar):
@@ -132,6 +137,7 @@ class RelicsScene:
             return Replace(cover(Relics(self._session)))
         if self._session.is_demo and self._session.failure is None:
             self._session.ask()
+        self._hint.update(self._hand.point_out)
         before, self._revision = self._revision, self._session.revision
         news = self._revision != before
         self._catch_up()
@@ -264,29 +270,17 @@ class RelicsScene:
         choice, say = self._hand.plan.choice, self._context.say
         can_press = choice is not None and self._can_choose
         can_press |= self._session.failure is not None
-        label = say(self._button_key)
+        label = say(find_button_key(self._session, self._hand.plan))
         buttons = [Button("seal", label, is_main=can_press, is_enabled=can_press)]
         if choice is not None and self._can_choose:
             buttons.append(Button("swap", say("relics.swap")))
         places = view.buttons(tuple(button.key for button in buttons))
         self.buttons.lay(buttons, places, view.layout.unit)
 
-    @property
-    def _button_key(self) -> str:
-        session, plan = self._session, self._hand.plan
-        if session.failure is not None:
-            return "relics.retry"
-        if session.is_sealed(session.viewer):
-            return "relics.waiting"
-        if plan.choice is not None:
-            return "relics.seal"
-        is_empty = plan.keep is None and plan.remove is None
-        return "relics.choose" if is_empty else "relics.choose_one"
-
     def _read(self, view: RelicsView) -> RelicsModel:
-        time, hovered = self._playback.time, self._bar.hovered
-        can_undo = self._bar.can_undo
-        state = RelicsState(self._shown, self._hand, self._animation, time, hovered, can_undo)
+        time, bar, hint = self._playback.time, self._bar, self._hint
+        state = RelicsState(self._shown, self._hand, self._animation, time, bar.hovered)
+        state = replace(state, can_undo=bar.can_undo, can_hint=hint.can_ask, hint=hint.read())
         return read_relics(self._context, self._session, state, view)
 
 

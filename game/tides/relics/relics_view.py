@@ -11,6 +11,7 @@ from pygame import Rect
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
+from game.tides.cards.hint_mark import HintMark, draw_hint_mark
 from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
@@ -25,13 +26,14 @@ from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
 
 @dataclass(frozen=True, slots=True)
 class RelicOption:
-    """One of the viewer's five cards: its place, and its points today."""
+    """One of the viewer's five cards: its place, its points today, and the mark of a hint."""
 
     card: Card
     rect: Rect
     points: int
     rim: Colour | None = None
     is_sealed: bool = False
+    mark: HintMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,10 @@ class RelicsView(RelicPlaces):
             surface.blit(rim, rect)
         plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
         corner = (rect.right - px(6), plate - px(3))
-        draw_points(surface, self._kit, corner, unit, option.points, lit=False)
+        chip = draw_points(surface, self._kit, corner, unit, option.points, lit=False)
+        if option.mark is not None:
+            above = rect.x + px(6), chip.y - px(4)
+            draw_hint_mark(surface, self._kit, above, unit, option.mark)
         if option.is_sealed:
             side = px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))

@@ -1,0 +1,25 @@
+"""What the screens show of a hint."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.tides.cards.hint_mark import HintMark
+from game.tides.cards.prospects import Line
+from game.tides.rules.cards import Card, Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HintModel:
+    """A ``line`` for the band, the ``best`` cards that it speaks of, and marks for cards.
+
+    There are none of these cards while the engine ``is_thinking``, or when it has failed.
+    """
+
+    line: Line
+    best: Cards = ()
+    marks: Mapping[Card, HintMark] = field(default_factory=dict)
+    is_thinking: bool = False
+
+    def speaks_of(self, card: Card | None) -> bool:
+        """Return whether the line belongs in the band while ``card`` is pointed at."""
+        return card is None or not self.best or card in self.best

@@ -1,0 +1,87 @@
+"""The bulb, the sign of a hint, and the chip that marks a card with it."""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.cards.card_kit import CardKit
+from game.ui import paint
+from game.ui.theme import CREAM, GOLD, INK, Colour, Face, Size, type_px
+
+_HEIGHT: Final = 30
+"""The height of a chip, in u; most of it grows with type."""
+_ARC: Final = tuple(math.radians(degrees) for degrees in range(130, 411, 20))
+_GLASS: Final = (
+    *((0.5 + 0.5 * math.cos(angle), 0.42 + 0.42 * math.sin(angle)) for angle in _ARC),
+    (0.72, 1.0),
+    (0.28, 1.0),
+)
+"""The glass of a bulb and its neck, as shares of width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintMark:
+    """What a chip shows: a bulb if best play chooses the card, the name of a picture, a figure.
+
+    ``told`` is what a screen reader says of the card for it.
+    """
+
+    is_best: bool = False
+    picture: str = ""
+    figure: str = ""
+    told: str = ""
+
+
+def draw_bulb(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    """Draw a light bulb: the glass, and its foot below a gap."""
+    glass = Rect(rect.x, rect.y, rect.width, round(rect.height * 0.74))
+    surface.blit(paint.polygon(glass.size, _GLASS, colour), glass)
+    foot = Rect(0, 0, round(rect.width * 0.5), max(2, round(rect.height * 0.16)))
+    foot.midbottom = rect.midbottom
+    paint.draw_rounded(surface, foot, foot.height // 2, colour)
+
+
+def draw_hint_mark(
+    surface: pygame.Surface, kit: CardKit, corner: tuple[int, int], unit: float, mark: HintMark
+) -> None:
+    """Draw a chip with its lower left end at ``corner``; that of the best card has a gold rim."""
+    chip, parts = _lay(kit, corner, unit, mark)
+    radius = round(7 * unit)
+    paint.draw_rounded(surface, chip, radius, INK, 240)
+    if mark.is_best:
+        paint.draw_outline(surface, chip, radius, GOLD, max(1, round(2 * unit)))
+        draw_bulb(surface, parts["bulb"], GOLD)
+    if mark.picture:
+        place = parts["picture"]
+        surface.blit(kit.images.scaled(mark.picture, place.size), place)
+    if mark.figure:
+        px = type_px(Size.NUMBER, kit.type_unit(unit))
+        colour = GOLD if mark.is_best else CREAM
+        line = kit.typesetter.line(mark.figure, Face.BOLD, px, colour)
+        surface.blit(line, line.get_rect(center=parts["figure"].center))
+
+
+def _lay(
+    kit: CardKit, corner: tuple[int, int], unit: float, mark: HintMark
+) -> tuple[Rect, dict[str, Rect]]:
+    """Return the places of a chip and of its parts, from left to right."""
+    larger = kit.type_unit(unit)
+    height, gap = round(8 * unit + (_HEIGHT - 8) * larger), round(6 * larger)
+    side = height - 2 * round(5 * larger)
+    figure = kit.typesetter.width(mark.figure, Face.BOLD, type_px(Size.NUMBER, larger))
+    widths = {
+        "bulb": round(side * 0.72) if mark.is_best else 0,
+        "picture": side if mark.picture else 0,
+        "figure": figure if mark.figure else 0,
+    }
+    parts, x = {}, corner[0] + round(8 * unit)
+    for name, width in widths.items():
+        if width:
+            parts[name] = Rect(x, 0, width, side)
+            parts[name].centery = corner[1] - height // 2
+            x += width + gap
+    left, foot = corner
+    return Rect(left, foot - height, x - gap + round(8 * unit) - left, height), parts

@@ -1,0 +1,113 @@
+"""Puts advice into words and marks: a reason, how much better it is, and the odds of a mix."""
+
+from game.tides.board.board_model import list_gone, preview_terms
+from game.tides.board.hint_model import HintModel
+from game.tides.cards.hint_mark import HintMark
+from game.tides.cards.prospects import Line, write_prospect
+from game.tides.context import TidesContext
+from game.tides.hint.advice import Advice
+from game.tides.hint.reason import Reason, ReasonKind, find_reason
+from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import Choice, RelicChoice
+from game.tides.rules.observation import Observation
+
+_KEEP, _REMOVE = "images/relic.png", "images/ember.png"
+"""The signs of the two sockets of the relic step."""
+
+
+def write_best(context: TidesContext, name: str, shown: Observation, advice: Advice) -> HintModel:
+    """Return what to choose in ``shown``, why, and how much better it is than the next best.
+
+    ``name`` is the opponent's.
+    """
+    best, faces = advice.best, context.kit.faces
+    reason = find_reason(shown, best, advice.next_best)
+    step = "relics" if isinstance(best, RelicChoice) else "pick"
+    key = f"hint.{step}.{reason.kind.value}"
+    if isinstance(best, RelicChoice) and reason.kind is ReasonKind.LATER:
+        key += ".keep" if reason.card == best.keep else ".remove"
+    why = context.say(key, card=faces.name(reason.card), name=name, points=reason.points)
+    line = (why, *_read_prospect(context, name, shown, reason, best), _compare(context, advice))
+    return HintModel(line, _list_cards(best), _mark_best(context, advice))
+
+
+def write_values(context: TidesContext, advice: Advice) -> HintModel:
+    """Return what every card of the hand is worth; at the relic step, if it is kept."""
+    step = "relics" if isinstance(advice.best, RelicChoice) else "pick"
+    unit = "match" if advice.is_for_match else "margin"
+    best, *_ = _list_cards(advice.best)
+    marks = {
+        card: _mark_figure(_write_value(value, unit), is_best=card == best)
+        for card, value in advice.values.items()
+    }
+    return HintModel((context.say(f"hint.values.{step}.{unit}"),), (best,), marks)
+
+
+def _read_prospect(
+    context: TidesContext, name: str, shown: Observation, reason: Reason, best: Choice
+) -> Line:
+    """Return what a card that pays later may still become; nothing for other reasons."""
+    if not isinstance(best, Card) or reason.kind is not ReasonKind.LATER:
+        return ()
+    term = next(term for term in preview_terms(shown, best)[0] if term.card == best)
+    return write_prospect(term, list_gone(shown, best), name, context.kit.texts)
+
+
+def _compare(context: TidesContext, advice: Advice) -> str:
+    """Return how much better the choice is than the next best, or that best play mixes."""
+    if advice.is_mixed:
+        step = "pick" if isinstance(advice.best, Card) else "relics"
+        return context.say(f"hint.mix.{step}", percent=_write_share(advice.odds[0][1]))
+    other = _name_other(context, advice.best, advice.next_best)
+    points, percent = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}%"
+    if (percent == "0%") if advice.is_for_match else (points == "0.0"):
+        return context.say("hint.lead.none", other=other)
+    unit = "match" if advice.is_for_match else "margin"
+    return context.say(f"hint.lead.{unit}", points=points, percent=percent, other=other)
+
+
+def _name_other(context: TidesContext, best: Choice, other: Choice) -> str:
+    """Return the words for the next best choice: only in what it differs from the best."""
+    name = context.kit.faces.name
+    if isinstance(best, Card) or isinstance(other, Card):
+        return name(other) if isinstance(other, Card) else ""
+    if best.keep != other.keep:
+        return context.say("hint.other.keep", card=name(other.keep))
+    return context.say("hint.other.remove", card=name(other.remove))
+
+
+def _mark_best(context: TidesContext, advice: Advice) -> dict[Card, HintMark]:
+    """Return the marks of the cards to choose; at a pick, with the odds of all that are mixed."""
+    if isinstance(advice.best, RelicChoice):
+        keep, remove = advice.best
+        told = context.say("relics.keep"), context.say("relics.remove")
+        return {
+            keep: HintMark(is_best=True, picture=_KEEP, told=told[0]),
+            remove: HintMark(is_best=True, picture=_REMOVE, told=told[1]),
+        }
+    if not advice.is_mixed:
+        return {advice.best: HintMark(is_best=True)}
+    return {
+        card: _mark_figure(_write_share(chance), is_best=card == advice.best)
+        for card, chance in advice.odds
+        if isinstance(card, Card) and round(100 * chance)
+    }
+
+
+def _mark_figure(figure: str, *, is_best: bool) -> HintMark:
+    return HintMark(is_best, figure=figure, told=figure)
+
+
+def _list_cards(choice: Choice) -> Cards:
+    return (choice,) if isinstance(choice, Card) else (choice.keep, choice.remove)
+
+
+def _write_share(share: float) -> str:
+    return f"{100 * share:.0f}%"
+
+
+def _write_value(value: float, unit: str) -> str:
+    """Return a share of the match in hundredths, or points with their sign."""
+    if unit == "match":
+        return _write_share(min(1.0, max(0.0, value)))
+    return f"{value:+.1f}".replace("-", "−")

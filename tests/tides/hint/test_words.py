@@ -1,0 +1,113 @@
+"""A hint in words: every kind of reason, of lead and of mix, in both units."""
+
+import pytest
+
+from game.texts import LANGUAGES
+from game.tides.cards.prospects import write_plain
+from game.tides.context import TidesContext
+from game.tides.hint.advice import Advice
+from game.tides.hint.words import write_best, write_values
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import Choice, RelicChoice, Seat
+from game.tides.rules.notation import parse_observation
+from tests.window import OpenApp
+
+PICK = parse_observation("1 1 pick 10.12/2.6.13/- 3.9/4.5.16/- -", Seat.FIRST)
+RELICS = parse_observation("3 1 relics 18.15.6.10.11/-/- 5.8.7.14.2/-/- 27:9", Seat.FIRST)
+KEEP_18, KEEP_15 = RelicChoice(Card(18), Card(6)), RelicChoice(Card(15), Card(6))
+REMOVE_10, REMOVE_15 = RelicChoice(Card(18), Card(10)), RelicChoice(Card(18), Card(15))
+
+
+def advise(
+    best: Choice, other: Choice, lead: float, chance: float = 1.0, *, is_for_match: bool = False
+) -> Advice:
+    odds = ((best, chance), (other, 1 - chance)) if chance < 1 else ((best, 1.0),)
+    values = {Card(2): 1.25, Card(6): -0.5, Card(13): 0.0}
+    return Advice(best, odds, other, lead, values, is_for_match)
+
+
+def write(context: TidesContext, advice: Advice) -> str:
+    shown = PICK if isinstance(advice.best, Card) else RELICS
+    return write_plain(write_best(context, "Heron", shown, advice).line, context.kit.texts)
+
+
+@pytest.mark.parametrize(
+    ("advice", "words"),
+    [
+        (
+            advise(Card(2), Card(13), 2.34),
+            "It adds 6 now. 2.3 points better than Five-Tide Park.",
+        ),
+        (
+            advise(Card(6), Card(13), 0.02),
+            "Heron would score 10 with it. About as good: Five-Tide Park.",
+        ),
+        (
+            advise(Card(13), Card(6), 0.25, is_for_match=True),
+            (
+                "It pays later. 0 now, still missing Palace, Temple, Stronghold. "
+                "It wins 25% more often than Fountain Arch."
+            ),
+        ),
+        (
+            advise(Card(2), Card(13), 0.004, is_for_match=True),
+            "It adds 6 now. About as good: Five-Tide Park.",
+        ),
+        (
+            advise(Card(2), Card(13), 0.0, 0.6),
+            "It adds 6 now. Best play mixes: the odds are on the cards.",
+        ),
+        (
+            advise(KEEP_18, KEEP_15, 1.0),
+            "Last Lighthouse scored 8 this round. 1.0 points better than keeping Ebb Palace.",
+        ),
+        (
+            advise(KEEP_15, KEEP_18, 0.03),
+            "Ebb Palace pays in later rounds. About as good: keeping Last Lighthouse.",
+        ),
+        (
+            advise(REMOVE_15, KEEP_18, 0.5),
+            "Heron could score 7 with Ebb Palace. 0.5 points better than removing Fountain Arch.",
+        ),
+        (
+            advise(KEEP_18, REMOVE_10, 0.0, 0.66),
+            "Later rounds go better without Fountain Arch. Best play does this 66% of the time.",
+        ),
+    ],
+    ids=str,
+)
+def test_a_hint_says_why_and_how_much_better(open_app: OpenApp, advice: Advice, words: str) -> None:
+    assert write(open_app().table_context, advice) == words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_odds_of_a_mix_stand_on_the_cards(open_app: OpenApp, language: str) -> None:
+    context = open_app(language=language).table_context
+    marks = write_best(context, "Heron", PICK, advise(Card(2), Card(13), 0.0, 0.6)).marks
+    assert {card: (mark.is_best, mark.figure) for card, mark in marks.items()} == {
+        Card(2): (True, "60%"),
+        Card(13): (False, "40%"),
+    }
+
+
+def test_a_choice_without_a_mix_is_marked_alone(open_app: OpenApp) -> None:
+    context = open_app().table_context
+    pick = write_best(context, "Heron", PICK, advise(Card(2), Card(13), 1.0))
+    assert {card: (mark.is_best, mark.figure) for card, mark in pick.marks.items()} == {
+        Card(2): (True, "")
+    }
+    relics = write_best(context, "Heron", RELICS, advise(KEEP_18, KEEP_15, 1.0))
+    assert relics.best == tuple(relics.marks) == (Card(18), Card(6))
+    pictures = [mark.picture for mark in relics.marks.values()]
+    assert pictures == ["images/relic.png", "images/ember.png"]
+    assert [mark.told for mark in relics.marks.values()] == ["Keep for good", "Remove"]
+
+
+def test_values_are_points_or_the_chance_to_win(open_app: OpenApp) -> None:
+    context = open_app().table_context
+    points = write_values(context, advise(Card(2), Card(13), 1.0))
+    assert [mark.figure for mark in points.marks.values()] == ["+1.2", "−0.5", "+0.0"]
+    assert [card for card, mark in points.marks.items() if mark.is_best] == [Card(2)]
+    shares = write_values(context, advise(Card(2), Card(13), 1.0, is_for_match=True))
+    assert [mark.figure for mark in shares.marks.values()] == ["100%", "0%", "0%"]
+    assert points.line != shares.line
