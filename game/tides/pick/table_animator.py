@@ -1,8 +1,9 @@
 """Runs everything that moves on the table by itself, and draws the table with it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 from game.tides.board.animation import AnimationPlayer, DealAnimation
 from game.tides.board.banner import banner_item, banner_opacity, line_item
@@ -14,6 +15,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.pose import Pose
 from game.tides.cards.seal_pose import SealPose
 from game.tides.context import TidesContext
+from game.tides.pick.table_reader import TableReader
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
@@ -26,8 +28,6 @@ from game.ui.geometry import SizePx
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock
 
-ReadTable: TypeAlias = Callable[[Observation, Card | None], TableModel]
-"""Builds the table for a position, with the effect of a card in preview."""
 _BANNER: Final = MOTIONS[MotionKind.BANNER]
 
 
@@ -113,10 +113,11 @@ class TableAnimator:
         self._find_seals()
 
     def items(
-        self, view: TableView, now: Observation, card: Card | None, read: ReadTable
+        self, view: TableView, now: Observation, card: Card | None, reader: TableReader
     ) -> list[Item]:
         """Return the table at the position ``now``, what ``card`` changes, and all that moves."""
         shown, animation, time = self.displayed(now), self.player.now, self.player.time
+        read = partial(reader.read, is_passed=shown is not now)
         model = self._add_motion(read(shown, card), time)
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
@@ -128,7 +129,9 @@ class TableAnimator:
             if time < animation.times.unseal.end:
                 items.append(self._wax_item(view, overlay, animation.times.unseal.sample(time)))
             if time >= animation.times.landing:
-                items += view.changed_items(read(animation.before, None), model)
+                items += view.changed_items(
+                    reader.read(animation.before, None, is_passed=True), model
+                )
             opacity = animation.line_opacity(time)
             if animation.relation is not None and opacity > 0:
                 line = describe_relation(self._context, self._session, animation.relation)

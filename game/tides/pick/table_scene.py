@@ -163,7 +163,7 @@ class TableScene:
         """Return the table with animations, tooltip and enlarged card."""
         if (view := self._view) is None:
             return []
-        items = self._animator.items(view, self._shown, self._tried, self._read)
+        items = self._animator.items(view, self._shown, self._tried, self._reader)
         return [*items, *self._inspect.items()]
 
     def narrate(self) -> list[str]:
@@ -177,7 +177,8 @@ class TableScene:
     @property
     def model(self) -> TableModel:
         """The table now, without animations."""
-        return self._read(self._displayed, self._tried)
+        shown = self._displayed
+        return self._reader.read(shown, self._tried, is_passed=shown is not self._shown)
 
     def targets(self) -> Sequence[Target]:
         """Return the current targets of pointer and focus, in the order of the focus."""
@@ -293,6 +294,3 @@ class TableScene:
         if could_act:
             self._hand.act()
             self._catch_up()
-
-    def _read(self, shown: Observation, card: Card | None) -> TableModel:
-        return self._reader.read(shown, card, is_passed=shown is not self._shown)
