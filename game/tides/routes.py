@@ -1,5 +1,6 @@
 """The screens of the drafting game as values, and the order in which they follow each other."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -74,6 +75,25 @@ class Result(PlayRoute):
     """The result of a game that is over."""
 
 
+@dataclass(frozen=True, slots=True)
+class TurnLog(PlayRoute):
+    """The first ``plies`` turns, those that the player has been shown; there is at least one."""
+
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastTurn(PlayRoute):
+    """The table at turn ``ply`` (from 0), one of the first ``plies``.
+
+    ``look_at`` is told every turn that the player goes to from there.
+    """
+
+    ply: int
+    plies: int
+    look_at: Callable[[int], None]
+
+
 def find_current(session: TidesSession) -> PlayRoute:
     """Return the screen on which a session continues; a round just finished is counted first."""
     match session.match.state.phase:
@@ -124,3 +144,15 @@ def reopen_count(
     if hides_seen or not 1 <= number <= counted:
         return None
     return Push(Count(session, number, counted))
+
+
+def open_log(context: TidesContext, session: TidesSession, plies: int) -> Push | None:
+    """Return the transition to the log of the first ``plies`` turns; ``None`` if none may be seen.
+
+    With ``Aid.PAPER`` the player has to remember them until the game is over; a guided game has
+    its coach to say what counts.
+    """
+    is_closed = context.settings.aid is Aid.PAPER or session.is_guided
+    if not plies or (is_closed and not session.match.is_over):
+        return None
+    return Push(TurnLog(session, plies))

@@ -8,9 +8,22 @@ from game.tides.curtain.curtain_scene import CurtainScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
-from game.tides.routes import Count, Curtain, Relics, Result, Rulebook, Setup, Table
+from game.tides.routes import (
+    Count,
+    Curtain,
+    PastTurn,
+    PlayRoute,
+    Relics,
+    Result,
+    Rulebook,
+    Setup,
+    Table,
+    TurnLog,
+)
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
+from game.tides.turn_log.past_scene import PastScene
+from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.guided_scenes import GuidedCount, GuidedTable
 
 
@@ -21,6 +34,19 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return SetupScene(context)
         case Rulebook():
             return RulebookScene(context)
+        case TurnLog(session, plies):
+            return TurnLogScene(context, session, plies)
+        case PastTurn(session, ply, plies, look_at):
+            return PastScene(context, session, ply, plies, look_at)
+        case PlayRoute():
+            return _open_play(route, context)
+        case _:
+            raise TypeError(f"{route} is no screen of this game")
+
+
+def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
+    """Return a new scene on which a game goes on."""
+    match route:
         case Table(session, is_dealt) if session.is_guided:
             return GuidedTable(context, session, is_dealt=is_dealt)
         case Count(session, number, counted) if session.is_guided:
@@ -36,4 +62,4 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
         case Result(session):
             return ResultScene(context, session)
         case _:
-            raise TypeError(f"{route} is no screen of this game")
+            raise TypeError(f"{route} is no screen of a game that goes on")

@@ -13,7 +13,7 @@ from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
 from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_scene import ResultScene
-from game.tides.routes import Setup
+from game.tides.routes import Setup, TurnLog
 from game.tides.rules.cards import Demand, Suit
 from game.tides.settings import Aid, Arrangement, LiveScores
 from game.ui.geometry import SizePx
@@ -22,7 +22,7 @@ from tests import fitting
 from tests.driver import Driver, draw_scene
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
-from tests.tides.seating import open_relics, open_screen, open_table
+from tests.tides.seating import open_relics, open_screen, open_table, seat_at
 from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
@@ -109,6 +109,10 @@ def list_more(driver: Driver) -> Iterator[Scene]:
     driver.step(60, dt=0.05)
     driver.press(pygame.K_1)
     yield scene
+    for plies, key in ((14, pygame.K_TAB), (14, pygame.K_PAGEUP), (17, pygame.K_RETURN)):
+        open_screen(driver, TurnLog(seat_at(driver, plies), plies))
+        driver.press(key)
+        yield driver.scene
     for plies, keys in ((5, ()), (5, (pygame.K_1,)), (11, (pygame.K_1, pygame.K_2))):
         relics = open_relics(driver, plies)
         driver.step(60, dt=0.05)

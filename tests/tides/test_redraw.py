@@ -40,6 +40,7 @@ _KEYS: Final = {
     pygame.K_SPACE: 5,
     pygame.K_TAB: 6,
     pygame.K_c: 1,
+    pygame.K_l: 2,
     pygame.K_v: 1,
     pygame.K_s: 2,
     pygame.K_x: 2,

@@ -175,6 +175,19 @@ def _result(driver: Driver) -> None:
     driver.settle()
 
 
+def _log(plies: int, *keys: int) -> Lead:
+    """Open the log from the table, then press keys in it."""
+
+    def lead(driver: Driver) -> None:
+        _rest(plies)(driver)
+        driver.press(pygame.K_l)
+        driver.settle()
+        driver.press(*keys)
+        driver.settle()
+
+    return lead
+
+
 def _unfinished(driver: Driver) -> None:
     """List four games, of which the second is about to be deleted."""
     for plies, opponent in ((14, "gull"), (ROUND_2, "albatross"), (8, "loon"), (1, "puffin")):
@@ -246,6 +259,12 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "hint_relics": _hint_for_relics(1),
     "hint_relics_values": _hint_for_relics(2),
     "result": _result,
+    "log": _log(THIRD_PICK, pygame.K_PAGEUP),
+    "log_of_a_round": _log(THIRD_PICK),
+    "log_large_type": _log(THIRD_PICK, pygame.K_PAGEUP),
+    "past": _log(THIRD_PICK, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN),
+    "past_after": _log(THIRD_PICK, pygame.K_RETURN, pygame.K_RETURN),
+    "past_large_type": _log(THIRD_PICK, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_RETURN),
 }
 """By name, in the order of a game."""
 
@@ -254,6 +273,8 @@ SETTINGS: Final[dict[str, Settings]] = {
     "paper": adjust(aid=Aid.PAPER),
     "large_type": Settings(text_scale=150),
     "hint_large_type": Settings(text_scale=150),
+    "log_large_type": Settings(text_scale=150),
+    "past_large_type": Settings(text_scale=150),
     "lanes": adjust(arrangement=Arrangement.LANES),
     "lanes_reveal": adjust(arrangement=Arrangement.LANES),
 }

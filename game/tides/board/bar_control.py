@@ -6,7 +6,7 @@ from typing import Final
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.board.top_bar_view import BarButton, TopBar
 from game.tides.context import TidesContext
-from game.tides.routes import Rulebook, find_position
+from game.tides.routes import Rulebook, find_position, open_log
 from game.tides.session import TidesSession
 from game.ui.input import Action, Command, Point, Press, Rest
 
@@ -14,6 +14,7 @@ _KEYS: Final[dict[Action, BarButton]] = {
     Command.RULES: BarButton.RULES,
     Command.SETTINGS: BarButton.SETTINGS,
     Command.UNDO: BarButton.UNDO,
+    Command.LOG: BarButton.LOG,
 }
 
 
@@ -42,6 +43,11 @@ class BarControl:
             return False
         is_free = session.is_sealed(seat) or (session.screen.is_shared and self._is_unseen())
         return is_free or session.can_undo(seat)
+
+    @property
+    def has_log(self) -> bool:
+        """Whether there are turns to look back at."""
+        return self._open_log() is not None
 
     def takes(self, action: Action, bar: TopBar) -> bool:
         """Return whether only the bar handles an action; a moved pointer is followed here."""
@@ -82,6 +88,12 @@ class BarControl:
         self._context.sounds.play("slide")
         return Replace(find_position(session))
 
+    def _open_log(self) -> Transition | None:
+        """Return the way to the turns that the screen has shown; an earlier round has none."""
+        session = self._session
+        shown = session.match.ply - (session.match.ply > 0 and self._is_unseen())
+        return open_log(self._context, session, shown) if self.allows_undo else None
+
     def leave(self) -> Transition:
         """Leave the session, which stays saved, and go to the title."""
         self._session.leave()
@@ -93,6 +105,8 @@ class BarControl:
                 return self.leave()
             case BarButton.UNDO:
                 return self._undo()
+            case BarButton.LOG:
+                return self._open_log()
             case BarButton.RULES:
                 return Push(Rulebook())
             case BarButton.SETTINGS:

@@ -42,6 +42,7 @@ class TableState:
     can_undo: bool = False
     can_hint: bool = False
     hint: HintModel | None = None
+    has_log: bool = False
 
 
 def read_table(
@@ -133,6 +134,7 @@ def read_bar(context: TidesContext, state: TableState) -> BarModel:
         can_undo=state.can_undo,
         can_hint=state.can_hint,
         is_hinted=state.hint is not None,
+        has_log=state.has_log,
     )
 
 

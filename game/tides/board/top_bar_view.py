@@ -25,6 +25,7 @@ class BarButton(Enum):
     """The buttons of the bar; their values occur in keys of the catalogue."""
 
     MENU = "menu"
+    LOG = "log"
     UNDO = "undo"
     HINT = "hint"
     SETTINGS = "settings"
@@ -37,7 +38,7 @@ class BarModel:
     """Whether the sound is off, the button pointed at, and what the position allows.
 
     ``can_undo`` and ``can_hint`` say whether there is a decision to take back, or one to be helped
-    with; ``is_hinted`` that a hint is shown.
+    with; ``has_log`` that there are turns to look back at; ``is_hinted`` that a hint is shown.
     """
 
     is_muted: bool
@@ -45,6 +46,7 @@ class BarModel:
     can_undo: bool = False
     can_hint: bool = False
     is_hinted: bool = False
+    has_log: bool = False
 
     def offers(self, button: BarButton) -> bool:
         """Return whether a button is there now."""
@@ -53,6 +55,8 @@ class BarModel:
                 return self.can_undo
             case BarButton.HINT:
                 return self.can_hint
+            case BarButton.LOG:
+                return self.has_log
             case _:
                 return True
 
@@ -165,10 +169,24 @@ def _draw_hint(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bo
     draw_bulb(surface, bulb, colour)
 
 
+def _draw_list(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw a sheet with three lines, the icon of the log."""
+    del is_muted
+    side, thick = round(rect.height * 0.5), max(2, rect.height // 18)
+    sheet = Rect(0, 0, round(side * 0.8), side)
+    sheet.center = rect.center
+    pygame.draw.rect(surface, colour, sheet, thick, border_radius=max(2, side // 7))
+    for step in (-1, 0, 1):
+        line = Rect(0, 0, round(sheet.width * 0.5), thick)
+        line.center = sheet.centerx, sheet.centery + step * round(side * 0.24)
+        surface.fill(colour, line)
+
+
 _RIGHT: Final = (
     BarButton.RULES,
     BarButton.SOUND,
     BarButton.SETTINGS,
+    BarButton.LOG,
     BarButton.UNDO,
     BarButton.HINT,
 )
@@ -177,6 +195,7 @@ RIGHT_BUTTONS: Final = len(_RIGHT)
 _Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]
 _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.MENU: _draw_menu,
+    BarButton.LOG: _draw_list,
     BarButton.UNDO: _draw_back_arrow,
     BarButton.HINT: _draw_hint,
     BarButton.SETTINGS: _draw_sliders,

@@ -223,7 +223,10 @@ class CountScene:
     def _table(self) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
         state = TableState(
-            bar=self._bar.hovered, is_in_flight=True, can_undo=self._bar.can_undo
+            bar=self._bar.hovered,
+            is_in_flight=True,
+            can_undo=self._bar.can_undo,
+            has_log=self._bar.has_log,
         )  # no pick is expected
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
         return count_on_table(table, self._counting)

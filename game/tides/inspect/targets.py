@@ -33,6 +33,7 @@ class TargetKind(Enum):
     MENU = "menu"
     UNDO = "undo"
     HINT = "hint"
+    LOG = "log"
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
@@ -42,6 +43,7 @@ _BUTTONS: Final = {
     BarButton.MENU: TargetKind.MENU,
     BarButton.UNDO: TargetKind.UNDO,
     BarButton.HINT: TargetKind.HINT,
+    BarButton.LOG: TargetKind.LOG,
     BarButton.SETTINGS: TargetKind.SETTINGS,
     BarButton.SOUND: TargetKind.SOUND,
     BarButton.RULES: TargetKind.RULES,

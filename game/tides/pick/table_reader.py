@@ -53,6 +53,7 @@ class TableReader:
             can_undo=self._bar.can_undo,
             can_hint=self._hint.can_ask,
             hint=None if is_passed else self._hint.read(),
+            has_log=self._bar.has_log,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
         )
         context, session, hand = self._context, self._session, self._hand.read(shown.hand)

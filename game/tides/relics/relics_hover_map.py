@@ -29,6 +29,7 @@ _TABLE_KINDS: Final = frozenset(
         TargetKind.MENU,
         TargetKind.UNDO,
         TargetKind.HINT,
+        TargetKind.LOG,
         TargetKind.SETTINGS,
         TargetKind.SOUND,
         TargetKind.RULES,

@@ -37,6 +37,7 @@ class RelicsState:
     can_undo: bool = False
     can_hint: bool = False
     hint: HintModel | None = None
+    has_log: bool = False
 
 
 def read_relics(
@@ -90,6 +91,7 @@ def _read_table(
         can_undo=state.can_undo,
         can_hint=state.can_hint,
         hint=state.hint,
+        has_log=state.has_log,
     )
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places

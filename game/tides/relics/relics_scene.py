@@ -280,7 +280,8 @@ class RelicsScene:
     def _read(self, view: RelicsView) -> RelicsModel:
         time, bar, hint = self._playback.time, self._bar, self._hint
         state = RelicsState(self._shown, self._hand, self._animation, time, bar.hovered)
-        state = replace(state, can_undo=bar.can_undo, can_hint=hint.can_ask, hint=hint.read())
+        state = replace(state, can_undo=bar.can_undo, has_log=bar.has_log)
+        state = replace(state, can_hint=hint.can_ask, hint=hint.read())
         return read_relics(self._context, self._session, state, view)
 
 

@@ -20,7 +20,7 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultModel, ResultView
-from game.tides.routes import Setup, Table, cover, reopen_count
+from game.tides.routes import Setup, Table, cover, open_log, reopen_count
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -69,6 +69,7 @@ class ResultScene:
         say = self._context.say
         buttons = [
             Button("other", say("result.other"), is_main=self._session.is_guided),
+            Button("log", say("turn_log.title")),
             Button("home", say("result.home")),
         ]
         if not self._session.is_guided:
@@ -95,6 +96,8 @@ class ResultScene:
         if self._clock.is_running:
             self._settle(remaining)
             return None
+        if remaining is Command.LOG:
+            return self._press("log")
         if isinstance(remaining, Digit):
             return self._reopen(remaining.number + 1)
         return self._press(self.buttons.handle(remaining))
@@ -132,6 +135,8 @@ class ResultScene:
                 return self._play_again()
             case ("other", _, _):
                 return Replace(Setup())
+            case ("log", _, _):
+                return open_log(self._context, self._session, self._session.match.ply)
             case ("home", _, _):
                 return Home()
             case ("round" | "swing", _, number):

@@ -88,7 +88,7 @@ class ResultView(Page):
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of buttons in a row at the foot."""
-        return {key: self.place(174 + index * 316, 644, 300, 52) for index, key in enumerate(keys)}
+        return {key: self.place(60 + index * 293, 644, 281, 52) for index, key in enumerate(keys)}
 
     def rounds(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of the rounds, below each other in the left panel."""

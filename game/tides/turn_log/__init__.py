@@ -1,0 +1,1 @@
+"""The log of turns: what was picked, the points it moved, and the table as it was."""

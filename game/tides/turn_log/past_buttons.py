@@ -1,0 +1,106 @@
+"""The buttons beside the hand of a table that is past: earlier, later, before, after, back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.board.ledger_view import fit_unit
+from game.tides.context import TidesContext
+from game.tides.rules.moves import HAND_SIZE
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.input import Action, Press
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, RAISED, Face, Size
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button, Tab, draw_plate
+
+_WIDEST: Final = 150
+_GAP: Final = 10
+_HEIGHT: Final = 50
+"""Lengths in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class NarrowTab(Tab):
+    """A tab whose label may fill its whole width."""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the label, underlined if the tab is chosen."""
+        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        inner = rect.inflate(-round(12 * unit), 0)
+        size, style = Size.TEXT, Style(Size.TEXT, Face.BOLD, CREAM, "center")
+        draw_text(surface, kit, self.label, inner, fit_unit(kit, rect.height, unit, size), style)
+        if self.is_chosen:
+            line = Rect(inner.x, rect.bottom - round(8 * unit), inner.width, round(3 * unit))
+            line.height = max(2, line.height)
+            paint.draw_rounded(surface, line, line.height // 2, GOLD)
+
+
+class PastButtons:
+    """Two columns of buttons, for the pointer alone: every one has a key of its own."""
+
+    def __init__(self, context: TidesContext) -> None:
+        """Have no button until ``lay_beside`` is called."""
+        self._context = context
+        self._buttons = Buttons(context.kit)
+
+    def lay_beside(
+        self, layout: TableLayout, can_step: tuple[bool, bool], *, is_after: bool
+    ) -> None:
+        """Place the buttons beside the largest hand.
+
+        ``can_step`` says whether there is an earlier and a later turn, ``is_after`` which side of
+        the turn is shown.
+        """
+        say, (has_earlier, has_later) = self._context.say, can_step
+        left = [
+            Button("earlier", "‹", is_enabled=has_earlier),
+            NarrowTab("before", say("turn_log.before"), is_chosen=not is_after),
+            Button("back", say("back")),
+        ]
+        right = [
+            Button("later", "›", is_enabled=has_later),
+            NarrowTab("after", say("turn_log.after"), is_chosen=is_after),
+        ]
+        places = dict(_place(layout, left, right))
+        focus = self._buttons.focus
+        self._buttons.lay([*left, *right], places, layout.unit)
+        self._buttons.focus = focus
+
+    def point_at(self, place: tuple[int, int]) -> None:
+        """Have the button under the pointer stand out."""
+        self._buttons.focus = self._buttons.hit(place)
+
+    def rect(self, key: str) -> Rect:
+        """Return a button's place in pixels; raises ``KeyError`` for an unknown key."""
+        return self._buttons.rect(key)
+
+    def find(self, action: Action) -> str | None:
+        """Return the key of the button that an action presses, if any."""
+        key = self._buttons.hit(action.place) if isinstance(action, Press) else None
+        button = self._buttons.find(key)
+        return None if button is None or not button.is_enabled else key
+
+    def items(self) -> Iterator[Item]:
+        """Yield the buttons."""
+        return self._buttons.items()
+
+
+def _place(
+    layout: TableLayout, left: list[Button], right: list[Button]
+) -> Iterator[tuple[str, Rect]]:
+    """Yield the key and the place of every button, below each other in a column at each side."""
+    first, last = layout.hand_slot(0, HAND_SIZE), layout.hand_slot(HAND_SIZE - 1, HAND_SIZE)
+    gap = layout.px(_GAP)
+    width = min(layout.px(_WIDEST), first.x - layout.hand.x - gap)
+    for column, x in ((left, first.x - gap - width), (right, last.right + gap)):
+        pitch = layout.px(_HEIGHT) + gap
+        for index, button in enumerate(column):
+            yield button.key, Rect(x, first.y + index * pitch, width, layout.px(_HEIGHT))

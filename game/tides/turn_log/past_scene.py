@@ -1,0 +1,213 @@
+"""The screen of a table that is past: as the viewer knew it before or after a turn, to look at."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.shell.routes import Pop, Transition
+from game.tides.board.bar_control import BarControl
+from game.tides.board.hand_view import HandModel
+from game.tides.board.rule_band_view import BandModel
+from game.tides.board.table_arrangement import TableArrangement
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel, TableView
+from game.tides.context import TidesContext
+from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.targets import Target
+from game.tides.narration.position import list_cards, tell_scores
+from game.tides.routes import reopen_count
+from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE, Choice
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+from game.tides.turn_log.past_buttons import PastButtons
+from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
+from game.tides.turn_log.turn_texts import name_turn, tell_turn
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
+
+
+class PastScene:
+    """Shows the table before a turn with the viewer's card raised, or after it with both lit.
+
+    Nothing can be chosen; the game goes on underneath, unseen.
+    """
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        ply: int,
+        plies: int,
+        look_at: Callable[[int], None],
+    ) -> None:
+        """Show ``session`` at turn ``ply`` (from 0) of ``plies``; ``look_at`` is told of others."""
+        self._context = context
+        self._session = session
+        self._turns: list[LoggedTurn] = []
+        for logged in read_rounds(context, session, plies):
+            self._turns += logged.turns
+        self._ply = ply
+        self._look_at = look_at
+        self._is_after = False
+        self._arrangement = TableArrangement(context)
+        self._bar = BarControl(context, session, lambda: False)
+        self._bar.allows_undo = False
+        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
+        self.buttons = PastButtons(context)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether cards change places, or a tooltip is about to appear."""
+        return self._arrangement.is_moving or self._inspect.is_moving
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out table and buttons for a window of this size."""
+        self._arrangement.lay_out(size)
+        self._lay_buttons()
+
+    def resume(self) -> None:
+        """Do nothing: the past does not change."""
+
+    def handle(self, action: Action) -> Transition | None:
+        """Go to other turns, inspect the table, or leave it."""
+        view = self._arrangement.view
+        if view is None or (remaining := self._inspect.filter_action(action)) is None:
+            return None
+        if remaining in (Command.CANCEL, Command.LOG):
+            return Pop()
+        if self._bar.takes(remaining, view.bar):
+            return self._bar.handle(remaining, view.bar)
+        if (pressed := self.buttons.find(remaining)) is not None:
+            return self._press(pressed)
+        if self._arrangement.takes(remaining, HAND_SIZE + self._shown.round - 1):
+            self._lay_buttons()
+            return None
+        return self._take(remaining, view)
+
+    def _take(self, action: Action, view: TableView) -> Transition | None:
+        match action:
+            case Point(place) | Rest(place):
+                self.buttons.point_at(place)
+            case MoveFocus(across, 0):
+                self._step(across)
+            case Command.PAGE_BACK:
+                self._step(-1)
+            case Command.PAGE_ON:
+                self._step(1)
+            case Command.CONFIRM | Command.TAP:
+                self._show(is_after=not self._is_after)
+            case MoveFocus() | NextFocus():
+                self._inspect.move_focus(action)
+            case Press(place) if view.rail:
+                number = view.score.hit_round(self._shown.rounds, place)
+                if number is not None:
+                    counted = self._shown.round - 1
+                    return reopen_count(self._context, self._session, number, counted)
+            case _:
+                pass
+        return None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Advance the arrangement and the tooltip."""
+        return self._inspect.update(dt) | self._arrangement.update(dt)
+
+    def items(self) -> list[Item]:
+        """Return the table with the buttons beside the hand, and the tooltip."""
+        if (view := self._arrangement.view) is None:
+            return []
+        return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
+
+    def narrate(self) -> list[str]:
+        """Return the turn, which side of it is shown, the scores, the hand, and the note."""
+        say, source = self._context.say, self._note_context
+        side = say("turn_log.after" if self._is_after else "turn_log.before")
+        lines = [self._title, side, *tell_scores(source)]
+        if source.shown.hand:
+            lines.append(say("narrate.hand", cards=list_cards(source, source.shown.hand)))
+        return [*lines, *self._inspect.narrate()]
+
+    def targets(self) -> Sequence[Target]:
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._map_targets()
+        return () if hover_map is None else hover_map.targets
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it was, without what the present adds to it."""
+        shown, session = self._shown, self._session
+        hand = HandModel(shown.hand, selected=self._raised)
+        state = TableState(bar=self._bar.hovered, is_in_flight=True)
+        table = read_table(self._context, session, shown, hand, state)
+        mine, theirs = (self._light(choice) for choice in session.turn_at(self._ply))
+        return replace(
+            table,
+            opponent=replace(table.opponent, thought=None, odds={}),
+            mine=replace(table.mine, lit=mine),
+            theirs=replace(table.theirs, lit=theirs),
+            band=BandModel((self._title,), self._context.say("turn_log.return"), is_message=True),
+        )
+
+    @property
+    def _title(self) -> str:
+        context, session = self._context, self._session
+        turn = self._turns[self._ply]
+        name = context.say("turn_log.past", turn=name_turn(context, session, turn))
+        return f"{name} {tell_turn(context, session, turn)}"
+
+    @property
+    def _shown(self) -> Observation:
+        return self._session.view_at(self._ply + self._is_after)
+
+    @property
+    def _raised(self) -> Card | None:
+        """The viewer's card of this turn, while it is in the hand."""
+        mine, _ = self._session.turn_at(self._ply)
+        return mine if isinstance(mine, Card) and not self._is_after else None
+
+    def _light(self, choice: Choice | None) -> frozenset[Card]:
+        """Return the card of a choice that lies in a kingdom."""
+        if isinstance(choice, Card):
+            return frozenset({choice} if self._is_after else ())
+        return frozenset() if choice is None else frozenset({choice.keep})
+
+    @property
+    def _note_context(self) -> NoteContext:
+        return NoteContext(self._context, self._session, self._shown)
+
+    def _map_targets(self) -> HoverMap | None:
+        view = self._arrangement.view
+        return None if view is None else map_table(view, self.model, self._context.kit.faces)
+
+    def _press(self, key: str) -> Transition | None:
+        self._context.sounds.play("touch")
+        match key:
+            case "earlier":
+                self._step(-1)
+            case "later":
+                self._step(1)
+            case "before" | "after":
+                self._show(is_after=key == "after")
+            case _:
+                return Pop()
+        return None
+
+    def _step(self, by: int) -> None:
+        """Go to another turn, if there is one."""
+        if 0 <= self._ply + by < len(self._turns):
+            self._ply += by
+            self._look_at(self._ply)
+            self._context.sounds.play("slide")
+            self._show(is_after=self._is_after)
+
+    def _show(self, *, is_after: bool) -> None:
+        self._is_after = is_after
+        self._inspect.look_at(None)
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        if (view := self._arrangement.view) is not None:
+            can_step = self._ply > 0, self._ply + 1 < len(self._turns)
+            self.buttons.lay_beside(view.layout, can_step, is_after=self._is_after)
