@@ -49,3 +49,9 @@ def press_pad(driver: Driver, *buttons: int) -> None:
         pygame.event.post(press_event(button))
         pygame.event.post(press_event(button, is_down=False))
         driver.step()
+
+
+def hold_pad(driver: Driver, button: int, seconds: float) -> None:
+    """Press a button of a pad and hold it for so long, without letting it go."""
+    pygame.event.post(press_event(button))
+    driver.pass_time(seconds)

@@ -12,7 +12,8 @@ from game.settings import Settings
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from tests.driver import Driver, ScriptedEngine
-from tests.tides.whole_games import play_by_keys, play_by_mouse
+from tests.pads import A, press_pad
+from tests.tides.whole_games import play_by_keys, play_by_mouse, play_by_pad
 from tests.window import OpenApp
 
 ROOT = Path(__file__).parent.parent.parent
@@ -30,6 +31,8 @@ def kind_of(driver: Driver) -> type:
         (play_by_mouse, 3, "zh-Hans"),
         (play_by_keys, 1, "zh-Hans"),
         (play_by_keys, 3, "en"),
+        (play_by_pad, 1, "en"),
+        (play_by_pad, 3, "zh-Hans"),
     ],
 )
 def test_a_whole_game_and_again(
@@ -44,6 +47,8 @@ def test_a_whole_game_and_again(
     assert len(engine.requests) == picks
     if play is play_by_mouse:
         driver.click_button("again")
+    elif play is play_by_pad:
+        press_pad(driver, A)
     else:
         driver.press(pygame.K_RETURN)
     assert kind_of(driver) is TableScene

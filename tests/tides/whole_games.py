@@ -1,4 +1,4 @@
-"""Whole games, from the title to the result, by keys alone or by the mouse alone."""
+"""Whole games, from the title to the result, by keys, the mouse or a gamepad alone."""
 
 import pygame
 
@@ -8,6 +8,8 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.setup.setup_scene import SetupScene
 from tests.driver import FRAME, MOST_FRAMES, Driver, open_setup
+from tests.pads import RIGHT, A, press_pad
+from tests.tides.pad_walk import walk_to_button
 
 
 def play_by_keys(driver: Driver, rounds: int) -> None:
@@ -30,6 +32,31 @@ def play_by_keys(driver: Driver, rounds: int) -> None:
                 driver.press(pygame.K_RETURN)
             case RelicsScene():
                 driver.press(pygame.K_1, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN)
+            case other:
+                raise AssertionError(f"a game led to {other}")
+    raise TimeoutError("the game never ended")
+
+
+def play_by_pad(driver: Driver, rounds: int) -> None:
+    """Play a whole game from the title to its result, with a gamepad alone."""
+    walk_to_button(driver, "play")
+    press_pad(driver, A)
+    walk_to_button(driver, f"rounds-{rounds}")
+    press_pad(driver, A)
+    walk_to_button(driver, "gull")
+    press_pad(driver, A)
+    for _ in range(MOST_FRAMES):
+        match driver.scene:
+            case ResultScene():
+                return
+            case TableScene():
+                press_pad(driver, RIGHT, A, A)
+            case CountScene():
+                press_pad(driver, A)
+            case RelicsScene() if driver.view.drafted:
+                _keep_by_pad(driver)
+            case RelicsScene():
+                press_pad(driver, A)
             case other:
                 raise AssertionError(f"a game led to {other}")
     raise TimeoutError("the game never ended")
@@ -75,3 +102,10 @@ def _keep_by_mouse(driver: Driver) -> None:
     for card in view.drafted[:2]:
         driver.click(driver.find_relic(card))
     driver.click_button("seal")
+
+
+def _keep_by_pad(driver: Driver) -> None:
+    """Keep the first card, remove the third, and press the button that locks both in."""
+    press_pad(driver, RIGHT, A, RIGHT, RIGHT, A)
+    walk_to_button(driver, "seal")
+    press_pad(driver, A)

@@ -26,7 +26,7 @@ from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Digit, MoveFocus, Press, is_act
+from game.ui.input import Action, Command, Digit, Press, is_act
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
@@ -59,7 +59,9 @@ class CountScene:
         ply = session.match.ply
         self._bar = BarControl(context, session, lambda: session.match.ply > ply)
         self._bar.allows_undo = reopened is None
-        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
+        self._inspect = InspectControl(
+            context, self._map_targets, lambda: self._note_context, self.buttons
+        )
         self._view: CountView | None = None
         self._playback = Playback(context.sounds)
         self._revision = session.revision
@@ -92,9 +94,7 @@ class CountScene:
         if self._view is None:
             return None
         remaining = self._inspect.filter_action(action)
-        if remaining is None or (
-            isinstance(remaining, MoveFocus) and self._inspect.move_focus(remaining)
-        ):
+        if remaining is None or self._inspect.move_focus(remaining):
             return None
         return self._take(remaining, self._view)
 

@@ -9,14 +9,16 @@ from game.tides.context import TidesContext
 from game.tides.inspect.enlarged_card import EnlargedCard
 from game.tides.inspect.enlarged_card_model import describe_enlarged
 from game.tides.inspect.enlarged_card_view import draw_enlarged_card
+from game.tides.inspect.focus_walk import FocusWalk
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.hover_timer import HoverTimer
 from game.tides.inspect.notes import NoteContext, write_note
-from game.tides.inspect.targets import Target, TargetKind, find_target, find_towards, step_target
+from game.tides.inspect.targets import Target, TargetKind, find_target
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, Enlarge, MoveFocus, NextFocus, Point, Press, Rest, is_key
 from game.ui.theme import CREAM
+from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item
 
 
@@ -28,14 +30,17 @@ class InspectControl:
         context: TidesContext,
         map_targets: Callable[[], HoverMap | None],
         read: Callable[[], NoteContext],
+        buttons: Buttons | None = None,
     ) -> None:
         """Inspect what ``map_targets`` returns, and write tooltips from what ``read`` returns.
 
-        ``map_targets`` returns ``None`` before the screen has been laid out.
+        ``map_targets`` returns ``None`` before the screen has been laid out. The focus goes to the
+        screen's ``buttons``, too.
         """
         self._context = context
         self._map_targets = map_targets
         self._read = read
+        self._walk = FocusWalk(buttons)
         self._targets: Sequence[Target] | None = None
         self._timer = HoverTimer()
         self._enlarged = EnlargedCard()
@@ -45,6 +50,12 @@ class InspectControl:
     def looked_at(self) -> Target | None:
         """The target under the pointer or the focus."""
         return self._timer.looked_at
+
+    @property
+    def button(self) -> str | None:
+        """The key of the button that the focus is on; ``None`` if it is on none."""
+        target = self._timer.looked_at
+        return str(target.subject) if target and target.kind is TargetKind.BUTTON else None
 
     @property
     def is_moving(self) -> bool:
@@ -59,21 +70,15 @@ class InspectControl:
         """Set the target at ``place``, a place in the window."""
         self.look_at(find_target(self._list_targets(), place))
 
-    def dismiss_note(self, action: Action) -> None:
-        """Drop the tooltip at a click or a key that may change what it describes."""
-        is_focus_key = isinstance(action, MoveFocus | NextFocus) or action is Command.HOLD
-        if isinstance(action, Press) or (is_key(action) and not is_focus_key):
-            self._timer.dismiss()
-
     def filter_action(self, action: Action) -> Action | None:
         """Inspect as an action asks; return the action that is left for the screen, if any.
 
         Space is held back while it may become a held key; if it is only tapped, ``TAP`` is returned
-        when the key comes up.
+        when the key comes up. To press a sign with the focus, such as the deck, is to click it.
         """
         if not isinstance(action, Point | Rest):
             self._targets = None
-        self.dismiss_note(action)
+        self._dismiss_note(action)
         match action:
             case Point(place) | Rest(place):
                 self.point_at(place)
@@ -90,7 +95,9 @@ class InspectControl:
                 self._enlarged.release()  # the key's release would go to another window
                 return None
             case Command.LET_GO if self._enlarged.release():
-                return Command.TAP
+                return self._press_focused() or Command.TAP
+            case Command.CONFIRM:
+                return self._press_focused() or action
             case _:
                 pass
         return action
@@ -98,24 +105,12 @@ class InspectControl:
     def move_focus(self, action: Action) -> Target | None:
         """Return the target to which a key moves the focus; ``None`` if it moves nothing.
 
-        Tab walks through all targets, an arrow goes to the nearest one; within the hand, arrows
-        wrap around.
+        Tab walks through all targets, an arrow goes to the nearest one; both wrap around.
         """
-        across, down = (action.across, action.down) if isinstance(action, MoveFocus) else (0, 0)
-        step = action.by if isinstance(action, NextFocus) else 0
-        if not (across or down or step):
-            return None
-        targets, start = self._list_targets(), self.looked_at
-        if not targets:
-            return None
-        hand = [target for target in targets if target.kind is TargetKind.HAND]
-        if step:
-            found = step_target(targets, start, step)
-        elif hand and (start is None or (across and start.kind is TargetKind.HAND)):
-            found = step_target(hand, start, across or down)
-        else:
-            found = find_towards(targets, start or targets[0], (across, down))
-        self.look_at(found, is_focus=True)
+        targets = self._walk.add_buttons(self._list_targets())
+        found = self._walk.step(action, targets, self.looked_at)
+        if found is not None:
+            self.look_at(found, is_focus=True)
         return found
 
     def update(self, dt: float) -> bool:
@@ -166,6 +161,15 @@ class InspectControl:
             hover_map = self._map_targets()
             self._targets = () if hover_map is None else hover_map.targets
         return self._targets
+
+    def _dismiss_note(self, action: Action) -> None:
+        """Drop the tooltip at a click or a key that may change what it describes."""
+        is_focus_key = isinstance(action, MoveFocus | NextFocus) or action is Command.HOLD
+        if isinstance(action, Press) or (is_key(action) and not is_focus_key):
+            self._timer.dismiss()
+
+    def _press_focused(self) -> Press | None:
+        return self._walk.press(self.looked_at) if self._timer.is_focus else None
 
     def _note_item(self, hover_map: HoverMap, target: Target, note: Tooltip) -> Item:
         room, kit = hover_map.room, self._context.kit

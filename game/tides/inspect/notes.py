@@ -49,9 +49,9 @@ class NoteContext(NamedTuple):
 
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
-    """Return the note for a target; ``None`` for cards of the hand, which the band describes."""
+    """Return the note for a target; ``None`` for what the band or its own label describes."""
     match target.kind, target.subject:
-        case TargetKind.HAND, _:
+        case TargetKind.HAND | TargetKind.BUTTON, _:
             return None
         case TargetKind.MINE | TargetKind.THEIRS, Card() as card:
             return _describe_scored_card(source, card, side=int(target.kind is TargetKind.THEIRS))

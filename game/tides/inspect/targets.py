@@ -37,6 +37,8 @@ class TargetKind(Enum):
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
+    BUTTON = "button"
+    """A button of the screen's own, which explains itself."""
 
 
 _BUTTONS: Final = {
@@ -48,8 +50,8 @@ _BUTTONS: Final = {
     BarButton.SOUND: TargetKind.SOUND,
     BarButton.RULES: TargetKind.RULES,
 }
-Subject: TypeAlias = Card | Suit | tuple[int, int] | int | None
-"""A card, a suit, the (row, side) of a score, or an index among equals."""
+Subject: TypeAlias = Card | Suit | tuple[int, int] | int | str | None
+"""A card, a suit, the (row, side) of a score, an index among equals, or a button's key."""
 
 
 class Target(NamedTuple):
@@ -111,7 +113,10 @@ def step_target(targets: Sequence[Target], start: Target | None, step: int) -> T
 
 
 def find_towards(targets: Sequence[Target], start: Target, way: tuple[int, int]) -> Target:
-    """Return the nearest target in direction ``way`` (across, down), or ``start`` if none is."""
+    """Return the nearest target in direction ``way`` (across, down).
+
+    Where none is ahead it is the one farthest behind: the focus comes in again at the other end.
+    """
     across, down = way
 
     def measure(target: Target) -> tuple[bool, int]:
@@ -120,10 +125,8 @@ def find_towards(targets: Sequence[Target], start: Target, way: tuple[int, int])
         is_ahead = ahead > (start.rect.width if across else start.rect.height) // 2
         return not is_ahead, ahead + 2 * aside
 
-    nearest = min(
-        (target for target in targets if not target.is_like(start)), key=measure, default=start
-    )
-    return start if measure(nearest)[0] else nearest
+    others = (target for target in targets if not target.is_like(start))
+    return min(others, key=measure, default=start)
 
 
 def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> Iterator[Target]:

@@ -26,17 +26,7 @@ from game.tides.settings import Aid
 from game.ui.device import Device
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import (
-    Action,
-    Command,
-    Digit,
-    MoveFocus,
-    NextFocus,
-    Point,
-    Press,
-    Release,
-    Rest,
-)
+from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Release, Rest
 
 
 class TableScene:
@@ -97,15 +87,14 @@ class TableScene:
         if self._view is None:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
-        self._inspect.dismiss_note(action)
-        if self._hint.take(action, self._view.bar):
-            return None
-        if self._bar.takes(action, self._view.bar):
-            return self._bar.handle(action, self._view.bar)
-        if self._arrangement.takes(action, HAND_SIZE + self._shown.round - 1):
-            return None
         remaining = self._inspect.filter_action(action)
-        return None if remaining is None else self._take(remaining, self._view)
+        if remaining is None or self._hint.take(remaining, self._view.bar):
+            return None
+        if self._bar.takes(remaining, self._view.bar):
+            return self._bar.handle(remaining, self._view.bar)
+        if self._arrangement.takes(remaining, HAND_SIZE + self._shown.round - 1):
+            return None
+        return self._take(remaining, self._view)
 
     def _take(self, action: Action, view: TableView) -> Transition | None:
         match action:
@@ -118,8 +107,7 @@ class TableScene:
                 self._catch_up()
                 self._point_at(place)
             case MoveFocus() | NextFocus():
-                if (target := self._inspect.move_focus(action)) is not None:
-                    self._focus(target)
+                self._move_focus(action)
             case Command.CANCEL:
                 return None if self._hand.deselect() else self._bar.leave()
             case Command.COUNT:
@@ -288,9 +276,17 @@ class TableScene:
             self._hand.focus(target.card if target.kind is TargetKind.HAND else None)
 
     def _act(self) -> None:
-        """Finish the animation; if the table took input already, choose as well."""
+        """Finish the animation; if the table took input already, choose, or seek a card first."""
         could_act = self._player.takes_input
         self._animator.finish()
-        if could_act:
+        if not could_act:
+            return
+        if self._hand.pointed_card is None and self._inspect.looked_at is None:
+            self._move_focus(MoveFocus(1, 0))
+        else:
             self._hand.act()
             self._catch_up()
+
+    def _move_focus(self, action: Action) -> None:
+        if (target := self._inspect.move_focus(action)) is not None:
+            self._focus(target)

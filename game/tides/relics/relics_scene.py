@@ -27,7 +27,7 @@ from game.tides.session import TidesSession
 from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_key
+from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
 from game.ui.motion.playback import Playback
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
@@ -60,7 +60,10 @@ class RelicsScene:
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
         self._inspect = InspectControl(
-            context, self._map_targets, lambda: NoteContext(context, session, self._shown)
+            context,
+            self._map_targets,
+            lambda: NoteContext(context, session, self._shown),
+            self.buttons,
         )
 
     @property
@@ -115,8 +118,8 @@ class RelicsScene:
 
     def _choose(self, action: Action, view: RelicsView) -> None:
         pressed = None if is_key(action) else self.buttons.handle(action)
-        if action is Command.CONFIRM:
-            pressed = "seal"
+        if is_confirmation(action):
+            pressed = self._inspect.button or ("seal" if action is Command.CONFIRM else None)
         if pressed is not None:
             self._press(view, pressed)
         elif self._can_choose or isinstance(action, Point | Rest):

@@ -42,7 +42,9 @@ class ResultScene:
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
-        self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
+        self._inspect = InspectControl(
+            context, self._map_targets, lambda: self._note_context, self.buttons
+        )
         self._view: ResultView | None = None
         self.model: ResultModel = read_result(context, session)
         """Everything that is shown except the buttons and rows; it changes with the layout only."""
@@ -100,6 +102,8 @@ class ResultScene:
             return self._press("log")
         if isinstance(remaining, Digit):
             return self._reopen(remaining.number + 1)
+        if self._inspect.move_focus(remaining):
+            return None
         return self._press(self.buttons.handle(remaining))
 
     def update(self, dt: float) -> bool | Transition:

@@ -42,6 +42,10 @@ class Buttons:
         """Return a button's place in pixels; raises ``KeyError`` for an unknown key."""
         return self._rects[key]
 
+    def list_places(self) -> Iterator[tuple[str, Rect]]:
+        """Yield the key and the place of every button that can be pressed, in order."""
+        return ((each.key, self._rects[each.key]) for each in self._buttons if each.is_enabled)
+
     def hit(self, place: tuple[int, int]) -> str | None:
         """Return the key of the button at ``place``, in pixels; ``None`` if there is none."""
         return next((key for key, rect in self._rects.items() if rect.collidepoint(place)), None)

@@ -1,0 +1,91 @@
+"""Walks the focus over the targets and buttons of a screen; the hand is where it is at home."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.tides.inspect.targets import Target, TargetKind, find_towards, step_target
+from game.ui.input import Action, MoveFocus, NextFocus, Press
+from game.ui.widgets.buttons import Buttons
+
+_PRESSED: Final = frozenset(
+    {
+        TargetKind.MENU,
+        TargetKind.UNDO,
+        TargetKind.HINT,
+        TargetKind.SETTINGS,
+        TargetKind.SOUND,
+        TargetKind.RULES,
+        TargetKind.DECK,
+        TargetKind.ROUND,
+    }
+)
+"""The kinds of targets that a click does something to; keys and pads press them, too."""
+
+
+class FocusWalk:
+    """Finds the target that the focus goes to; a screen may have ``buttons`` among its targets."""
+
+    def __init__(self, buttons: Buttons | None) -> None:
+        """Walk over ``buttons`` as well, if there are any."""
+        self._buttons = buttons
+        self._remembered: Target | None = None
+
+    def add_buttons(self, targets: Sequence[Target]) -> Sequence[Target]:
+        """Return ``targets`` with the buttons that can be pressed, right after the hand's cards."""
+        if self._buttons is None:
+            return targets
+        places = self._buttons.list_places()
+        buttons = [Target(TargetKind.BUTTON, key, rect) for key, rect in places]
+        hand = [target for target in targets if target.kind is TargetKind.HAND]
+        return [*hand, *buttons, *targets[len(hand) :]]
+
+    def step(
+        self, action: Action, targets: Sequence[Target], start: Target | None
+    ) -> Target | None:
+        """Return the target to which ``action`` moves the focus; ``None`` if it moves nothing."""
+        if not targets or not isinstance(action, MoveFocus | NextFocus):
+            return None
+        found = self._find(action, targets, start or self._find_button(targets))
+        self._remembered = found
+        if self._buttons is not None and found.kind is TargetKind.BUTTON:
+            self._buttons.focus = str(found.subject)
+        return found
+
+    @staticmethod
+    def press(target: Target | None) -> Press | None:
+        """Return the click that pressing a target with the focus stands for, if it is any."""
+        if target is None or target.kind not in _PRESSED:
+            return None
+        return Press(target.rect.center)
+
+    def _find(
+        self, action: MoveFocus | NextFocus, targets: Sequence[Target], start: Target | None
+    ) -> Target:
+        if isinstance(action, NextFocus):
+            return step_target(targets, start, action.by)
+        hand = [target for target in targets if target.kind is TargetKind.HAND]
+        if start is None:
+            return self._come_back(hand or targets, action)
+        is_in_hand = start.kind is TargetKind.HAND
+        if hand and is_in_hand and action.across:
+            return step_target(hand, start, action.across)
+        found = find_towards(targets, start, (action.across, action.down))
+        is_above = found.rect.bottom <= start.rect.top
+        return start if is_in_hand and action.down > 0 and is_above else found
+
+    def _come_back(self, hand: Sequence[Target], action: MoveFocus) -> Target:
+        """Return the card that lies where the focus was in the hand before; else the first or last.
+
+        The cards themselves have gone on to the opponent.
+        """
+        before = self._remembered
+        if before is None or before.kind is not TargetKind.HAND:
+            return step_target(hand, None, action.across or action.down)
+        return min(hand, key=lambda target: abs(target.rect.centerx - before.rect.centerx))
+
+    def _find_button(self, targets: Sequence[Target]) -> Target | None:
+        """Return the button that has the focus of the buttons, where there is no hand."""
+        if self._buttons is None or any(target.kind is TargetKind.HAND for target in targets):
+            return None
+        focused = Target(TargetKind.BUTTON, self._buttons.focus, targets[0].rect)
+        return next((target for target in targets if target.is_like(focused)), None)

@@ -1,0 +1,125 @@
+"""A gamepad alone: every screen can be reached and left, and every control on it has its turn."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from game.shell.about import AboutScene
+from game.shell.licences_scene import LicenceScene, LicencesScene
+from game.shell.settings_scene import SettingsScene
+from game.tides.count.count_scene import CountScene
+from game.tides.inspect.targets import TargetKind
+from game.tides.pick.table_scene import TableScene
+from game.tides.relics.relics_scene import RelicsScene
+from game.tides.result.result_scene import ResultScene
+from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.tides.setup.setup_scene import SetupScene
+from tests.driver import Driver, is_title
+from tests.pads import BACK, START, A, B, press_pad
+from tests.tides.looking import LookedAt
+from tests.tides.pad_walk import Focus, explore, read_focus, walk_to, walk_to_button
+from tests.tides.seating import open_relics, open_table
+from tests.window import OpenApp
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
+SIZES = ((1280, 720), (960, 540), (800, 600))
+IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
+
+
+def list_controls(driver: Driver) -> set[Focus]:
+    """Return every control of the screen on top: its buttons, the bar, the deck and the rounds."""
+    scene, found = driver.scene, set[Focus]()
+    if isinstance(scene, LookedAt):
+        kinds = (*IN_BAR, TargetKind.UNDO, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
+        found |= {(each.kind, each.subject) for each in scene.targets() if each.kind in kinds}
+    if hasattr(scene, "buttons"):
+        found |= {(TargetKind.BUTTON, key) for key, _ in driver.buttons.list_places()}
+    return found
+
+
+def is_of_kind(kind: TargetKind, focus: Focus) -> bool:
+    """Tell whether the focus is on a sign of a kind."""
+    return focus[0] is kind
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("plies", [0, 9, 14])
+def test_at_the_table_the_cross_leads_to_every_control(
+    open_app: OpenApp, size: tuple[int, int], plies: int
+) -> None:
+    driver = open_app(size=size, frame=0.0)
+    open_table(driver, plies)
+    driver.settle()
+    assert list_controls(driver) <= set(explore(driver))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_the_relic_step_the_cross_leads_to_every_control(
+    open_app: OpenApp, size: tuple[int, int]
+) -> None:
+    driver = open_app(size=size, frame=0.0)
+    open_relics(driver, 5)
+    driver.settle()
+    driver.press(pygame.K_1, pygame.K_2)
+    driver.settle()
+    controls = list_controls(driver)
+    assert {(TargetKind.BUTTON, "seal"), (TargetKind.BUTTON, "swap")} < controls
+    assert controls <= set(explore(driver))
+
+
+def test_every_page_of_the_title_is_reached_walked_and_left(open_app: OpenApp) -> None:
+    driver = open_app()
+    ways = {
+        ("play",): SetupScene,
+        ("rules",): RulebookScene,
+        ("settings",): SettingsScene,
+        ("about",): AboutScene,
+        ("about", "licences"): LicencesScene,
+        ("about", "licences", "part-0"): LicenceScene,
+    }
+    for way, kind in ways.items():
+        for key in way:
+            walk_to_button(driver, key)
+            press_pad(driver, A)
+        assert isinstance(driver.scene, kind)
+        if kind is not RulebookScene:
+            assert list_controls(driver) <= set(explore(driver))
+        press_pad(driver, *[B] * len(way))
+        assert is_title(driver)
+    assert list_controls(driver) <= set(explore(driver))
+
+
+def test_a_game_is_left_and_every_page_over_it_keeps_the_focus(open_app: OpenApp) -> None:
+    driver = open_app(size=(1280, 720))
+    open_table(driver, 9)
+    driver.settle()
+    pages = ((TargetKind.SETTINGS, SettingsScene), (TargetKind.RULES, RulebookScene))
+    for kind, page in pages:
+        walk_to(driver, partial(is_of_kind, kind))
+        before = read_focus(driver)
+        press_pad(driver, A)
+        assert isinstance(driver.scene, page)
+        press_pad(driver, B)
+        assert isinstance(driver.scene, TableScene)
+        assert read_focus(driver) == before
+    press_pad(driver, START, B, BACK, B)
+    assert isinstance(driver.scene, TableScene)
+    press_pad(driver, B)
+    assert is_title(driver)
+
+
+@pytest.mark.parametrize("screen", [CountScene, ResultScene])
+def test_after_a_round_the_cross_leads_to_every_control(open_app: OpenApp, screen: type) -> None:
+    driver = open_app(size=(1280, 720))
+    driver.open_table(driver.deal("gull", 3, 12))
+    for _ in range(400):
+        if isinstance(driver.scene, screen):
+            break
+        press_pad(driver, *([A] if not isinstance(driver.scene, RelicsScene) else []))
+        if isinstance(driver.scene, RelicsScene):
+            driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
+    assert isinstance(driver.scene, screen)
+    driver.settle()
+    assert list_controls(driver) <= set(explore(driver))
