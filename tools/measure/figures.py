@@ -1,8 +1,8 @@
 """Print what the window costs: ``python tools/measure/figures.py``, on the screen that is there.
 
 The time to the first frame of a fresh start, the window's work while an opponent thinks (by
-``frame_times.py``, which see), then what it costs when nothing moves, and its memory. Needs Linux
-for the memory alone.
+``frame_times.py``, which see), then what title and table cost when nothing moves, and the memory.
+Needs Linux for the memory alone.
 """
 
 import argparse
@@ -26,21 +26,32 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--window", default="1920x1080")
     parser.add_argument("--seconds", type=float, default=60.0, help="of play, and of rest a sixth")
+    parser.add_argument(
+        "--rest", action="store_true", help="only what title and table cost at rest"
+    )
     options = parser.parse_args()
-    starts = [measure_start(options.window) for _ in range(_STARTS)]
+    if not options.rest:
+        print_play(options.window, options.seconds)
+    for screen, opponent in (("title", None), ("table", "heron")):
+        with tempfile.TemporaryDirectory() as folder:
+            share, drawn = measure_rest(
+                options.window, options.seconds / 6, Path(folder), opponent=opponent
+            )
+        say(f"{screen} at rest     {share:.1%} of a core, {drawn} frames drawn")
+    return 0
+
+
+def print_play(window: str, seconds: float) -> None:
+    """Print the time of a start, the work in a frame, and the memory."""
+    starts = [measure_start(window) for _ in range(_STARTS)]
     report("first frame", [seconds * 1000 for seconds in starts])
-    asked = Asked(options.window, options.seconds)
+    asked = Asked(window, seconds)
     with tempfile.TemporaryDirectory() as folder:
         frames = measure(asked, Path(folder))
-    memory = read_peak_memory()  # the next measurement opens a second table
-    say(f"{options.window}, {len(frames.work)} frames, Heron thinking throughout")
+    say(f"{window}, {len(frames.work)} frames, Heron thinking throughout")
     report("frame to frame", frames.intervals)
     report("work in a frame", frames.work, frames.copy)
-    with tempfile.TemporaryDirectory() as folder:
-        share, drawn = measure_rest(options.window, options.seconds / 6, Path(folder))
-    say(f"at rest           {share:.1%} of a core, {drawn} frames drawn")
-    say(f"memory            {memory} MB at most")
-    return 0
+    say(f"memory            {read_peak_memory()} MB at most")
 
 
 def measure_start(window: str) -> float:
@@ -61,8 +72,13 @@ def measure_start(window: str) -> float:
             game.wait()
 
 
-def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]:
-    """Return the share of a core that a table at rest takes, and how many frames it draws."""
+def measure_rest(
+    window: str, seconds: float, folder: Path, *, opponent: str | None
+) -> tuple[float, int]:
+    """Return the share of a core that a screen at rest takes, and how many frames it draws.
+
+    The screen is a new game's table against ``opponent``; without one it is the title.
+    """
     import pygame
 
     from game.engine.client import Engine
@@ -73,8 +89,9 @@ def measure_rest(window: str, seconds: float, folder: Path) -> tuple[float, int]
     from game.ui.window import open_window
 
     engine = Engine(serve)
-    options = PlayOptions(language="en", opponent="heron", seed=1)
+    options = PlayOptions(language="en", opponent=opponent)
     app = prepare_app(options, open_window(parse_window(window)), engine, Storage.open(folder))
+    app.open_sound()
     while app.warm_up():
         pass
     samples = []
