@@ -5,7 +5,8 @@ covers *taken* areas if it can avoid them; it avoids *spare* areas, which repeat
 elsewhere, if there is other room; and it avoids *shunned* areas if that costs nothing else.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from pygame import Rect
@@ -43,8 +44,8 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     return min((box for _, box in boxes), key=lambda box: _measure_overlap(box, anchor, room.taken))
 
 
-def _list_places(size: SizePx, anchor: Rect, room: Room) -> Iterator[Rect]:
-    """Yield candidate boxes of ``size``: beside the edges of all areas, inside the bounds."""
+def _list_places(size: SizePx, anchor: Rect, room: Room) -> list[Rect]:
+    """Return candidate boxes of ``size``: beside the edges of all areas, inside the bounds."""
     width, height = size
     bounds, gap = room.bounds, room.gap
     edges = [anchor, *room.taken, *room.shunned, *room.spare]
@@ -53,9 +54,9 @@ def _list_places(size: SizePx, anchor: Rect, room: Room) -> Iterator[Rect]:
     for edge in edges:
         lefts |= {edge.right + gap, edge.left - gap - width}
         tops |= {edge.bottom + gap, edge.top - gap - height}
-    for left in {_clamp(left, bounds.left, bounds.right - width) for left in lefts}:
-        for top in {_clamp(top, bounds.top, bounds.bottom - height) for top in tops}:
-            yield Rect(left, top, width, height)
+    lefts = {_clamp(left, bounds.left, bounds.right - width) for left in lefts}
+    tops = {_clamp(top, bounds.top, bounds.bottom - height) for top in tops}
+    return [Rect(left, top, width, height) for left, top in product(lefts, tops)]
 
 
 def _clamp(place: int, low: int, high: int) -> int:
