@@ -23,7 +23,8 @@ from game.tides.rules.cards import (
     Suit,
 )
 from game.tides.rules.moves import Pair
-from game.tides.rules.scoring import Term, Terms, score_terms
+from game.tides.rules.rulings import Counts
+from game.tides.rules.scoring import Term, Terms, count_symbols, score_terms
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.motion.playback import Cue
 from game.ui.motion.timeline import Span, linear
@@ -113,6 +114,12 @@ class RoundCount:
         return score_terms(mine, theirs), score_terms(theirs, mine)
 
     @cached_property
+    def symbols(self) -> Pair[Counts]:
+        """Both sides' raw symbols of each suit."""
+        mine, theirs = map(count_symbols, self.kingdoms)
+        return mine, theirs
+
+    @cached_property
     def term_counts(self) -> tuple[TermCount, ...]:
         """The counts of all terms in order, each quicker than the one before."""
         term_counts: list[TermCount] = []
@@ -147,8 +154,9 @@ class RoundCount:
             (term_count.step for term_count in self.term_counts if time < term_count.end), None
         )
 
+    @cached_property
     def steps(self) -> frozenset[Step]:
-        """Return the steps that occur in this round."""
+        """The steps that occur in this round."""
         return frozenset({Step.SYMBOLS, *(term_count.step for term_count in self.term_counts)})
 
     @staticmethod

@@ -1,6 +1,7 @@
 """Builds the models of the table and the ledgers at one moment of a count."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from game.tides.board.kingdom_view import KingdomModel
@@ -12,9 +13,9 @@ from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount, Step, TermCount
 from game.tides.count.remark_view import Remark
-from game.tides.rules.cards import DOUBLER, Card, Majority, Suit
+from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
+from game.tides.rules.moves import Pair
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_symbols
 
 VARIANTS: Final = 4
 """How many lines every opponent has for the same outcome of a round."""
@@ -25,32 +26,56 @@ BEST_LIFT: Final = 14.0
 _LEAD_SHIFT: Final = 7.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CountMoment:
-    """A count, the position that it counts, and the time in it, in milliseconds."""
+    """A count, the position that it counts, and the time in it, in milliseconds.
+
+    What follows from them is reckoned once: every suit, card and row of a frame asks for it.
+    """
 
     count: RoundCount
     shown: Observation
     time: float
 
-    @property
+    @cached_property
     def term_count(self) -> TermCount | None:
         """The term being counted, if any."""
         return self.count.term_count(self.time)
+
+    @cached_property
+    def counted(self) -> Pair[tuple[TermCount, ...]]:
+        """Both sides' terms whose counting has begun, in order."""
+        mine, theirs = (self.count.counted(side, self.time) for side in SIDES)
+        return mine, theirs
+
+    @cached_property
+    def points(self) -> Pair[dict[Card, Points]]:
+        """Both sides' points counted so far for each card; others are missing."""
+        mine, theirs = (self.count.points(side, self.time) for side in SIDES)
+        return mine, theirs
+
+    @cached_property
+    def doublings(self) -> Pair[TermCount | None]:
+        """Both sides' counts of the card that doubles, where they have begun."""
+        mine, theirs = (
+            next((each for each in counted if each.term.card == DOUBLER), None)
+            for counted in self.counted
+        )
+        return mine, theirs
 
 
 def count_on_table(table: TableModel, counting: CountMoment) -> TableModel:
     """Return the table with only the scores that have been counted so far."""
     shown = counting.shown
     rounds = tuple(map(shown.seat.own_first, shown.scores[:-1]))
-    sums = counting.count.sums(counting.time)
+    mine, theirs = (sum(points.values()) for points in counting.points)
     return replace(
         table,
         mine=_count_kingdom(table.mine, counting, 0),
         theirs=_count_kingdom(table.theirs, counting, 1),
         suits=tuple(_count_suit(model, counting) for model in table.suits),
         places=None,
-        score=replace(table.score, rounds=rounds, now=sums, is_counted=True),
+        score=replace(table.score, rounds=rounds, now=(mine, theirs), is_counted=True),
     )
 
 
@@ -81,8 +106,7 @@ def find_remark(
 def _read_ledger(
     context: TidesContext, counting: CountMoment, side: Side, name: str
 ) -> LedgerModel:
-    count, time = counting.count, counting.time
-    texts = context.kit.texts
+    texts, points = context.kit.texts, counting.points[side]
     return LedgerModel(
         name=name,
         owner=OWNERS[side],
@@ -90,18 +114,18 @@ def _read_ledger(
             LedgerRow(
                 term_count.term.card,
                 describe_term(term_count.term, texts),
-                term_count.points(time),
-                term_count.is_on(time),
+                points[term_count.term.card],
+                term_count.is_on(counting.time),
             )
-            for term_count in count.counted(side, time)
+            for term_count in counting.counted[side]
         ),
-        total=count.sums(time)[side],
-        length=len(count.terms[side]),
+        total=sum(points.values()),
+        length=len(counting.count.terms[side]),
     )
 
 
 def _count_kingdom(model: KingdomModel, counting: CountMoment, side: Side) -> KingdomModel:
-    term_count, points = counting.term_count, counting.count.points(side, counting.time)
+    term_count, points = counting.term_count, counting.points[side]
     lit = (
         frozenset({term_count.term.card})
         if term_count is not None and term_count.side == side
@@ -131,7 +155,6 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
     suit, term_count, time = model.suit, counting.term_count, counting.time
     light = counting.count.light(suit)
     mine, theirs = (_count_row(counting, side, suit) for side in SIDES)
-    points = [counting.count.points(side, time) for side in SIDES]
     lit = light.start < time < light.end
     lead_shift = 0.0
     if term_count is not None and any(symbols.suit == suit for symbols in term_count.term.symbols):
@@ -139,7 +162,9 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
         lead_shift = _lead_shift(term_count) * term_count.rise(time)
     stakes = tuple(
         Stake(owner, card.demand.points, pays=paid.get(card, 0) > 0)
-        for owner, kingdom, paid in zip(OWNERS, counting.count.kingdoms, points, strict=True)
+        for owner, kingdom, paid in zip(
+            OWNERS, counting.count.kingdoms, counting.points, strict=True
+        )
         for card in kingdom
         if isinstance(card.demand, Majority) and card.demand.suit == suit
     )
@@ -151,13 +176,9 @@ def _count_suit(model: SuitModel, counting: CountMoment) -> SuitModel:
 
 def _count_row(counting: CountMoment, side: Side, suit: Suit) -> SuitCount:
     """Return a side's symbols of a suit that are lit so far, split if they are doubled."""
-    count, time = counting.count, counting.time
-    raw = count_symbols(count.kingdoms[side])[suit]
-    shown = min(raw, int(count.light(suit).sample(time) * (raw + 1)))
-    doubling = next(
-        (term_count for term_count in count.counted(side, time) if term_count.term.card == DOUBLER),
-        None,
-    )
+    time, raw = counting.time, counting.count.symbols[side][suit]
+    shown = min(raw, int(counting.count.light(suit).sample(time) * (raw + 1)))
+    doubling = counting.doublings[side]
     if doubling is None or suit not in [symbols.suit for symbols in doubling.term.symbols]:
         return SuitCount(shown)
     return SuitCount(shown, is_doubled=True, split=doubling.share(time))

@@ -275,7 +275,7 @@ class CountScene:
         return tuple(
             (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
             for index, step in enumerate(steps)
-            if step in self._count.steps()
+            if step in self._count.steps
         )
 
     def _verdict(self, names: tuple[str, str]) -> str:
