@@ -13,10 +13,11 @@ from game.shell.games import Games
 from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Pop, Replace, Transition
 from game.shell.unfinished_games import UnfinishedGame
+from game.texts import Texts
 from game.ui.input import Action
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, draw_plate, find_inner
+from game.ui.widgets.controls import Button, describe_value, draw_plate, find_inner
 
 _ROWS: Final = 8
 _ROW: Final = 61
@@ -31,6 +32,11 @@ class GameRow(Button):
 
     progress: str = ""
     time: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return all three."""
+        value = texts.say("list.comma").join(filter(None, (self.progress, self.time)))
+        return describe_value(self.label, value, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -50,6 +56,17 @@ class GameRow(Button):
         draw_text(surface, kit, self.time, last, unit, end)
 
 
+@dataclass(frozen=True, slots=True)
+class DeleteButton(Button):
+    """Deletes the game against ``opponent``."""
+
+    opponent: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the label, and which game it is about."""
+        return describe_value(self.label, self.opponent, texts)
+
+
 class UnfinishedScene(PagedMenu[Context]):
     """A line for each game, the newest first; deleting one takes two presses."""
 
@@ -67,11 +84,13 @@ class UnfinishedScene(PagedMenu[Context]):
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return this page's games, each with the button that deletes it, and those below."""
-        for row, game in enumerate(self._listed[self.page * _ROWS :][:_ROWS]):
-            top, key = 112 + row * _ROW, f"{_DELETE}{game.stored.id}"
+        for place, game in enumerate(self._listed[self.page * _ROWS :][:_ROWS]):
+            top, key = 112 + place * _ROW, f"{_DELETE}{game.stored.id}"
             label = self._context.say("saved.sure" if key == self._asked else "saved.delete")
-            yield self._describe(game), self.place(136, top, 814, _ROW - 9)
-            yield Button(key, label), self.place(960, top, 184, _ROW - 9)
+            row = self._describe(game)
+            yield row, self.place(136, top, 814, _ROW - 9)
+            delete = DeleteButton(key, label, opponent=row.label)
+            yield delete, self.place(960, top, 184, _ROW - 9)
         yield from self.list_page_buttons()
 
     def handle(self, action: Action) -> Transition | None:
@@ -92,6 +111,10 @@ class UnfinishedScene(PagedMenu[Context]):
             self._ask(key)
             return None
         return self._delete(game)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title, and the page's number if there are several."""
+        yield self.write_head(self._context.say("saved.title"))
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the head of the page."""

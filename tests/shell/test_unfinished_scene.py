@@ -152,6 +152,18 @@ def local(*parts: int) -> datetime:
     return datetime(*parts).astimezone()  # type: ignore[arg-type]
 
 
+def test_a_screen_reader_hears_the_game_and_which_one_would_be_deleted() -> None:
+    games = make_games(3)
+    driver = open_list(*games)
+    title, first = driver.scene.narrate()
+    assert title == "Unfinished games"
+    assert first.startswith("Albatross: Single round, ")
+    driver.press(pygame.K_DOWN, pygame.K_RIGHT)
+    assert driver.scene.narrate()[1] == "Delete: Heron"
+    driver.press(pygame.K_RETURN)
+    assert driver.scene.narrate()[1] == "Press again: Heron"
+
+
 @pytest.mark.parametrize(
     ("moment", "told"),
     [
