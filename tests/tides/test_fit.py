@@ -113,7 +113,21 @@ def list_more(driver: Driver) -> Iterator[Scene]:
         open_screen(driver, TurnLog(seat_at(driver, plies), plies))
         driver.press(key)
         yield driver.scene
-    for plies, keys in ((5, ()), (5, (pygame.K_1,)), (11, (pygame.K_1, pygame.K_2))):
+    for plies, hints in ((7, 1), (7, 2), (14, 1)):
+        scene = open_table(driver, plies)
+        driver.step(60, dt=0.05)
+        driver.press(*[pygame.K_h] * hints)
+        driver.step(12, dt=0.05)
+        yield scene
+    hint, two_hints = (pygame.K_h,), (pygame.K_h, pygame.K_h)
+    first = pygame.K_1
+    for plies, keys in (
+        (5, ()),
+        (5, (first,)),
+        (11, (first, pygame.K_2)),
+        (5, hint),
+        (11, two_hints),
+    ):
         relics = open_relics(driver, plies)
         driver.step(60, dt=0.05)
         driver.press(*keys)

@@ -186,9 +186,9 @@ _RIGHT: Final = (
     BarButton.RULES,
     BarButton.SOUND,
     BarButton.SETTINGS,
+    BarButton.HINT,
     BarButton.LOG,
     BarButton.UNDO,
-    BarButton.HINT,
 )
 """The buttons at the right end, from the right."""
 RIGHT_BUTTONS: Final = len(_RIGHT)

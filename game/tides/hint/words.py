@@ -3,11 +3,11 @@
 from game.tides.board.board_model import list_gone, preview_terms
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.prospects import Line, write_prospect
+from game.tides.cards.prospects import Line, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
 from game.tides.hint.reason import Reason, ReasonKind, find_reason
-from game.tides.rules.cards import Card, Cards
+from game.tides.rules.cards import AllFive, Card, Cards, Each, Majority, SetOf
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
 
@@ -46,9 +46,11 @@ def write_values(context: TidesContext, advice: Advice) -> HintModel:
 def _read_prospect(
     context: TidesContext, name: str, shown: Observation, reason: Reason, best: Choice
 ) -> Line:
-    """Return what a card that pays later may still become; nothing for other reasons."""
+    """Return what a card that pays later may still become, or its rule; else nothing."""
     if not isinstance(best, Card) or reason.kind is not ReasonKind.LATER:
         return ()
+    if not isinstance(best.demand, Each | Majority | SetOf | AllFive):
+        return write_rule(best, context.kit.texts)
     term = next(term for term in preview_terms(shown, best)[0] if term.card == best)
     return write_prospect(term, list_gone(shown, best), name, context.kit.texts)
 
