@@ -44,6 +44,8 @@ class Settings:
     reduced_motion: bool = False
     """Reduced motion: things fade, nothing travels."""
     text_scale: int = 100
+    locks_by_hold: bool = False
+    """A choice is locked in by a press that is held, not by a second one."""
     games: Mapping[str, GameSettings] = field(default_factory=dict)
 
     def with_game(self, game: str, **changes: PlainValue) -> "Settings":

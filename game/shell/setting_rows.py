@@ -20,6 +20,7 @@ _CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {
     "is_muted": _SWITCH,
     "speed": SPEEDS,
     "reduced_motion": _SWITCH,
+    "locks_by_hold": _SWITCH,
 }
 _STEP: Final = 0.05
 """How far an arrow key moves a slider, whose range is 0 to 1."""

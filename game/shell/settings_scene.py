@@ -21,12 +21,12 @@ from game.ui.widgets.setting_controls import Adjustment
 
 _SHARED: Final = (
     (650, 112, "window", ("language", "text_scale", "is_fullscreen")),
-    (650, 324, "sound", ("volume", "music", "effects", "is_muted")),
+    (650, 306, "sound", ("volume", "music", "effects", "is_muted")),
 )
 """For each section: left and top in u, its name, and its settings."""
-_MOTION: Final = ("speed", "reduced_motion")
+_PLAY: Final = ("speed", "reduced_motion", "locks_by_hold")
 """The settings of every game's table, below those of the one game that is shown."""
-_COLUMN, _ROW, _GAP, _CAPTION = 530, 48, 8, 32
+_COLUMN, _ROW, _GAP, _CAPTION = 530, 44, 6, 32
 _GAME: Final = "game"
 
 
@@ -46,7 +46,7 @@ class SettingsScene(Menu[Context]):
         self._index = index % max(1, len(self._halves))
         own = self._halves[self._index].preferences if self._halves else None
         self._rows = SettingRows(self._context, own)
-        table = (*(() if own is None else own.choices), *_MOTION)
+        table = (*(() if own is None else own.choices), *_PLAY)
         self._sections = ((100, 112, "table", table), *_SHARED)
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:

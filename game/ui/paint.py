@@ -1,5 +1,6 @@
 """Strokes that pygame lacks: smooth rounded shapes, clipped corners, soft shadows; all cached."""
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -170,6 +171,22 @@ def disc(diameter: int, colour: Colour) -> pygame.Surface:
 def ring(diameter: int, colour: Colour, width: int) -> pygame.Surface:
     """Return a smooth circle line."""
     return outline((diameter, diameter), diameter // 2 + 1, colour, width)
+
+
+@lru_cache(maxsize=64)
+def arc(diameter: int, colour: Colour, width: int, share: float) -> pygame.Surface:
+    """Return ``share`` (0 to 1) of a smooth circle line, clockwise from the top."""
+    side = diameter * _OVERSAMPLE
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    middle, steps = side / 2, max(1, round(120 * share))
+    turns = [math.tau * share * step / steps for step in range(steps + 1)]
+    edges = [
+        [(middle + radius * math.sin(turn), middle - radius * math.cos(turn)) for turn in turns]
+        for radius in (middle, middle - width * _OVERSAMPLE)
+    ]
+    pygame.draw.polygon(large, colour, [*edges[0], *reversed(edges[1])])
+    return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
 @lru_cache(maxsize=64)

@@ -30,6 +30,7 @@ CHANGED: Final = adjust(
     aid=Aid.PAPER,
     live_scores=LiveScores.OFF,
     is_quiet=True,
+    locks_by_hold=True,
 )
 """Every setting differs from its default."""
 

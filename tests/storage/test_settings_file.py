@@ -33,6 +33,7 @@ OWN = TidesSettings(opponent="gull", rounds=1, arrangement=Arrangement.LANES, ai
         effects=SHARES,
         reduced_motion=st.booleans(),
         text_scale=st.sampled_from(TEXT_SCALES),
+        locks_by_hold=st.booleans(),
         games=st.dictionaries(NAMES, st.dictionaries(NAMES, PLAIN, min_size=1)),
     )
 )
@@ -48,11 +49,12 @@ def test_every_setting_can_differ_from_its_default() -> None:
     assert parse_settings_file(format_settings(CHANGED)) == CHANGED
 
 
-def test_the_file_is_that_of_the_first_release() -> None:
+def test_the_file_is_that_of_the_first_release_with_a_setting_more() -> None:
     own = asdict(TidesSettings())
     data = json.loads(format_settings(adjust(**own)))
     assert data.pop("version") == 1
     assert data.pop("games") == {"tides": own}
+    assert data.pop("locks_by_hold") is False
     assert set(data) == {
         "language",
         "volume",

@@ -91,6 +91,8 @@ def _pick_by_mouse(driver: Driver) -> None:
     view = driver.view
     if view.hand:
         place = driver.find_card(view.hand[-1])
+        driver.move(place)
+        driver.step(12, dt=0.05)  # time to read the card
         driver.click(place)
         driver.click(place)
     else:

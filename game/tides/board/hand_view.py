@@ -12,7 +12,7 @@ from pygame import Rect
 from game.tides.board.layout import HAND_GAP, TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark
-from game.tides.cards.marks import PILL, draw_pill, draw_wax
+from game.tides.cards.marks import PILL, draw_held, draw_pill, draw_wax
 from game.tides.cards.pose import RAISED, RESTING, Pose
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
@@ -31,6 +31,8 @@ class HandModel:
     ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
     ``can_drop`` says that dropping it now would seal it. ``passed_to`` is the opponent, by its
     name in picture files, who gets the cards that are not raised. ``marks`` are those of a hint.
+    ``held`` is how much of the time has passed for which a press on the selected card must be held,
+    0 to 1.
     """
 
     cards: Cards
@@ -41,6 +43,7 @@ class HandModel:
     dragged: Card | None = None
     can_drop: bool = False
     seal: SealPose = SEALED
+    held: float = 0.0
     passed_to: str | None = None
     is_face_down: bool = False
     """Whether only the cards' backs are shown."""
@@ -107,7 +110,8 @@ class HandView:
                 rect = self.slot(model, card)
                 area = paint.shadow_area(rect, self._layout.px(14))
                 seal = model.seal if card == model.sealed else None
-                state = card == model.selected, card == model.hovered, seal
+                held = model.held if card == model.selected else 0.0
+                state = card == model.selected, card == model.hovered, seal, held
                 shows = rect.topleft, rect.size, model.passed_to, state, model.marks.get(card)
                 draw = partial(self._draw_card, model=model, card=card)
                 yield Item(("hand", card), area, shows, draw)
@@ -130,7 +134,9 @@ class HandView:
         if card == model.sealed:
             side = layout.px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))
-            draw_wax(surface, wax, (rect.centerx, rect.y + rect.height // 3), model.seal)
+            draw_wax(surface, wax, _find_seal(rect), model.seal)
+        if card == model.selected and model.held:
+            draw_held(surface, layout.px(64), _find_seal(rect), model.held)
         if card in (model.selected, model.sealed):
             paint.draw_outline(surface, rect, radius, GOLD, max(2, layout.px(4)))
         elif card == model.hovered:
@@ -159,3 +165,8 @@ class HandView:
         pill = Rect(0, 0, *map(px, PILL))
         pill.topright = rect.right - px(6), rect.y + px(6)
         draw_pill(surface, pill, self._kit.images.portrait(bird, px(28)))
+
+
+def _find_seal(card: Rect) -> tuple[int, int]:
+    """Return the middle of the wax on a sealed card."""
+    return card.centerx, card.y + card.height // 3

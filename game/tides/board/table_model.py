@@ -167,6 +167,9 @@ def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: Tab
         return context.say("band.drop")
     act = "lock_in" if card == hand.selected else "choose"
     button = context.name_button(PadButton.A)
+    if context.preferences.now.locks_by_hold:
+        act = "hold"
+        button = button if state.device.is_pad else context.say("button.key.hold")
     return context.say(f"band.{act}.{state.device.kind}", button=button)
 
 

@@ -19,6 +19,8 @@ _SEAL: Final = 27
 _HOVER: Final = 1.4
 """How much larger a seal starts before it is pressed on, as a share of its size."""
 _LOW_SEAL: Final = 24
+_STEPS: Final = 60
+"""In how many steps a ring fills."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
 _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
 _CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
@@ -59,6 +61,18 @@ def draw_points(
     style = Style(Size.NUMBER, Face.BOLD, colour, "center")
     draw_text(surface, kit, write_points(points), box, unit, style)
     return box
+
+
+def draw_held(
+    surface: pygame.Surface, diameter: int, centre: tuple[int, int], share: float
+) -> None:
+    """Draw a ring that is gold for ``share`` (0 to 1) of its way round, from the top."""
+    width = max(3, diameter // 8)
+    side = diameter + 2 * width
+    back = paint.rounded((side, side), side // 2 + 1, INK, 200)
+    surface.blit(back, back.get_rect(center=centre))
+    ring = paint.arc(diameter, GOLD, width, round(share * _STEPS) / _STEPS)
+    surface.blit(ring, ring.get_rect(center=centre))
 
 
 def draw_wax(

@@ -1,6 +1,7 @@
 """Controls the viewer's hand: which card is pointed at, selected, dragged or chosen.
 
-A card can be chosen by two clicks, by dragging it to the kingdom, or by keys.
+A card can be chosen by two clicks, by dragging it to the kingdom, or by keys. Where the settings
+say so, a press that is held takes the place of the second one.
 """
 
 import math
@@ -11,8 +12,11 @@ from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import Pose
 from game.tides.context import TidesContext
+from game.tides.inspect.targets import Target, TargetKind
+from game.tides.pick.lock_guard import LockGuard
 from game.tides.rules.cards import Card, Cards
 from game.tides.session import TidesSession
+from game.ui.input import Action, Command
 from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Motion, MotionKind
 from game.ui.motion.tween import Followers
 
@@ -23,11 +27,12 @@ _Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
 
 @dataclass(slots=True)
 class _Grip:
-    """A card held by the pointer, where it was pressed, and whether it was selected before."""
+    """A card held by the pointer, where it was pressed, and whether that locks it in."""
 
     card: Card
     start: PlacePx
     was_selected: bool
+    locks_in: bool
     is_dragged: bool = False
     is_over: bool = False
 
@@ -42,14 +47,15 @@ class HandControl:
         self._cards: Cards = ()
         self._grip: _Grip | None = None
         self._poses: Followers[tuple[Card, _Part]] = Followers()
+        self._guard = LockGuard()
         self.hovered: Card | None = None
         self.selected: Card | None = None
         self.set_cards(session.view.hand)
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card has not reached its pose."""
-        return self._poses.is_moving
+        """Whether any card has not reached its pose, or time decides what a press does."""
+        return self._poses.is_moving or self._guard.is_moving
 
     @property
     def pointed_card(self) -> Card | None:
@@ -68,6 +74,7 @@ class HandControl:
         self._cards, self._grip = cards, None
         self.hovered = self.selected = None
         self._poses = Followers()
+        self._guard = LockGuard()
         self._aim(None)
         self._poses.finish()
 
@@ -77,7 +84,8 @@ class HandControl:
             return HandModel(cards)
         sealed = None if self._session.is_demo else self._session.sealed_card
         poses = {card: self.pose(card) for card in cards}
-        model = HandModel(cards, self.hovered, self.selected, sealed, poses)
+        held = 0.0 if self.selected is None else self._guard.find_share(self.selected)
+        model = HandModel(cards, self.hovered, self.selected, sealed, poses, held=held)
         grip = self._grip
         if grip is None or not grip.is_dragged:
             return model
@@ -95,7 +103,13 @@ class HandControl:
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
-        return self._poses.advance(dt, self._context.preferences.now.speed)
+        held = self._guard.advance(dt, self._raised)
+        if held is not None:
+            self._let_go()
+            self.lock_in(held)
+        is_filling = self.selected is not None and self._guard.find_share(self.selected) > 0
+        has_moved = self._poses.advance(dt, self._context.preferences.now.speed)
+        return has_moved or is_filling or held is not None
 
     def point_at(self, view: TableView, place: PlacePx, *, is_pressed: bool = False) -> None:
         """Move the pointer to ``place``: hover over a card, or drag the one that is held."""
@@ -113,17 +127,21 @@ class HandControl:
             self.selected = None
             self._aim(MOTIONS[MotionKind.HOVER_OUT])
             return
-        self._grip = _Grip(card, place, was_selected=card == self.selected)
+        was_selected = card == self.selected
+        locks_in = was_selected and not self._locks_by_hold and self._guard.has_read(card)
+        self._grip = _Grip(card, place, was_selected, locks_in)
         self._select(card)
+        if self._locks_by_hold:
+            self._guard.hold(card)
         self._poses.aim((card, "press"), self._pressed_by, self._by(MotionKind.PRESS))
 
     def release(self) -> None:
-        """Release the held card; lock it in if it was selected before, or is over the kingdom."""
+        """Release the held card; lock it in if it had been up for long, or is over the kingdom."""
         grip = self._grip
         if grip is None:
             return
         self._let_go()
-        if grip.is_over or (grip.was_selected and not grip.is_dragged):
+        if grip.is_over or (grip.locks_in and not grip.is_dragged):
             self.lock_in(grip.card)
         elif grip.is_dragged and not grip.was_selected:
             self.selected = None
@@ -143,6 +161,21 @@ class HandControl:
         card = self.hovered or self.selected
         if card is not None:
             self._choose(card)
+
+    def takes(self, action: Action, looked_at: Target | None) -> bool:
+        """Take Space where it locks in by being held, unless another target is looked at.
+
+        Return whether it is taken: then it enlarges nothing.
+        """
+        if action in (Command.LET_GO, Command.FOCUS_LOST):
+            return self._guard.let_go() and action is Command.LET_GO
+        card = self.hovered or self.selected
+        is_hand = looked_at is None or looked_at.kind is TargetKind.HAND
+        if action is not Command.HOLD or card is None or not (is_hand and self._locks_by_hold):
+            return False
+        self._select(card)
+        self._guard.hold(card)
+        return True
 
     def lock_in(self, card: Card) -> None:
         """Choose a card for good; it stays raised until the turn is revealed."""
@@ -182,10 +215,10 @@ class HandControl:
         """Select a card, or lock it in if it is the selected one."""
         if card not in self._choices:
             return
-        if card == self.selected:
-            self.lock_in(card)
-        else:
+        if card != self.selected:
             self._select(card)
+        elif not self._locks_by_hold:
+            self.lock_in(card)
 
     def _select(self, card: Card) -> None:
         if card != self.selected:
@@ -206,11 +239,13 @@ class HandControl:
         x, y = ((now - then) / unit for now, then in zip(place, grip.start, strict=True))
         grip.is_dragged |= math.hypot(x, y) >= DRAG_FROM
         if grip.is_dragged:
+            self._guard.let_go()
             grip.is_over = view.takes_card(place)
             self._poses.aim((grip.card, "x"), x, None)
             self._poses.aim((grip.card, "y"), y, None)
 
     def _let_go(self) -> None:
+        self._guard.let_go()
         if self._grip is None:
             return
         card, self._grip = self._grip.card, None
@@ -220,13 +255,7 @@ class HandControl:
 
     def _aim(self, rising: Motion | None) -> None:
         """Start moving every card to its pose; with reduced motion all stay in their slots."""
-        raised = [
-            card
-            for card in self._cards
-            if card in {self.hovered, self.selected, self._session.sealed_card}
-        ]
-        if self._reduced_motion:
-            raised = []
+        raised = [] if self._reduced_motion else self._raised
         falling = self._by(MotionKind.HOVER_OUT)
         for index, card in enumerate(self._cards):
             is_raised = card in raised
@@ -237,6 +266,16 @@ class HandControl:
             self._poses.aim(
                 (card, "aside"), aside, self._by(MotionKind.HOVER_IN) if raised else falling
             )
+
+    @property
+    def _raised(self) -> list[Card]:
+        """The cards that are up, whether they move there or not."""
+        up = {self.hovered, self.selected, self._session.sealed_card}
+        return [card for card in self._cards if card in up]
+
+    @property
+    def _locks_by_hold(self) -> bool:
+        return self._context.preferences.now.locks_by_hold
 
     @property
     def _reduced_motion(self) -> bool:

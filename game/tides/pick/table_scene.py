@@ -87,6 +87,8 @@ class TableScene:
         if self._view is None:
             return None
         self._catch_up()  # an event before, in the same frame, may have ended what was moving
+        if self._player.takes_input and self._hand.takes(action, self._inspect.looked_at):
+            return None
         remaining = self._inspect.filter_action(action)
         if remaining is None or self._hint.take(remaining, self._view.bar):
             return None

@@ -32,6 +32,7 @@ def view_of(driver: Driver) -> TableView:
 def click_twice(driver: Driver, card: Card) -> None:
     place = driver.find_card(card)
     driver.click(place)
+    driver.settle()
     driver.click(place)
 
 

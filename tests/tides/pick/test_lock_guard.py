@@ -1,0 +1,112 @@
+"""No card is locked in by mistake: a double-click only raises it, and a press may be held."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.tides.pick.lock_guard import HOLD, READING
+from game.tides.rules.cards import Card
+from tests.driver import Driver
+from tests.tides.seating import INSTANT, NORMAL, open_table
+from tests.window import OpenApp
+
+HELD = replace(INSTANT, locks_by_hold=True)
+FAR = (4, 400)
+
+
+def sit_down(open_app: OpenApp, settings: Settings) -> tuple[Driver, Card]:
+    """Return a driver at a table in which keys take no time, and a card to be clicked."""
+    driver = open_app(settings=settings, frame=0.0)
+    open_table(driver, 0)
+    driver.move(FAR)
+    driver.settle()
+    return driver, driver.view.hand[2]
+
+
+def post(kind: int, place: tuple[int, int]) -> None:
+    pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
+
+
+@pytest.mark.parametrize("settings", [NORMAL, INSTANT], ids=["normal", "instant"])
+@pytest.mark.parametrize("clicks", [2, 3])
+def test_a_double_click_on_a_card_that_was_not_up_raises_it_and_no_more(
+    open_app: OpenApp, settings: Settings, clicks: int
+) -> None:
+    driver, card = sit_down(open_app, settings)
+    for _ in range(clicks):
+        driver.click(driver.find_card(card))
+        driver.pass_time(0.08)
+    assert driver.table.model.hand.selected == card
+    driver.settle()
+    assert driver.view.kingdom == ()
+
+
+@pytest.mark.parametrize("ms", [READING - 30, READING + 30])
+def test_a_second_click_locks_in_once_there_was_time_to_read(open_app: OpenApp, ms: float) -> None:
+    driver, card = sit_down(open_app, INSTANT)
+    driver.click(driver.find_card(card))
+    driver.pass_time(ms / 1000)
+    driver.click(driver.find_card(card))
+    driver.settle()
+    assert driver.view.kingdom == ((card,) if ms > READING else ())
+
+
+def test_a_double_click_on_a_card_that_was_up_locks_it_in(open_app: OpenApp) -> None:
+    driver, card = sit_down(open_app, INSTANT)
+    driver.move(driver.find_card(card))
+    driver.settle()
+    driver.click(driver.find_card(card))
+    driver.click(driver.find_card(card))
+    driver.settle()
+    assert driver.view.kingdom == (card,)
+
+
+@pytest.mark.parametrize("device", ["mouse", "Space"])
+@pytest.mark.parametrize("ms", [HOLD - 30, HOLD + 30])
+def test_where_it_is_to_be_held_only_a_press_held_to_the_end_locks_in(
+    open_app: OpenApp, device: str, ms: float
+) -> None:
+    driver, card = sit_down(open_app, HELD)
+    place = driver.find_card(card)
+    if device == "mouse":
+        driver.move(place)
+        post(pygame.MOUSEBUTTONDOWN, place)
+        driver.pass_time(ms / 1000)
+        post(pygame.MOUSEBUTTONUP, place)
+    else:
+        driver.press(*[pygame.K_RIGHT] * 3)
+        driver.hold(pygame.K_SPACE, ms / 1000)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    driver.settle()
+    assert driver.view.kingdom == ((card,) if ms > HOLD else ())
+
+
+def test_where_it_is_to_be_held_presses_raise_and_a_drag_still_drops(open_app: OpenApp) -> None:
+    driver, card = sit_down(open_app, HELD)
+    for _ in range(3):
+        driver.click(driver.find_card(card))
+        driver.settle()
+        driver.press(pygame.K_3, pygame.K_RETURN, pygame.K_SPACE)
+        driver.settle()
+    assert driver.table.model.hand.selected == card
+    assert driver.view.kingdom == ()
+    driver.drag(driver.find_card(card), FAR)
+    driver.pass_time(HOLD / 1000 + 0.1)
+    assert driver.view.kingdom == (), "a card that is dragged is not held"
+
+
+def test_the_ring_fills_while_a_press_is_held(open_app: OpenApp) -> None:
+    driver, card = sit_down(open_app, HELD)
+    place = driver.find_card(card)
+    driver.move(place)
+    driver.settle()
+    post(pygame.MOUSEBUTTONDOWN, place)
+    shares, pictures = [], set()
+    for _ in range(5):
+        driver.pass_time(0.1)
+        shares.append(driver.table.model.hand.held)
+        pictures.add(driver.picture())
+    assert shares == pytest.approx([1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6], abs=0.02)
+    assert len(pictures) == len(shares)
