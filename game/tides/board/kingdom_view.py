@@ -13,7 +13,7 @@ from game.tides.board.kingdom_places import place_kingdom
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import is_banner
-from game.tides.cards.marks import draw_points, draw_relic_seal
+from game.tides.cards.marks import draw_points, draw_relic_seal, measure_low_seal, points_size
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
@@ -162,11 +162,26 @@ class KingdomView:
         """Draw the seal at the upper right; where the picture is low, left of the points."""
         place, layout, faces = slot, self._layout, self._kit.faces
         art = slot.height * faces.board_art(slot.size)
-        if not is_banner(slot.size) and art < layout.px(_LOW_ART) * layout.text_scale:
+        if is_banner(slot.size):
+            place = self._shift_for_banner(slot)
+        elif art < layout.px(_LOW_ART) * layout.text_scale:
             points = layout.px(25) + layout.line(26)
             middle = (faces.badge_side(slot.width, round(art)) + slot.width - points) // 2
             place = slot.move(middle + layout.px(_LOW_SHIFT) - slot.width, 0)
         draw_relic_seal(surface, self._kit, place, layout.unit * _SEAL)
+
+    def _shift_for_banner(self, slot: Rect) -> Rect:
+        """Return from where a seal is placed on a banner: in large type it would cover the formula.
+
+        There it goes between the formula and the points.
+        """
+        layout = self._layout
+        if layout.text_scale == 1:
+            return slot
+        points = points_size(self._kit, layout.unit * _BANNER_SCORE)
+        inset, side = measure_low_seal(layout.unit * _SEAL)
+        right = slot.right - layout.px(4) - points[0] - side + inset
+        return slot.move(right - slot.x, (slot.height - side) // 2 + inset)
 
     @staticmethod
     def _radius(size: SizePx) -> int:

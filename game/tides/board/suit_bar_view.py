@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.layout import CARDS_A_SUIT, TableLayout
+from game.tides.board.lead_view import LeadView, Takeover, find_row
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.formula import suit_name
-from game.tides.cards.marks import draw_crown, write_change
-from game.tides.cards.owner import gain_colour, owner_colour
 from game.tides.cards.suits import suit_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
@@ -31,15 +30,17 @@ from game.ui.theme import (
     Colour,
     Face,
     Size,
-    mix,
     type_px,
 )
 
 _PIP: Final = 0.8
 """The width of a symbol, as a share of the distance to the next."""
+_STAKE: Final = 18
+"""The width of a stake at text 100 %, in u."""
+_BESIDE: Final = 4
+"""The room on either side of a stake, in u."""
 _ENTRY: Final = 20
-_PULL: Final = 14
-"""How far a new symbol slides in, and a lead slides to its new owner, in u."""
+"""How far a new symbol slides in, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +65,6 @@ class Stake:
     owner: Owner
     points: int
     pays: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Takeover:
-    """A majority changing owner: the ``lead`` before, and the progress ``share``, 0 to 1."""
-
-    lead: int
-    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +93,7 @@ class SuitBarView:
         """Place the bar between the kingdoms, as in ``layout``."""
         self._kit = kit
         self._layout = layout
+        self._leads = LeadView(kit, layout)
         self._cache = ItemCache()
 
     def items(self, suits: tuple[SuitModel, ...]) -> Sequence[Item]:
@@ -143,9 +137,9 @@ class SuitBarView:
                 yield Item(("suit", index, "lead"), cell, (new.lead, new.takeover), draw)
 
     def _draw_lead_again(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        back = self._lead_box(cell).inflate(0, self._layout.px(2))
+        back = self._leads.box(cell).inflate(0, self._layout.px(2))
         paint.draw_rounded(surface, back, self._layout.px(6), PANEL, 226)
-        self._draw_lead(surface, cell, model)
+        self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
 
     def _draw_cell(
         self, surface: pygame.Surface, cell: Rect, model: SuitModel, *, has_names: bool
@@ -165,7 +159,7 @@ class SuitBarView:
             text = suit_name(model.suit, self._kit.texts)
             draw_text(surface, self._kit, text, self._name_box(cell), layout.unit, style)
         elif has_symbols:
-            self._draw_lead(surface, cell, model)
+            self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
         self._draw_stakes(surface, cell, model)
 
     def _draw_edge(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
@@ -186,7 +180,8 @@ class SuitBarView:
         return badge
 
     def _pip_pitch(self, cell: Rect) -> int:
-        room = cell.right - self._badge(cell).right - self._layout.line(52)
+        beside = self._layout.line(_STAKE) + 2 * self._layout.px(_BESIDE)
+        room = self._leads.box(cell).x - self._pips_left(cell) - beside
         return min(self._layout.line(17), max(1, room // CARDS_A_SUIT))
 
     def _pips_left(self, cell: Rect) -> int:
@@ -210,7 +205,7 @@ class SuitBarView:
         for row, is_square in ((model.theirs, True), (model.mine, False)):
             for index in range(CARDS_A_SUIT):
                 pip = Rect(left + index * pitch, 0, side, side)
-                pip.centery = self._row_y(cell, is_theirs=is_square)
+                pip.centery = find_row(cell, is_theirs=is_square)
                 state = (
                     "full"
                     if index < row.cards
@@ -225,12 +220,6 @@ class SuitBarView:
                 self._draw_pip(
                     surface, pip, colour, state, square=is_square, split=row.split * row.is_doubled
                 )
-
-    @staticmethod
-    def _row_y(cell: Rect, *, is_theirs: bool) -> int:
-        """Return the middle of a side's pips and stake: theirs above, the viewer's below."""
-        away = round(cell.height * 0.19)
-        return cell.centery + (-away if is_theirs else away)
 
     def _draw_pip(
         self,
@@ -254,42 +243,23 @@ class SuitBarView:
             gap.center = pip.center
             surface.fill(PANEL, gap)
 
-    def _lead_box(self, cell: Rect) -> Rect:
-        box = Rect(0, 0, self._layout.line(40), self._layout.line(28))
-        box.midright = (cell.right - self._layout.px(9), cell.centery)
-        return box
+    def stake(self, cell: Rect, owner: Owner) -> Rect:
+        """Return the place of a stake, between its owner's pips and the lead."""
+        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell)
+        plate = Rect(left + self._layout.px(_BESIDE), 0, 0, round(cell.height * 0.36))
+        plate.width = self._layout.line(_STAKE)
+        plate.centery = find_row(cell, is_theirs=owner == "theirs")
+        return plate
 
-    def _draw_lead(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout, box = self._layout, self._lead_box(cell)
-        if model.takeover is not None:
-            self._draw_takeover(surface, box, model.lead, model.takeover)
-            return
-        written = self._write_lead(surface, box, model.lead, 1.0)
-        if model.lead == 0 and model.ties_to is not None:
-            crown = Rect(0, 0, layout.line(18), layout.line(13))
-            crown.midright = (written.left - layout.px(3), written.centery)
-            draw_crown(surface, crown, gain_colour(model.ties_to))
-
-    def _draw_takeover(self, surface: pygame.Surface, box: Rect, lead: int, old: Takeover) -> None:
-        """Slide a lead towards its new owner: down to the viewer, up to the opponent."""
-        distance = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
-        self._write_lead(surface, box.move(0, round(distance * old.share)), old.lead, 1 - old.share)
-        self._write_lead(surface, box.move(0, round(distance * (old.share - 1))), lead, old.share)
-
-    def _write_lead(self, surface: pygame.Surface, box: Rect, lead: int, share: float) -> Rect:
-        text = "=" if lead == 0 else write_change(lead)
-        colour = owner_colour("mine" if lead > 0 else "theirs") if lead else SECONDARY
-        face = Face.BOLD if lead else Face.BODY
-        style = Style(Size.NUMBER, face, mix(PANEL, colour, share), "right")
-        return draw_text(surface, self._kit, text, box, self._layout.unit, style)
+    def lead(self, cell: Rect) -> Rect:
+        """Return the place of the mark of whoever leads."""
+        return self._leads.box(cell)
 
     def _draw_stakes(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         """Draw what a majority card pays, as on its plate, on its owner's side; faint if unpaid."""
         layout = self._layout
-        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell) + layout.px(4)
         for stake in model.stakes:
-            plate = Rect(left, 0, layout.line(22), round(cell.height * 0.36))
-            plate.centery = self._row_y(cell, is_theirs=stake.owner == "theirs")
+            plate = self.stake(cell, stake.owner)
             paint.draw_rounded(surface, plate, layout.px(5), PLATE if stake.pays else RAISED)
             colour = PLATE_INK if stake.pays else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")

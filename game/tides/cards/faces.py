@@ -45,6 +45,8 @@ BANNER_ART: Final = 0.4
 _TAG: Final = 0.54
 _TAG_WIDTH: Final = 0.645
 """The largest share of a banner's height and width that its formula takes."""
+_LARGE_TAG_WIDTH: Final = 0.51
+"""That in larger type, less some growth: the score grows, and a relic's seal lies between."""
 _HORIZON: Final = 0.42
 """The vertical centre of a banner's picture, as a share of the card's picture."""
 _FADED_TILE: Final = 0.38
@@ -145,8 +147,8 @@ class CardFaces:
         colour, radius = suit_colour(card.suit), round(height * 0.16)
         tag, inset = round(height * _TAG * self._type.scale), max(2, round(height * 0.05))
         px = min(round(tag / 1.2), round(width * 0.14 * self._type.scale))
-        share = _TAG_WIDTH - 0.32 * (self._type.scale - 1)  # the score beside it grows
-        formula = self._formula(card, px, width * share)
+        share = _LARGE_TAG_WIDTH - 0.06 * self._growth if self._growth else _TAG_WIDTH
+        formula = self._formula(card, px, width * share, is_shared=not self._growth)
         plate = pygame.Rect(inset, 0, formula.get_width() + 3 * inset, tag)
         plate.bottom = height - inset
         face.blit(paint.rounded(plate.size, radius, PLATE), plate)
@@ -176,7 +178,9 @@ class CardFaces:
         if card.suit is not None:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0))
         suited = plate.width if card.suit is not None else plate.width - height
-        formula = self._formula(card, round(height * _CHIP_TYPE), suited * 0.96)
+        room = (plate.width if self._growth else suited) * 0.96
+        px = round(height * _CHIP_TYPE)
+        formula = self._formula(card, px, room, is_shared=not self._growth)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
@@ -236,11 +240,17 @@ class CardFaces:
         face.blit(frame, (inset - rim, inset - rim))
         face.blit(self.formulas.badge(card.suit, side), (inset, inset))
 
-    def _formula(self, card: Card, px: int, width: float) -> pygame.Surface:
-        """Return a card's formula, in the largest type up to ``px`` in which all of them fit."""
+    def _formula(
+        self, card: Card, px: int, width: float, *, is_shared: bool = True
+    ) -> pygame.Surface:
+        """Return a card's formula, in the largest type up to ``px`` in which all of them fit.
+
+        In faces so low that large type would not show, each is as large as it can be instead.
+        """
         px = max(px, SMALLEST_FORMULA)
-        shared = self.formulas.fit_all(tuple(each.demand for each in DECK), px, width)
-        return self.formulas.formula(card.demand, shared, width)
+        if is_shared:
+            px = self.formulas.fit_all(tuple(each.demand for each in DECK), px, width)
+        return self.formulas.formula(card.demand, px, width)
 
     def code_px(self, code: str, tile: SizePx) -> int:
         """Return the type size in pixels of a code on a tile of this size."""

@@ -10,6 +10,7 @@ from game.tides.cards.faces import is_banner
 from game.tides.cards.owner import draw_owner
 from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
+from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Colour, Face, Size
 
@@ -37,6 +38,12 @@ def write_change(points: int) -> str:
     return f"{points:+d}".replace("-", "−")
 
 
+def points_size(kit: CardKit, unit: float) -> SizePx:
+    """Return the size of the chip with a card's points, in pixels."""
+    larger = kit.type_unit(unit)
+    return round(20 * unit + 26 * larger), round(8 * unit + 18 * larger)
+
+
 def draw_points(
     surface: pygame.Surface,
     kit: CardKit,
@@ -50,8 +57,7 @@ def draw_points(
 
     Return the rectangle that the chip covers.
     """
-    larger = kit.type_unit(unit)
-    box = Rect(0, 0, round(20 * unit + 26 * larger), round(8 * unit + 18 * larger))
+    box = Rect((0, 0), points_size(kit, unit))
     box.bottomright = corner
     radius = round(7 * unit)
     paint.draw_rounded(surface, box, radius, INK, 226)
@@ -118,14 +124,19 @@ def draw_relic_seal(
 
     ``pressed`` is 0 to 1; below 1 the seal is still coming down, larger and fainter.
     """
-    is_low = is_banner(card.size)
-    side, inset = round((_LOW_SEAL if is_low else _SEAL) * unit), round(4 * unit)
+    side, inset = round(_SEAL * unit), round(4 * unit)
     place = Rect(card.right - inset - side, card.y + inset, side, side)
-    if is_low:
-        place.topleft = (card.x - inset, card.y - inset)
+    if is_banner(card.size):
+        inset, side = measure_low_seal(unit)
+        place = Rect(card.x - inset, card.y - inset, side, side)
     seal = kit.images.scaled("images/relic.png", (side, side))
     pose = SealPose(wax=1 + _HOVER * (1 - pressed), opacity=pressed)
     draw_wax(surface, seal, place.center, pose)
+
+
+def measure_low_seal(unit: float) -> tuple[int, int]:
+    """Return how far the seal of a banner lies outside of its corner, and its width, in pixels."""
+    return round(4 * unit), round(_LOW_SEAL * unit)
 
 
 def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:

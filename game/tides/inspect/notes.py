@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.tides.board import board_model
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name, suit_plural
-from game.tides.cards.marks import write_change, write_points
+from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
@@ -127,7 +127,8 @@ def _describe_suit(source: NoteContext, suit: Suit) -> Tooltip:
     for name, pair in zip(source.names, (kingdoms, kingdoms[::-1]), strict=True):
         lines += _describe_stakes(source.context, name, score_terms(*pair), suit)
     lead = count_effective(mine)[suit] - count_effective(shown.opposing)[suit]
-    lines.append(say("why.lead", lead=write_change(lead)) if lead else say("why.level"))
+    leader = source.names[0 if lead > 0 else 1]
+    lines.append(say("why.lead", name=leader) if lead else say("why.level"))
     return Tooltip(suit_name(suit, source.context.kit.texts), tuple(lines))
 
 

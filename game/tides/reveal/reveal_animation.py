@@ -7,8 +7,9 @@ from typing import Final
 from pygame import Rect
 
 from game.tides.board.layout import TableLayout
+from game.tides.board.lead_view import Takeover
 from game.tides.board.sprite import Overlay, Sprite
-from game.tides.board.suit_bar_view import SuitModel, Takeover
+from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.owner import OWNERS
 from game.tides.cards.pose import RAISED, Pose, scale

@@ -1,0 +1,103 @@
+"""The lead in a suit: the mark of whoever has more of it, on that side of the suit's cell.
+
+It is no number: beside points, one would be read as points.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.board.layout import TableLayout
+from game.tides.cards.card_kit import CardKit
+from game.tides.cards.marks import draw_crown
+from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.rules.analysis import Owner
+from game.ui.kit import Style, draw_text
+from game.ui.theme import PANEL, SECONDARY, Face, Size, mix
+
+_MARK: Final = 16
+"""The width of the mark at text 100 %, in u."""
+_MARGIN: Final = 12
+"""The room right of the mark, in u."""
+_CROWN: Final = 0.75
+"""The height of a crown, as a share of its width."""
+_PULL: Final = 14
+"""How far a lead slides to its new owner, in u."""
+_ROW: Final = 0.19
+"""How far a side's row is from the middle of a cell, as a share of its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """A majority changing owner: the ``lead`` before, and the progress ``share``, 0 to 1."""
+
+    lead: int
+    share: float
+
+
+class LeadView:
+    """Draws the lead at the right end of a suit's cell."""
+
+    def __init__(self, kit: CardKit, layout: TableLayout) -> None:
+        """Draw in the sizes of ``layout``."""
+        self._kit = kit
+        self._layout = layout
+
+    def box(self, cell: Rect) -> Rect:
+        """Return the place of the mark, as high as the cell."""
+        box = Rect(0, 0, self._layout.line(_MARK), cell.height)
+        box.midright = (cell.right - self._layout.px(_MARGIN), cell.centery)
+        return box
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        cell: Rect,
+        lead: int,
+        ties_to: Owner | None,
+        takeover: Takeover | None,
+    ) -> None:
+        """Draw who leads: my symbols minus theirs are ``lead``; ``ties_to`` wins ties, if any."""
+        if takeover is not None:
+            self._draw_takeover(surface, cell, lead, takeover)
+        elif lead:
+            self._draw_mark(surface, cell, lead, 1.0)
+        else:
+            self._draw_tie(surface, cell, ties_to)
+
+    def _draw_takeover(self, surface: pygame.Surface, cell: Rect, lead: int, old: Takeover) -> None:
+        """Slide a lead towards its new owner: down to the viewer, up to the opponent."""
+        distance = self._layout.px(_PULL) * (1 if lead > old.lead else -1)
+        for each, shift, share in (
+            (old.lead, old.share, 1 - old.share),
+            (lead, old.share - 1, old.share),
+        ):
+            if each:
+                self._draw_mark(surface, cell.move(0, round(distance * shift)), each, share)
+
+    def _draw_mark(self, surface: pygame.Surface, cell: Rect, lead: int, share: float) -> None:
+        """Draw the mark of whoever leads, on that side; ``share`` (0 to 1) of it has faded in."""
+        owner: Owner = "mine" if lead > 0 else "theirs"
+        box = self.box(cell)
+        mark = Rect(0, 0, box.width, box.width)
+        mark.center = box.centerx, find_row(cell, is_theirs=lead < 0)
+        draw_owner(surface, mark, owner, mix(PANEL, owner_colour(owner), share))
+
+    def _draw_tie(self, surface: pygame.Surface, cell: Rect, winner: Owner | None) -> None:
+        """Draw that both have as many: the crown of who wins ties, or an equals sign."""
+        box = self.box(cell)
+        if winner is None:
+            style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center")
+            draw_text(surface, self._kit, "=", box, self._layout.unit, style)
+            return
+        crown = Rect(0, 0, box.width, round(box.width * _CROWN))
+        crown.center = box.center
+        draw_crown(surface, crown, gain_colour(winner))
+
+
+def find_row(cell: Rect, *, is_theirs: bool) -> int:
+    """Return the middle of a side's row in a cell: theirs above, the viewer's below."""
+    away = round(cell.height * _ROW)
+    return cell.centery + (-away if is_theirs else away)
