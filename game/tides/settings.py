@@ -49,7 +49,7 @@ class TidesSettings:
     live_scores: LiveScores = LiveScores.ALWAYS
     is_quiet: bool = False
     """Opponents keep their remarks to themselves."""
-    opponent: str = "puffin"
+    opponent: str = "gull"
     rounds: int = 3
 
 

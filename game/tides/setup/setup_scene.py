@@ -27,7 +27,6 @@ _HEAD: Final = 30
 _LENGTH: Final = "rounds-"
 _FIGURES: Final = "figures"
 _TWO: Final = "two"
-_START_HERE: Final = "puffin"
 
 
 class SetupScene(Menu[TidesContext]):
@@ -58,9 +57,12 @@ class SetupScene(Menu[TidesContext]):
         yield Button(_TWO, say("setup.two")), self.place(_LEFT + 250, 650, 300, 50)
 
     def _find_tile(self, name: str) -> OpponentTile:
-        """Return an opponent's tile; its note is the player's record, or where to start."""
+        """Return an opponent's tile; its note is the player's record, or where to start.
+
+        That is the weakest: the next one already beats who plays without thinking.
+        """
         record = self._played.get(name)
-        is_first = not self._played and name == _START_HERE
+        is_first = not self._played and name == self._context.opponents[0].name
         note = self._context.say("setup.start_here") if is_first else ""
         if record is not None:
             note = self._context.say("setup.won", won=record.won, games=record.count)

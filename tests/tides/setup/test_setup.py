@@ -1,6 +1,8 @@
 """The screen before a game: room for everybody, what was measured of them, and a quick way in."""
 
+import json
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -79,9 +81,12 @@ def test_a_newcomer_is_told_where_to_start_and_nobody_else_is(open_app: OpenApp)
     driver = open_app()
     open_setup(driver)
     notes = {p.name: find_tile(driver, p.name).note for p in driver.table_context.opponents}
-    assert {name: note for name, note in notes.items() if note} == {"puffin": "start here"}
+    assert {name: note for name, note in notes.items() if note} == {"gull": "start here"}
+    table = json.loads(Path("assets", "data", "crosstable.json").read_text(encoding="utf-8"))
+    weakest = min(table["opponents"], key=lambda row: float(row["elo"]))["name"]
+    assert driver.buttons.focus == weakest == "gull"
     finish_game(driver, "heron")
-    assert find_tile(driver, "puffin").note == ""
+    assert find_tile(driver, "gull").note == ""
 
 
 def finish_game(driver: Driver, opponent: str) -> tuple[int, int]:
