@@ -38,6 +38,8 @@ class TableAnimator:
         """Start with everything at rest; ``open_round`` starts a deal."""
         self._context = context
         self._session = session
+        self._is_new = not (session.is_demo or context.storage.finished())
+        """Whether this is the player's first game."""
         self._fade = PreviewFade(context)
         self._banner = Clock()
         self.player = AnimationPlayer(context.sounds)
@@ -60,7 +62,15 @@ class TableAnimator:
         hides_seen = self._context.settings.aid is Aid.PAPER
         is_covered = self._session.screen.is_covered
         animation = RevealAnimation(
-            before, after, mine, theirs, origin, reduced_motion, hides_seen, is_covered
+            before,
+            after,
+            mine,
+            theirs,
+            origin,
+            reduced_motion,
+            hides_seen,
+            is_covered,
+            is_new=self._is_new,
         )
         self.player.start(animation)
 
@@ -135,6 +145,10 @@ class TableAnimator:
             opacity = animation.line_opacity(time)
             if animation.relation is not None and opacity > 0:
                 line = describe_relation(self._context, self._session, animation.relation)
+                items.append(line_item(self._context.kit, view.layout, line, opacity))
+            if (opacity := animation.swap_opacity(time)) > 0:
+                name = self._context.name_of(self._session.opponent)
+                line = self._context.say("reveal.swap", name=name)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
         if self._banner.is_running and card is None and self._banner_opacity > 0:
             text = self._context.name_round(shown.round, shown.rounds)

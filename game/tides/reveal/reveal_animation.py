@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.tides.board.banner import banner_opacity
 from game.tides.board.layout import TableLayout
 from game.tides.board.lead_view import Takeover
 from game.tides.board.sprite import Overlay, Sprite
@@ -13,7 +14,7 @@ from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.owner import OWNERS
 from game.tides.cards.pose import RAISED, Pose, scale
-from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
+from game.tides.reveal.reveal_times import NEW_SWAP_PACE, RELATED_DWELL, Reveal
 from game.tides.reveal.swap import Swap
 from game.tides.reveal.turning import cue_landings, cue_turn
 from game.tides.rules.analysis import Owner, Relation, find_lead_changes, relate
@@ -43,6 +44,7 @@ class RevealAnimation:
     ``origin`` is the pose of the viewer's card at the start. With ``reduced_motion``, cards only
     fade; with ``hides_seen``, the opponent's hand is drawn face down. With ``is_covered``, for
     several people at one screen, both are, and the table stays for a while before it is covered.
+    In a player's first game, ``is_new``, the hands change places slowly enough to be followed.
     """
 
     before: Observation
@@ -53,6 +55,7 @@ class RevealAnimation:
     reduced_motion: bool = False
     hides_seen: bool = False
     is_covered: bool = False
+    is_new: bool = False
     relation: Relation | None = field(init=False)
     """How the two picks affect each other, if they do."""
     lead_changes: Mapping[Suit, Owner | None] = field(init=False)
@@ -64,7 +67,8 @@ class RevealAnimation:
         relation = relate(self.before, self.after, self.mine, self.theirs)
         object.__setattr__(self, "relation", relation)
         object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
-        object.__setattr__(self, "times", Reveal(RELATED_DWELL if relation else 0.0))
+        pace = NEW_SWAP_PACE if self.is_new else 1.0
+        object.__setattr__(self, "times", Reveal(RELATED_DWELL if relation else 0.0, pace))
 
     @property
     def end(self) -> float:
@@ -112,6 +116,14 @@ class RevealAnimation:
     def hides_hands(self, time: float) -> bool:
         """Return whether the animation draws both hands, to be hidden at their places."""
         return not self.reduced_motion and self.times.landing <= time < self.times.end
+
+    def swap_opacity(self, time: float) -> float:
+        """Return the opacity (0 to 1) of the words that go with a new player's first swap."""
+        times = self.times
+        is_first = self.before.round == 1 and len(self.before.hand) == HAND_SIZE
+        if not (self.is_new and is_first and times.landing <= time < times.end):
+            return 0.0
+        return banner_opacity(time - times.landing, times.end - times.landing)
 
     def line_opacity(self, time: float) -> float:
         """Return the opacity (0 to 1) of the line about related picks."""

@@ -13,13 +13,19 @@ from game.ui.motion.timeline import Span, in_out_cubic, linear
 RELATED_DWELL: Final = 150.0
 """How much longer two picks that affect each other stay face up, with a line about them."""
 _LEAST_RISE: Final = 120.0
+NEW_SWAP_PACE: Final = 2.0
+"""How much longer the hands take to change places in a player's first game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Turning):
-    """The times of a reveal; the cards stay face up for ``extra`` ms more than usual."""
+    """The times of a reveal; the cards stay face up for ``extra`` ms more than usual.
+
+    The hands take ``swap_pace`` times as long as usual to change places.
+    """
 
     extra: float = 0.0
+    swap_pace: float = 1.0
 
     press: ClassVar[Span] = MOTIONS[MotionKind.PRESS].span()
     unseal: ClassVar[Span] = Span(0, 120, linear)
@@ -63,11 +69,12 @@ class Reveal(Turning):
     @property
     def end(self) -> float:
         """When the swap of the hands has ended."""
-        return self.landing + MOTIONS[MotionKind.SWAP].ms
+        return self.landing + MOTIONS[MotionKind.SWAP].ms * self.swap_pace
 
     def swap(self, index: int, count: int) -> Span:
         """Return when card ``index`` of ``count`` moves to the other hand."""
         swap = MOTIONS[MotionKind.SWAP]
-        start = self.landing + index * swap.stagger
-        alone = swap.ms - (count - 1) * swap.stagger
+        stagger = swap.stagger * self.swap_pace
+        start = self.landing + index * stagger
+        alone = swap.ms * self.swap_pace - (count - 1) * stagger
         return Span(start, start + alone, in_out_cubic)

@@ -10,6 +10,7 @@ from game.shell.routes import About, Message, Route, SettingsPage, Title, Unfini
 from game.shell.scene import Scene
 from game.tides.board.animation import DealAnimation
 from game.tides.count.count_scene import CountScene
+from game.tides.pick.lock_guard import READING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
 from game.tides.reveal.reveal_times import Reveal
@@ -17,6 +18,7 @@ from game.tides.routes import Rulebook, Setup
 from game.tides.rules.cards import Card
 from game.ui.motion.motions import FORCED_PACE
 from tests.driver import FRAME, SIZE, Driver, draw_scene
+from tests.storage.samples import make_game
 from tests.tides.seating import (
     NORMAL,
     RECORD,
@@ -34,6 +36,12 @@ from tests.window import OpenApp
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 Start = Callable[[Driver, int], None]
+
+
+def keep_a_finished_game(driver: Driver) -> None:
+    """Let this not be the player's first game."""
+    game = driver.storage.save_game(make_game(99))
+    driver.storage.finish_game(game.id, {"totals": (1, 2)})
 
 
 def start_reveal(driver: Driver, plies: int) -> None:
@@ -114,19 +122,34 @@ def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, start: Start, p
 
 def test_a_reveal_takes_a_second_and_a_half(open_app: OpenApp) -> None:
     driver = open_timeless(open_app)
+    keep_a_finished_game(driver)
     start_reveal(driver, 0)
     assert watch(driver) == pytest.approx(1.5 / FRAME, abs=1)
 
 
+@pytest.mark.parametrize("plies", [0, 1])
+def test_in_a_first_game_the_hands_cross_slowly_and_the_first_time_with_words(
+    open_app: OpenApp, plies: int
+) -> None:
+    driver = open_timeless(open_app)
+    start_reveal(driver, plies)
+    driver.step(150, dt=0.01)
+    words = [item.shows for item in driver.scene.items() if item.name == "line"]
+    assert any("swap hands" in str(shows) for shows in words) == (plies == 0)
+    assert watch(driver) == pytest.approx(0.4 / FRAME, abs=10)
+
+
 def test_the_next_card_can_be_selected_from_1100_ms_and_not_before(open_app: OpenApp) -> None:
     driver = open_timeless(open_app)
+    keep_a_finished_game(driver)
     for milliseconds, is_taken in ((1080, False), (1120, True)):
         start_reveal(driver, 0)
         driver.step(milliseconds // 10, dt=0.01)
         before = draw_scene(driver.scene, SIZE)
         driver.press(pygame.K_3)
         assert (draw_scene(driver.scene, SIZE) != before) == is_taken
-        assert (watch(driver) <= 0.15 / FRAME + 1) == is_taken, "only the chosen card still rises"
+        left = READING if is_taken else Reveal().end - milliseconds
+        assert watch(driver) == pytest.approx(left / 1000 / FRAME, abs=1), "a card waits to be read"
 
 
 def test_animations_end_when_their_last_part_does() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.tides.reveal.reveal_times import Reveal
+from game.tides.reveal.reveal_times import NEW_SWAP_PACE, Reveal
 
 REVEAL = Reveal()
 
@@ -39,6 +39,14 @@ def test_hands_cross_in_400_ms_25_apart(count: int) -> None:
     assert [span.start for span in spans] == [1100 + 25 * index for index in range(count)]
     assert spans[-1].end == 1500
     assert len({span.end - span.start for span in spans}) == 1
+
+
+def test_in_a_first_game_hands_cross_half_as_fast_and_the_rest_is_as_ever() -> None:
+    slow = Reveal(swap_pace=NEW_SWAP_PACE)
+    assert (slow.face, slow.landing, slow.end) == (410, 1100, 1900)
+    spans = [slow.swap(index, 4) for index in range(4)]
+    assert [span.start for span in spans] == [1100, 1150, 1200, 1250]
+    assert spans[-1].end == slow.end
 
 
 def test_related_picks_lie_150_ms_longer() -> None:
