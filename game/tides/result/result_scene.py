@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from game.shell.routes import Home, Replace, Transition
+from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
 from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
@@ -20,7 +20,7 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultModel, ResultView
-from game.tides.routes import Setup, Table, cover, open_log, reopen_count
+from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -89,12 +89,14 @@ class ResultScene:
         """Do nothing: a result does not change."""
 
     def handle(self, action: Action) -> Transition | None:
-        """Play again, choose another opponent, go to the title, or reopen a round."""
+        """Play again, choose another opponent, reopen a round, or open another page."""
         remaining = self._inspect.filter_action(action)
         if remaining is None:
             return None
         if remaining is Command.CANCEL:
             return Home()
+        if remaining is Command.RULES or remaining is Command.SETTINGS:
+            return Push(Rulebook() if remaining is Command.RULES else SettingsPage())
         if self._clock.is_running:
             self._settle(remaining)
             return None

@@ -10,11 +10,13 @@ from pygame import Rect
 
 from game.play.match import Match
 from game.settings import SPEEDS, Settings
+from game.shell.settings_scene import SettingsScene
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_model import read_result
 from game.tides.result.result_view import ResultView
 from game.tides.result.swings import find_largest, find_lead, list_swings
+from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
@@ -23,7 +25,7 @@ from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, draw_scene
 from tests.playing import games, seats
-from tests.tides.seating import NORMAL, RECORD, open_result, seat_at, watch
+from tests.tides.seating import NORMAL, RECORD, open_count, open_result, seat_at, watch
 from tests.window import OpenApp
 
 
@@ -188,3 +190,25 @@ def test_a_game_that_counts_for_no_record_says_so(
     practice, hints = (driver.context.say(key) for key in ("score.practice", "hint.coached"))
     assert (practice in model.note) == bool(undone)
     assert (hints in model.note) == bool(coached and not undone)
+
+
+@pytest.mark.parametrize(
+    ("key", "page"), [(pygame.K_F1, RulebookScene), (pygame.K_F2, SettingsScene)], ids=["F1", "F2"]
+)
+@pytest.mark.parametrize("screen", ["result", "count", "a reopened count"])
+def test_rules_and_settings_open_from_the_end_of_a_game_and_lead_back(
+    open_app: OpenApp, key: int, page: type, screen: str
+) -> None:
+    driver = open_app(settings=NORMAL)
+    if screen == "result":
+        open_result(driver)
+    else:
+        open_count(driver, 17, None if screen == "count" else 1)
+    before = driver.scene
+    driver.press(key)
+    assert isinstance(driver.scene, page)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is before
+    driver.settle()
+    driver.press(key, pygame.K_ESCAPE)
+    assert driver.scene is before
