@@ -101,7 +101,7 @@ class TilesView:
             surface.blit(self._kit.faces.tile(card, tile.size), tile)
         mark = Rect(0, 0, side, side)
         mark.midleft = (tile.right + self._layout.px(4), tile.centery)
-        _draw_mark(surface, mark, place)
+        draw_mark(surface, mark, place)
 
     def _draw_deck(self, surface: pygame.Surface, count: int) -> None:
         layout, place = self._layout, self._layout.deck
@@ -140,7 +140,8 @@ def _strike(size: SizePx) -> pygame.Surface:
     return picture
 
 
-def _draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
+def draw_mark(surface: pygame.Surface, mark: Rect, place: Location) -> None:
+    """Draw into the square ``mark`` where a card is."""
     match place:
         case Location.MINE:
             draw_owner(surface, mark, "mine", CREAM)

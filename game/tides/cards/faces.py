@@ -49,8 +49,6 @@ _LARGE_TAG_WIDTH: Final = 0.51
 """That in larger type, less some growth: the score grows, and a relic's seal lies between."""
 _HORIZON: Final = 0.42
 """The vertical centre of a banner's picture, as a share of the card's picture."""
-_FADED_TILE: Final = 0.38
-"""How much a faded tile is darkened, 0 to 1."""
 
 
 class CardFaces:
@@ -103,9 +101,9 @@ class CardFaces:
         """Return badge and formula without a picture."""
         return self._chip(card, size, self._texts.language)
 
-    def tile(self, card: Card, size: SizePx, *, is_faded: bool = False) -> pygame.Surface:
+    def tile(self, card: Card, size: SizePx) -> pygame.Surface:
         """Return the smallest face: the suit's colour and the demand's code."""
-        return self._tile(card, size, self._texts.language, is_faded)
+        return self._tile(card, size, self._texts.language)
 
     def name(self, card: Card) -> str:
         """Return the card's name in the current language."""
@@ -193,19 +191,13 @@ class CardFaces:
             inset = edge + round(height * 0.05)
             chip.blit(self.formulas.badge(card.suit, round(height * 0.4)), (inset, inset))
 
-    def _draw_tile(
-        self,
-        card: Card,
-        size: SizePx,
-        language: str,
-        is_faded: bool,  # noqa: FBT001  (lru_cache calls it by position)
-    ) -> pygame.Surface:
+    def _draw_tile(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         tile = paint.rounded(size, max(3, size[1] // 6), suit_colour(card.suit)).copy()
         code = self.code(card)
         text = self._type.line(code, Face.BOLD, self.code_px(code, size), INK)
         tile.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return fade(tile, _FADED_TILE) if is_faded else tile
+        return tile
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
         return paint.clip_corners(

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
-from game.tides.board.tiles_view import draw_gone
+from game.tides.board.tiles_view import Location, draw_gone, draw_mark
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
 from game.tides.rulebook.rulebook_view import KINDS
@@ -35,6 +35,8 @@ _CAPTIONS: Final = 136
 _TILE: Final = (50, 31)
 _GONE: Final = Card(10)
 _UNSEEN: Final = Card(7)
+_MARK, _BESIDE = 0.34, 0.12
+"""The width of the mark beside a tile and of the gap before it, as shares of the tile's height."""
 _COLUMNS: Final = 2
 
 
@@ -88,9 +90,18 @@ def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, i
         case 1:
             draw_gone(surface, kit, tile, unit, _GONE)
         case 2:
-            surface.blit(kit.faces.tile(_UNSEEN, tile.size, is_faded=True), tile)
+            _draw_unseen(surface, kit, tile)
         case _:
             surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
+
+
+def _draw_unseen(surface: pygame.Surface, kit: CardKit, tile: Rect) -> None:
+    """Draw a tile with the mark beside it, as they stand among all eighteen."""
+    mark = Rect(0, 0, round(tile.height * _MARK), round(tile.height * _MARK))
+    mark.midright = tile.midright
+    tile = Rect(tile.x, tile.y, tile.width - mark.width - round(tile.height * _BESIDE), tile.height)
+    surface.blit(kit.faces.tile(_UNSEEN, tile.size), tile)
+    draw_mark(surface, mark, Location.UNSEEN)
 
 
 def _list_tiles(kit: CardKit) -> list[str]:

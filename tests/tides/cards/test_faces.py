@@ -2,13 +2,16 @@
 
 from typing import Literal, TypeAlias
 
+import numpy as np
 import pygame
 import pytest
+from numpy.typing import NDArray
 
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SizePx
 from tests.driver import take_picture
+from tests.tides.test_contrast import light
 from tests.window import OpenKit
 
 Level: TypeAlias = Literal["hand", "board", "chip", "tile"]
@@ -86,3 +89,17 @@ def test_fading_leaves_the_original_alone(open_kit: OpenKit) -> None:
     assert take_picture(face) == before
     assert sum(take_picture(faded)) < sum(before)
     assert set(take_picture(fade(face, 1.0))) == {0}
+
+
+def test_the_code_on_every_tile_stands_out(open_kit: OpenKit) -> None:
+    faces = open_kit().faces
+    for card in DECK:
+        pixels = pygame.surfarray.array3d(faces.tile(card, (96, 60))).reshape(-1, 3)
+        ground, code = (light(colour) for colour in count_colours(pixels)[:2])
+        assert (max(ground, code) + 0.05) / (min(ground, code) + 0.05) >= 4.5, card
+
+
+def count_colours(pixels: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Return the colours of ``pixels``, the most frequent first."""
+    colours, counts = np.unique(pixels, axis=0, return_counts=True)
+    return colours[np.argsort(-counts)].astype(np.float64)
