@@ -30,6 +30,11 @@ def _title(driver: Driver) -> None:
     driver.settle()
 
 
+def _opponents(driver: Driver) -> None:
+    driver.click_button("play")
+    driver.settle()
+
+
 def _pages(*keys: int) -> Lead:
     def lead(driver: Driver) -> None:
         for key in keys:
@@ -218,8 +223,8 @@ _TABS_TO_A_NUMBER: Final = 7
 EXHIBITS: Final[dict[str, Lead]] = {
     "title": _title,
     "unfinished": _unfinished,
-    "opponents": _pages(pygame.K_RETURN),
-    "settings": _pages(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN),
+    "opponents": _opponents,
+    "settings": _pages(pygame.K_F2),
     "rules": _pages(pygame.K_F1),
     "deal": _deal,
     "first_pick": _rest(0),
