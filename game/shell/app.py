@@ -22,6 +22,7 @@ from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
 from game.shell.memory import release_memory
 from game.shell.narrator import Narrator
+from game.shell.passing_note import PassingNote
 from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Transition
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
@@ -57,6 +58,7 @@ class App:
         self._followed: Settings | None = None
         self._frames = 0
         self._cross_fade = CrossFade()
+        self._note = PassingNote(context.kit)
         self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
         self._warm_up = self._list_warm_ups()
@@ -76,7 +78,7 @@ class App:
         for event in pygame.event.get():
             _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", event)
             self.dispatch(event)
-        self._repeat_held(min(dt, LONGEST_STEP))
+        self._follow_inputs(min(dt, LONGEST_STEP))
         self._settle_size()
         self._follow_settings()
         self._advance_sessions()
@@ -108,6 +110,7 @@ class App:
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
         waits |= self._context.inputs.is_waiting
         moves = self._window_size.is_changing or self._cross_fade.is_moving or self.scene.is_moving
+        moves |= self._note.is_shown
         return not (waits or moves)
 
     @property
@@ -115,7 +118,8 @@ class App:
         """The display list of the whole window as it is now."""
         if self.scene is None:
             return []
-        return [*self.scene.items(), *self._cross_fade.items(self._size)]
+        fade, note = self._cross_fade.items(self._size), self._note.items(self._size)
+        return [*self.scene.items(), *fade, *note]
 
     @property
     def language(self) -> str:
@@ -188,10 +192,14 @@ class App:
             case _:
                 pass
 
-    def _repeat_held(self, dt: float) -> None:
+    def _follow_inputs(self, dt: float) -> None:
+        """Repeat what is held, and tell once that the gamepad in use has gone."""
         action = self._context.inputs.advance(dt)
         if action is not None:
             self.act(action)
+        if self._context.inputs.take_lost_pad():
+            self._note.show(self._context.say("button.gone"))
+        self._is_dirty |= self._note.advance(dt)
 
     def _draw(self) -> None:
         dirty = self._canvas.show(self.items)

@@ -32,6 +32,11 @@ class Context:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
         return self.kit.texts.say(key, **values)
 
+    @property
+    def device_kind(self) -> str:
+        """``pointer`` or ``button``: the last part of keys of sentences that name the device."""
+        return self.inputs.device.kind
+
     def name_button(self, button: PadButton) -> str:
         """Return what the device in use calls a button, or the key that does the same."""
         return self.say(find_name(self.inputs.device, button))

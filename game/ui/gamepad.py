@@ -29,14 +29,6 @@ REPEAT_AFTER: Final = 0.4
 """Seconds for which a direction is held before it repeats."""
 REPEAT_EVERY: Final = 0.12
 """Seconds between repeated steps."""
-_UNUSED: Final = (
-    pygame.JOYAXISMOTION,
-    pygame.JOYBALLMOTION,
-    pygame.JOYHATMOTION,
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYBUTTONUP,
-)
-"""What SDL tells of the same pads once more, as joysticks."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -151,15 +143,16 @@ class Gamepads:
 
 
 def open_gamepads() -> None:
-    """Let SDL look for gamepads from now on; without support for them, go on silently."""
+    """Let SDL look for gamepads from now on; without support for them, go on silently.
+
+    SDL makes a pad's events out of those of a joystick, so that these must not be blocked.
+    """
     try:
         from pygame._sdl2 import controller  # noqa: PLC0415  (not every build has it)
 
         controller.init()
     except (ImportError, pygame.error) as error:
         _log.info("no gamepads: %s", error)
-        return
-    pygame.event.set_blocked(_UNUSED)
 
 
 def _open_by_sdl(index: int) -> OpenedPad:

@@ -151,8 +151,10 @@ def _read_hint(
 def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
     """Return the band that says why the opponent does not answer, and how it is asked again."""
     lacks_memory = session.failure is not None and session.failure.cause is Cause.MEMORY
-    key = "opponent.lacks_memory" if lacks_memory else "opponent.cannot_think"
-    return BandModel((context.say(key, name=context.names_of(session)[1]),), is_message=True)
+    fault = "lacks_memory" if lacks_memory else "cannot_think"
+    name, button = context.names_of(session)[1], context.name_button(PadButton.LEFT_STICK)
+    line = context.say(f"opponent.{fault}.{context.device_kind}", name=name, button=button)
+    return BandModel((line,), is_message=True)
 
 
 def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> Line:

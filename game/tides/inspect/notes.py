@@ -1,7 +1,7 @@
 """The texts of tooltips: the reasons behind everything on the table."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.tides.board import board_model
 from game.tides.cards.card_texts import describe_rule, describe_term
@@ -15,7 +15,18 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols, score_terms
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
+from game.ui.device import PadButton
 from game.ui.widgets.tooltip import Tooltip
+
+_BUTTONS: Final = {
+    TargetKind.MENU: PadButton.B,
+    TargetKind.UNDO: PadButton.Y,
+    TargetKind.HINT: PadButton.X,
+    TargetKind.LOG: PadButton.LEFT_TRIGGER,
+    TargetKind.SETTINGS: PadButton.START,
+    TargetKind.RULES: PadButton.BACK,
+}
+"""The buttons and keys that do what a sign does."""
 
 
 class NoteContext(NamedTuple):
@@ -69,8 +80,15 @@ def write_note(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_hidden(source)
         case kind, _:
             say, name = source.context.say, source.names[1]
-            line = say(f"why.{kind.value}", name=name, count=board_model.count_deck(source.shown))
+            button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
+            count = board_model.count_deck(source.shown)
+            line = say(f"why.{kind.value}", name=name, count=count, button=button)
             return Tooltip(say(f"why.{kind.value}.title", name=name), (line,))
+
+
+def _say_open(context: TidesContext) -> str:
+    button = context.name_button(PadButton.A)
+    return context.say(f"why.open.{context.device_kind}", button=button)
 
 
 def write_term(context: TidesContext, term: Term) -> str:
@@ -170,7 +188,7 @@ def _describe_round(source: NoteContext, number: int, side: int) -> Tooltip:
     if source.hides_seen and not source.session.match.is_over:
         return Tooltip(title, (context.say("why.round.forgotten"),))
     terms = board_model.preview_terms(source.session.view_counted(number), None)[side]
-    return Tooltip(title, (*_list_terms(context, terms), context.say("why.round.open")))
+    return Tooltip(title, (*_list_terms(context, terms), _say_open(context)))
 
 
 def _describe_finished(source: NoteContext, side: int) -> Tooltip:

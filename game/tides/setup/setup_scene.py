@@ -16,6 +16,7 @@ from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, at_one_screen, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.played_games import count_played
+from game.ui.device import Device, PadButton
 from game.ui.input import Action
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
@@ -92,16 +93,16 @@ class SetupScene(Menu[TidesContext]):
         return self._start_game(against(key))
 
     @property
-    def page_shows(self) -> tuple[str, bool]:
-        """The opponent in the profile, and whether it shows what was measured."""
-        return self._profiled, self._shows_figures
+    def page_shows(self) -> tuple[str, bool, Device]:
+        """The opponent in the profile, whether it shows what was measured, and the device."""
+        return self._profiled, self._shows_figures, self._context.inputs.device
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the heading, a hint, and the profile of an opponent."""
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, say("setup.begin"), self.place(640, 650, 580, 50), hint)
+        self.write(surface, self._say_begin(), self.place(640, 650, 580, 50), hint)
         for row, level in enumerate(Level):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(
@@ -115,10 +116,15 @@ class SetupScene(Menu[TidesContext]):
             kit, panel = self._context.kit, self.place(904, _TOP, 316, 494)
             draw_profile(surface, kit, self._profile(person), panel, self.unit)
 
+    def _say_begin(self) -> str:
+        """Return how a game is begun, in the words of the device in use."""
+        context, button = self._context, self._context.name_button(PadButton.A)
+        return context.say(f"setup.begin.{context.device_kind}", button=button)
+
     def page_texts(self) -> Iterator[str]:
         """Return the title and how a game is begun."""
         yield self._context.say("setup.title")
-        yield self._context.say("setup.begin")
+        yield self._say_begin()
 
     def narrate(self) -> list[str]:
         """Return the page, what has the focus, and the character of the opponent shown."""

@@ -28,6 +28,13 @@ from tests.window import OpenApp, OpenKit, adjust
 SIZES: Final = [(800, 450), (960, 540), (1280, 720), (1024, 768), (2560, 1080)]
 PSEUDO: Final = "pseudo"
 ACTS: Final = ("drop", "choose.pointer", "choose.button", "lock_in.pointer", "lock_in.button")
+MESSAGES: Final = {
+    "band.first": True,
+    "band.waiting": True,
+    "opponent.cannot_think.pointer": False,
+    "opponent.cannot_think.button": False,
+}
+"""Other lines of the band, and whether they are framed."""
 LEADING: Final = 1.25
 """The height of a line as a multiple of its type size."""
 LONGEST_NAME: Final = {"en": "Kittiwake", "zh-Hans": "三趾鸥", PSEUDO: "Kittiwake"}
@@ -54,9 +61,10 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
         for act in acts:
             model = BandModel((*write_rule(term.card, kit.texts), *told), act, is_framed=True)
             check_fit(kit, view, model)
-    messages = (("band.first", True), ("band.waiting", True), ("opponent.cannot_think", False))
-    for key, is_framed in messages:
-        check_fit(kit, view, BandModel((kit.texts.say(key, name=name),), is_framed=is_framed))
+    stick = kit.texts.say(find_name(Device.NINTENDO, PadButton.LEFT_STICK))
+    for key, is_framed in MESSAGES.items():
+        line = kit.texts.say(key, name=name, button=stick)
+        check_fit(kit, view, BandModel((line,), is_framed=is_framed))
 
 
 def check_fit(kit: CardKit, view: TableView, model: BandModel) -> None:
