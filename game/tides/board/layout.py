@@ -9,6 +9,7 @@ height; beyond that the sides stay unused. Taller windows spread the rows.
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -30,9 +31,9 @@ _NARROWEST: Final = 1040
 """The width in u that kingdoms and hand need, with a folded rail."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableLayout:
-    """The rectangles of the table in one window, in pixels.
+    """The rectangles of the table in one window, in pixels; they are shared: do not change them.
 
     ``rail`` is the right rail: ``score`` at its head, ``side`` below it, then the ``deck``. Where
     it is folded away, ``tab`` is what is visible of it, and the panels have their places when it
@@ -67,18 +68,18 @@ class TableLayout:
         distance = round((1 - share) * (self.content.right - self.rail.x))
         return replace(self, rail=self.rail.move(distance, 0))
 
-    @property
+    @cached_property
     def measures(self) -> Measures:
         """The lengths in u at this text scale."""
         return Measures(self.text_scale - 1)
 
-    @property
+    @cached_property
     def score(self) -> Rect:
         """The score panel at the head of the rail; its height is that of a game of three rounds."""
         height = self.px(24) + self.line(28) + 4 * self.line(32)
         return Rect(self.rail.x, self.rail.y, self.rail.width, height)
 
-    @property
+    @cached_property
     def side(self) -> Rect:
         """The part of the rail below the score, and above the deck unless the rail folds."""
         top = self.score.bottom + self.px(GAP)
@@ -112,7 +113,7 @@ class TableLayout:
         left = row.centerx - (slots * width + (slots - 1) * gap) // 2
         return Rect(left + index * (width + gap), row.y, width, height)
 
-    @property
+    @cached_property
     def hand_card(self) -> SizePx:
         """The size of a card in the hand, in pixels."""
         return self.px(self.measures.hand_width), self.px(self.measures.hand)

@@ -1,6 +1,6 @@
 """The score panel: a row for each round, with a dot for each of its picks, and the total."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -12,7 +12,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
-from game.ui.display_list import Item
+from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
 
@@ -71,6 +71,7 @@ class ScorePanel:
         """Place the panel at the head of the right rail, as in ``layout``."""
         self._kit = kit
         self._layout = layout
+        self._cache = ItemCache()
 
     def area(self, model: ScoreModel) -> Rect:
         """Return the panel's place: a game of one round, or the first of three, needs less."""
@@ -78,8 +79,11 @@ class ScorePanel:
         panel = self._layout.score
         return Rect(panel.x, panel.y, panel.width, foot - panel.y)
 
-    def items(self, model: ScoreModel) -> Iterator[Item]:
-        """Yield the panel with the owners of its columns, and every row."""
+    def items(self, model: ScoreModel) -> Sequence[Item]:
+        """Return the panel with the owners of its columns, and every row."""
+        return self._cache.get((model,), partial(self._list_items, model))
+
+    def _list_items(self, model: ScoreModel) -> Iterator[Item]:
         area = self.area(model)
         shows = model.player, model.bird, model.rows, model.has_total, model.note
         yield Item("score", area, shows, partial(self._draw_panel, model=model))

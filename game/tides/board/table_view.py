@@ -184,7 +184,9 @@ class TableView:
 
     def _rail_items(self, model: TableModel, layout: TableLayout) -> Iterator[Item]:
         if Panel.SCORE not in model.unmet:
-            yield from ScorePanel(self._kit, layout).items(model.score)
+            is_still = layout is self.layout
+            panel = self.score if is_still else ScorePanel(self._kit, layout)
+            yield from panel.items(model.score)
         if model.places is not None and (self.shows_tiles or layout.tab):
             yield TilesView(self._kit, layout).item(model.places, model.tiles_title)
 
