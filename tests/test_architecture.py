@@ -46,6 +46,7 @@ each_module = pytest.mark.parametrize(
 
 
 @cache
+@cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
