@@ -33,6 +33,8 @@ _BACK_SHAPE: Final = 0.71
 """A face-down card's width as a share of its height."""
 _WIDEST: Final = 4.1
 """The largest width of a known card, as a multiple of its height."""
+_LEAST_CHIP: Final = (104, 2.7)
+"""The least width of a known card for words on it: in pixels, and as a multiple of its height."""
 _GAP: Final = 6
 
 
@@ -88,9 +90,13 @@ class OpponentView:
 
     @property
     def name(self) -> Rect:
-        """The place of the name."""
+        """The place of the name; it has no width where it would leave the cards no words."""
         strip, px, left = self._layout.strip, self._layout.px, self.portrait.right
-        return Rect(left + px(10), strip.y, self._layout.line(_NAME), strip.height)
+        place = Rect(left + px(10), strip.y, self._layout.line(_NAME), strip.height)
+        pixels, share = _LEAST_CHIP
+        if self._fit_chip(place.right + px(12)) < max(pixels, share * self._chip_height):
+            place.width = 0
+        return place
 
     @property
     def person(self) -> Rect:
@@ -103,14 +109,21 @@ class OpponentView:
 
     def known_card(self, index: int) -> Rect:
         """Return the place of a known card; five fit beside the seal."""
+        height, width = self._chip_height, self._fit_chip(self._hand_left)
+        left = self._hand_left + index * (width + self._layout.px(_GAP))
+        return Rect(left, self._layout.strip.centery - height // 2, width, height)
+
+    @property
+    def _chip_height(self) -> int:
+        return round(self._layout.strip.height * _CHIP)
+
+    def _fit_chip(self, left: int) -> int:
+        """Return the width of a known card at which five fit between ``left`` and the buttons."""
         strip, px = self._layout.strip, self._layout.px
-        height = round(strip.height * _CHIP)
         buttons = px(MARGIN + RIGHT_BUTTONS * (BUTTON + 4) + 12)
         seal = round(strip.height * _SEAL) + px(PILL[0] + 12)
-        room = strip.right - buttons - seal - self._hand_left
-        width = min(round(height * _WIDEST), room // HAND_SIZE - px(_GAP))
-        left = self._hand_left + index * (width + px(_GAP))
-        return Rect(left, strip.centery - height // 2, width, height)
+        room = strip.right - buttons - seal - left
+        return min(round(self._chip_height * _WIDEST), room // HAND_SIZE - px(_GAP))
 
     def hidden_card(self, known: int, index: int) -> Rect:
         """Return the place of unknown card ``index``, right of ``known`` known ones."""
@@ -172,10 +185,12 @@ class OpponentView:
         layout, face, name = self._layout, self.portrait, self.name
         surface.blit(self._kit.images.portrait(model.bird, face.width), face)
         style = Style(Size.TEXT, Face.BOLD, CREAM)
-        draw_text(surface, self._kit, model.name, name, layout.unit, style)
+        if name.width:
+            draw_text(surface, self._kit, model.name, name, layout.unit, style)
         if model.thought is not None:
             share = model.thought.considered / max(1, model.thought.total)
-            bar = Rect(name.x, name.bottom - layout.px(9), name.width, max(2, layout.px(3)))
+            below = name if name.width else face
+            bar = Rect(below.x, name.bottom - layout.px(9), below.width, max(2, layout.px(3)))
             surface.fill(LINE, bar)
             surface.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
 
