@@ -102,7 +102,8 @@ def _describe_card(source: NoteContext, card: Card) -> Tooltip:
     lines = [describe_rule(card, context.kit.texts)]
     place = board_model.read_locations(source.shown)[card].value
     lines.append(context.say(f"place.{place}", name=source.names[1]))
-    analysis = source.session.analysis
+    is_now = source.shown == source.session.view
+    analysis = source.session.analysis if is_now else None
     if context.settings.aid is Aid.ODDS and analysis and card in source.shown.known:
         percent = round(100 * dict(analysis.odds).get(card, 0.0))
         lines.append(context.say("why.odds", percent=percent))

@@ -1,7 +1,11 @@
 """The screen of a table that is past: as the viewer knew it before or after a turn, to look at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import Rect
 
 from game.shell.routes import Pop, Transition
 from game.tides.board.bar_control import BarControl
@@ -24,9 +28,11 @@ from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
 from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
 from game.tides.turn_log.turn_texts import name_turn, tell_turn
+from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
+from game.ui.theme import GOLD
 
 
 class PastScene:
@@ -118,7 +124,8 @@ class PastScene:
         """Return the table with the buttons beside the hand, and the tooltip."""
         if (view := self._arrangement.view) is None:
             return []
-        return [*view.items(self.model), *self.buttons.items(), *self._inspect.items()]
+        items = [*view.items(self.model), *_frame_items(view), *self.buttons.items()]
+        return [*items, *self._inspect.items()]
 
     def narrate(self) -> list[str]:
         """Return the turn, which side of it is shown, the scores, the hand, and the note."""
@@ -147,8 +154,12 @@ class PastScene:
             opponent=replace(table.opponent, thought=None, odds={}),
             mine=replace(table.mine, lit=mine),
             theirs=replace(table.theirs, lit=theirs),
-            band=BandModel((self._title,), self._context.say("turn_log.return"), is_message=True),
+            band=BandModel((self._title,), self._describe_return(), is_message=True),
         )
+
+    def _describe_return(self) -> str:
+        button = self._context.name_button(PadButton.B)
+        return self._context.say("turn_log.return", button=button)
 
     @property
     def _title(self) -> str:
@@ -211,3 +222,20 @@ class PastScene:
         if (view := self._arrangement.view) is not None:
             can_step = self._ply > 0, self._ply + 1 < len(self._turns)
             self.buttons.lay_beside(view.layout, can_step, is_after=self._is_after)
+
+
+def _frame_items(view: TableView) -> Iterator[Item]:
+    """Yield a golden frame around the window: what it shows is a picture of the past."""
+    window, width = Rect((0, 0), view.size), max(2, view.layout.px(4))
+    lines = {
+        "top": Rect(0, 0, window.width, width),
+        "foot": Rect(0, window.bottom - width, window.width, width),
+        "left": Rect(0, 0, width, window.height),
+        "right": Rect(window.right - width, 0, width, window.height),
+    }
+    for name, line in lines.items():
+        yield Item(("past", name), line, None, partial(_fill_line, line=line))
+
+
+def _fill_line(surface: pygame.Surface, line: Rect) -> None:
+    surface.fill(GOLD, line)

@@ -17,6 +17,7 @@ from game.tides.settings import Aid
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
 from tests.driver import Driver, ScriptedEngine
+from tests.tides.looking import read_note
 from tests.tides.seating import (
     INSTANT,
     NORMAL,
@@ -186,6 +187,12 @@ def test_nothing_of_the_present_is_on_a_past_table(open_app: OpenApp) -> None:
     assert model.opponent.is_sealed is None
     assert (model.opponent.thought, dict(model.opponent.odds)) == (None, {})
     assert (model.bar.can_undo, model.bar.has_log) == (False, False)
+    theirs = [each for each in find_past(driver).targets() if each.kind is TargetKind.THEIR_CARD]
+    driver.move(theirs[0].rect.center)
+    driver.step(12, dt=0.05)
+    note = read_note(driver.scene)
+    assert note is not None
+    assert "%" not in " ".join(note.lines)
     hand = find_past(driver).model.hand
     driver.press(pygame.K_1, pygame.K_1)
     assert find_past(driver).model.hand == hand
