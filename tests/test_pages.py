@@ -45,5 +45,15 @@ def test_levels_and_memory_aids_are_called_as_in_the_window(language: str) -> No
     assert [text for text in labels if not re.search(rf"\| \**{re.escape(text)}", page)] == []
 
 
+def test_every_promise_names_tests_and_commands_that_exist() -> None:
+    page = (ROOT / "docs" / "promises.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:tools/)?[\w/]+\.py)(?:::(\w+))?", page)
+    assert len(named) > 40
+    for path, test in named:
+        file = ROOT / path if path.startswith("tools/") else ROOT / "tests" / path
+        assert file.is_file(), path
+        assert not test or f"def {test}(" in file.read_text(encoding="utf-8"), test
+
+
 def _read_page(language: str) -> str:
     return (ROOT / PLAYERS_PAGES[language]).read_text(encoding="utf-8")
