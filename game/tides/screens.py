@@ -24,11 +24,13 @@ from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
-from game.tides.tutorial.guided_scenes import GuidedCount, GuidedTable
+from game.tides.tutorial.guided_scenes import GuidedCount, GuidedRelics, GuidedTable
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
     """Return a new scene for ``route``; raises ``TypeError`` for another game's route."""
+    if isinstance(route, PlayRoute) and route.session.is_guided:
+        return _open_guided(route, context)
     match route:
         case Setup():
             return SetupScene(context)
@@ -46,11 +48,9 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
 
 def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
     """Return a new scene on which a game goes on."""
+    if route.session.is_guided:
+        return _open_guided(route, context)
     match route:
-        case Table(session, is_dealt) if session.is_guided:
-            return GuidedTable(context, session, is_dealt=is_dealt)
-        case Count(session, number, counted) if session.is_guided:
-            return GuidedCount(context, session, number, counted)
         case Table(session, is_dealt):
             return TableScene(context, session, is_dealt=is_dealt)
         case Curtain(session):
@@ -63,3 +63,16 @@ def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
             return ResultScene(context, session)
         case _:
             raise TypeError(f"{route} is no screen of a game that goes on")
+
+
+def _open_guided(route: PlayRoute, context: TidesContext) -> Scene:
+    """Return the screen of a game that teaches."""
+    match route:
+        case Table(session, is_dealt):
+            return GuidedTable(context, session, is_dealt=is_dealt)
+        case Count(session, number, counted):
+            return GuidedCount(context, session, number, counted)
+        case Relics(session):
+            return GuidedRelics(context, session)
+        case _:
+            return ResultScene(context, route.session)

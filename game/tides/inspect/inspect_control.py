@@ -58,6 +58,13 @@ class InspectControl:
         return str(target.subject) if target and target.kind is TargetKind.BUTTON else None
 
     @property
+    def is_telling(self) -> bool:
+        """Whether a note or an enlarged card is shown."""
+        noted = self._timer.target
+        has_note = noted is not None and noted.kind is not TargetKind.HAND
+        return has_note or self._enlarged.card is not None
+
+    @property
     def is_moving(self) -> bool:
         """Whether a tooltip or an enlarged card is about to appear."""
         return self._timer.is_waiting or self._enlarged.is_moving

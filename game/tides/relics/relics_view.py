@@ -43,7 +43,7 @@ class RelicsModel:
     ``relics`` are the viewer's older ones, and ``outcome`` is a line on each player's choice, the
     viewer's first; ``owners`` are the words below the revealed cards of each socket, in that order.
     ``is_sealed`` says whether the opponent has chosen. While the step ``is_fanning`` out the cards,
-    its guide is not shown.
+    its guide is not shown; nor is it if the step has none.
     """
 
     table: TableModel
@@ -55,6 +55,7 @@ class RelicsModel:
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
+    has_guide: bool = True
     reveal: RelicRevealModel | None = None
 
 
@@ -81,7 +82,7 @@ class RelicsView(RelicPlaces):
             return
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
-        if not model.is_fanning:
+        if model.has_guide and not model.is_fanning:
             yield self._guide_item()
         if model.is_sealed:
             yield from self._seal_items(model.table.opponent.bird)

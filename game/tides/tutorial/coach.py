@@ -49,7 +49,7 @@ class Coach:
         self._context = context
         self._session = session
         self._idle = 0.0
-        self._planned: tuple[int, tuple[tuple[Told, ...], ...]] | None = None
+        self._planned: tuple[object, tuple[tuple[Told, ...], ...]] | None = None
 
     @property
     def is_waiting(self) -> bool:
@@ -90,9 +90,9 @@ class Coach:
     def list_told(self, ply: int) -> Sequence[Told]:
         """Return the lessons that belong to the decision before turn ``ply``."""
         match = self._session.match
-        if self._planned is None or self._planned[0] != match.ply:
+        if self._planned is None or self._planned[0] != match.turns:
             views = [self._session.view_at(n) for n in range(match.ply + 1)]
-            self._planned = match.ply, plan_lessons(views)
+            self._planned = match.turns, plan_lessons(views)
         return self._planned[1][ply]
 
     def find_count_line(self, ended: Observation) -> Line | None:

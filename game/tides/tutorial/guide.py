@@ -23,12 +23,17 @@ class Guide:
         session: TidesSession,
         find_line: Callable[[Coach], Line | None],
         map_targets: Callable[[], HoverMap | None],
+        find_place: Callable[[Anchor], Rect | None] = lambda _: None,
     ) -> None:
-        """Show what ``find_line`` returns now, beside what ``map_targets`` knows the place of."""
+        """Show what ``find_line`` returns now, beside what ``map_targets`` knows the place of.
+
+        ``find_place`` knows the places of what is no target.
+        """
         self.coach = Coach(context, session)
         self._context = context
         self._find_line = find_line
         self._map_targets = map_targets
+        self._find_place = find_place
         self._placed: tuple[tuple[str, Rect, Room, float], Bubble] | None = None
 
     def items(self) -> Iterator[Item]:
@@ -37,7 +42,7 @@ class Guide:
         hover_map = None if line is None else self._map_targets()
         if line is None or hover_map is None:
             return
-        anchor = find_anchor(hover_map, line.anchor)
+        anchor = find_anchor(hover_map, line.anchor) or self._find_place(line.anchor)
         if anchor is not None:
             bubble = self._place(line.text, anchor, hover_map.room, hover_map.unit)
             yield bubble_item(self._context.kit, bubble, hover_map.unit)

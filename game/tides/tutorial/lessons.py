@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from game.tides.inspect.targets import TargetKind
+from game.tides.relics.relic_places import Socket
 from game.tides.rules.analysis import find_tie_winner
 from game.tides.rules.cards import (
     DOUBLER,
@@ -24,6 +25,7 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
+from game.tides.tutorial.fourth_pick import FOURTH
 
 
 class Moment(Enum):
@@ -55,9 +57,9 @@ class Lesson(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """What a lesson points to: a target of the screen, or all of a kind."""
+    """What a lesson points to: a target of the screen, all of a kind, or a socket for relics."""
 
-    kind: TargetKind
+    kind: TargetKind | Socket
     subject: Card | Suit | None = None
 
 
@@ -82,7 +84,7 @@ class _Simple:
     """Finds a lesson that is due at one pick of the first round, or at its relic step."""
 
     lesson: Lesson
-    kind: TargetKind
+    kind: TargetKind | Socket
     pick: int | None = None
     """How many cards have been drafted; ``None`` for the relic step."""
     moment: Moment = Moment.REST
@@ -105,23 +107,23 @@ def _find_score(shown: Observation) -> Told | None:
 
 
 def _find_majority(shown: Observation) -> Told | None:
-    """Return the lesson once a card pays for a majority; it points to that card."""
-    sides = (
-        (TargetKind.MINE, shown.kingdom, shown.opposing),
-        (TargetKind.THEIRS, shown.opposing, shown.kingdom),
-    )
-    for kind, kingdom, other in sides:
-        for term in score_terms(kingdom, other):
-            if isinstance(demand := term.card.demand, Majority) and term.points:
-                anchor = Anchor(kind, term.card)
-                return Told(
-                    Lesson.MAJORITY,
-                    "coach.majority",
-                    anchor,
-                    suit=demand.suit,
-                    points=term.points,
-                )
-    return None
+    """Return the lesson once a card pays for a majority; it points to the suit.
+
+    From the fourth pick on it is due even if no such card pays yet.
+    """
+    sides = ("mine", shown.kingdom, shown.opposing), ("theirs", shown.opposing, shown.kingdom)
+    laid = [
+        (bool(term.points), side, term.card.demand)
+        for side, kingdom, other in sides
+        for term in score_terms(kingdom, other)
+        if isinstance(term.card.demand, Majority)
+    ]
+    pays, side, demand = max(laid, key=lambda each: each[0], default=(False, "", None))
+    if demand is None or not (pays or shown.scores or len(shown.drafted) >= FOURTH):
+        return None
+    key = f"coach.majority.{side}" if pays else "coach.majority.unpaid"
+    anchor = Anchor(TargetKind.SUIT, demand.suit)
+    return Told(Lesson.MAJORITY, key, anchor, suit=demand.suit, points=demand.points)
 
 
 def _find_ties(shown: Observation) -> Told | None:
@@ -175,8 +177,8 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CROSSING, TargetKind.THEIR_CARD, 1),
     _find_score,
     _find_majority,
-    _Simple(Lesson.KEEP, TargetKind.HAND, phases=_RELICS),
-    _Simple(Lesson.REMOVE, TargetKind.HAND, moment=Moment.RAISED, phases=_RELICS),
+    _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
+    _Simple(Lesson.REMOVE, Socket.REMOVE, moment=Moment.RAISED, phases=_RELICS),
     _find_ties,
     _OfCards(Lesson.SETS, _SETS),
     _OfCards(Lesson.SINGLES, (SINGLES,)),
