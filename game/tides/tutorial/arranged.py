@@ -1,7 +1,8 @@
-"""The arranged deal of the first game, and what its opponent would like to play.
+"""The arranged deal of the first game, and what its teacher would like to play.
 
-Round 1 is dealt from the cards that ask for one suit;
-ties, sets and single suits come from the deck in round 2, the doubler in round 3.
+Round 1 is dealt from the cards that ask for one suit: the player begins with those that pay for
+each card, the teacher with those that pay for a majority. Ties, sets and single suits come in
+round 2, the doubler in round 3. ``tools/tutorial/arrange_deal.py`` found the wishes of round 1.
 """
 
 from typing import Final
@@ -14,26 +15,32 @@ from game.tides.rules.record import GameRecord
 from game.tides.session import TidesSession, open_record
 
 ROUNDS: Final = 3
-ORDER: Final[Cards] = cards((3, 5, 6, 8, 10, 1, 2, 4, 7, 9, 15, 16, 12, 13, 17, 11, 14, 18))
+ORDER: Final[Cards] = cards((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 13, 12, 16, 17, 18, 11, 14))
 """The player's hand, the teacher's, and what they draw: two cards each before rounds 2 and 3."""
 WISHES: Final = (
-    "10|3|2|9|7|6|1|5|8|4",
-    "9|2|6|3|1|4|10|8|7|5",
-    "9|7|3|10|8|5|6|2|1|4",
-    "4|5|3|10|1|8|6|7|2|9",
-    "",
-    "7x2|4x2|1x2|6x2|9x2|4x1|6x1|9x1|2x1|7x1|5x1|8x1",
-    "13|7|6|9|10|8",
-    "12|10|9|8|7|6",
-    "11|12|13|4|2|1|5|3",
+    "8|9|6|7|10",
+    "1|2|4|5|3",
+    "6|7|10|9",
+    "4|5|2|3",
     "",
     "",
-    "12x13|12x11|13x1|13x2|7x1|7x2|6x1|9x1|10x1|8x1",
-    "18|14|11|12|6|7|8|9|10",
-    "18|11|14|12|10|9|8|7|6",
-    "14|11|18|12|13|4|2|1|5|3",
+    "9|16|10|8|12|7|6",
+    "15|13|5|1|9|10|2|7|6|4|3",
+    "16|8|7|6|12|10",
+    "3|4|13|2|1|5|6|7|10|9",
+    "",
+    "",
+    "9|15|7|12|14|16|11|13|10|8",
+    "17|18|2|9|1|7|8|6|12|16|4|3|10|13|15|5",
+    "13|14|10|7|11|8|12|15|16",
+    "18|5|6|15|7|8|2|1|3|10|13|9|12|16|4",
+    "",
 )
-"""What the teacher would choose at each turn, in the order of its preference."""
+"""What the teacher would choose at each turn, in the order of its preference.
+
+It has none for the fifth pick, which is forced, and none for its relics: it keeps the lowest card
+and removes the next.
+"""
 
 
 def open_guided(engine: Engine, storage: Storage | None) -> TidesSession:

@@ -25,7 +25,6 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
-from game.tides.tutorial.fourth_pick import FOURTH
 
 
 class Moment(Enum):
@@ -109,7 +108,7 @@ def _find_score(shown: Observation) -> Told | None:
 def _find_majority(shown: Observation) -> Told | None:
     """Return the lesson once a card pays for a majority; it points to the suit.
 
-    From the fourth pick on it is due even if no such card pays yet.
+    From the third pick on it is due even if no such card pays yet.
     """
     sides = ("mine", shown.kingdom, shown.opposing), ("theirs", shown.opposing, shown.kingdom)
     laid = [
@@ -119,7 +118,7 @@ def _find_majority(shown: Observation) -> Told | None:
         if isinstance(term.card.demand, Majority)
     ]
     pays, side, demand = max(laid, key=lambda each: each[0], default=(False, "", None))
-    if demand is None or not (pays or shown.scores or len(shown.drafted) >= FOURTH):
+    if demand is None or not (pays or shown.scores or len(shown.drafted) >= _THIRD):
         return None
     key = f"coach.majority.{side}" if pays else "coach.majority.unpaid"
     anchor = Anchor(TargetKind.SUIT, demand.suit)
@@ -169,6 +168,8 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
     return next((Anchor(kind, card) for kind, held in places if card in held), None)
 
 
+_THIRD: Final = 2
+"""How many cards have been drafted before the third pick."""
 _SETS: Final = tuple(Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf))
 _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (

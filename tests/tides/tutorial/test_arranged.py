@@ -1,0 +1,132 @@
+"""The arranged deal: what every player meets, whatever they pick, by the rules' own scoring."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.play.players import Script
+from game.tides.rules.cards import DECK, Card, Each, Majority
+from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
+from game.tides.rules.record import settle_chance
+from game.tides.rules.scoring import score_both
+from game.tides.rules.state import State, observe
+from game.tides.tutorial.arranged import ORDER, ROUNDS, WISHES
+from game.tides.tutorial.fourth_pick import FOURTH, judge_fourth_pick
+from game.tides.tutorial.lessons import Lesson, plan_lessons
+from tests.tides.tutorial.guided import (
+    answer,
+    choose_among_best,
+    choose_by,
+    choose_plainly,
+    list_views,
+    rate,
+    start,
+)
+
+LEAST_LOSS: Final = 7
+PATHS: Final = 5 * 4 * 3
+MOST_KNOWN: Final = 32
+"""At so many paths the plain choice loses enough; a search found no deal with more that also holds
+on all plain paths."""
+RULES: Final = (
+    Lesson.JOINT,
+    Lesson.CROSSING,
+    Lesson.MAJORITY,
+    Lesson.KEEP,
+    Lesson.REMOVE,
+    Lesson.TIES,
+    Lesson.SETS,
+    Lesson.SINGLES,
+    Lesson.DOUBLER,
+)
+"""Every rule, in the order in which it is met."""
+
+
+def list_fourth_picks(state: State, turn: int = 0) -> Iterator[tuple[State, bool]]:
+    """Yield all positions at the fourth pick of round 1, and whether plain picks led there."""
+    if turn == FOURTH:
+        yield state, True
+        return
+    shown = observe(state, Seat.FIRST)
+    best = max(rate(shown, card) for card in shown.hand)
+    for card in shown.hand:
+        after = state.apply_joint((card, answer(state, turn, Script(WISHES))))
+        for end, is_plain in list_fourth_picks(after, turn + 1):
+            yield end, is_plain and rate(shown, card) == best
+
+
+def deal() -> State:
+    return settle_chance(State(rounds=ROUNDS), ORDER)
+
+
+def find_margin(state: State, card: Card) -> int:
+    """Return by how much round 1 is won after a fourth pick."""
+    after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
+    mine, theirs = score_both(after.apply_joint((after.hands[0][0], after.hands[1][0])).kingdoms)
+    return mine - theirs
+
+
+def find_loss(state: State) -> int:
+    """Return what the plain card costs at the fourth pick; 0 where no card is plain."""
+    shown = observe(state, Seat.FIRST)
+    plain, other = sorted(shown.hand, key=lambda card: rate(shown, card), reverse=True)
+    if rate(shown, plain) == rate(shown, other):
+        return 0
+    return find_margin(state, other) - find_margin(state, plain)
+
+
+def test_round_1_is_dealt_from_the_cards_that_ask_for_one_suit() -> None:
+    assert sorted(ORDER) == list(DECK)
+    assert all(isinstance(card.demand, Each | Majority) for card in ORDER[: 2 * HAND_SIZE])
+
+
+def test_whoever_picks_what_pays_now_loses_seven_points_by_it_at_the_last_real_choice() -> None:
+    paths = [*list_fourth_picks(deal())]
+    assert len(paths) == PATHS
+    assert all(find_loss(state) >= LEAST_LOSS for state, is_plain in paths if is_plain)
+    assert sum(find_loss(state) >= LEAST_LOSS for state, _ in paths) >= MOST_KNOWN
+
+
+def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
+    for state, _ in list_fourth_picks(deal()):
+        first, second = state.hands[0]
+        worth = find_margin(state, first) - find_margin(state, second)
+        for card, other, gain in ((first, second, worth), (second, first, -worth)):
+            after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
+            ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))
+            assert judge_fourth_pick(observe(ended, Seat.FIRST)) == (card, other, gain)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_rule_is_met_in_order_whatever_is_picked(seed: int) -> None:
+    session = start(choose_by(Random(seed)), plies=50)
+    check_order([told.lesson for at in plan_lessons(list_views(session)) for told in at])
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_rule_is_met_in_order_by_those_who_take_what_pays_now(seed: int) -> None:
+    session = start(choose_among_best(Random(seed)), plies=50)
+    check_order([told.lesson for at in plan_lessons(list_views(session)) for told in at])
+
+
+def check_order(told: list[Lesson]) -> None:
+    assert tuple(lesson for lesson in told if lesson in RULES) == RULES
+
+
+def test_the_teacher_is_beaten_by_plain_picks_alone() -> None:
+    session = start(choose_plainly, plies=50)
+    mine, theirs = session.match.state.totals
+    assert mine > theirs
+
+
+@pytest.mark.parametrize("turn", range(len(WISHES)))
+def test_the_teacher_has_a_wish_for_every_hand(turn: int) -> None:
+    """The fallback, the first legal choice, is for relics and the forced fifth pick."""
+    for seed in range(20):
+        session = start(choose_by(Random(seed)), plies=turn)
+        legal = session.match.state.legal_actions(1)
+        wishes = WISHES[turn].split("|")
+        is_open = len(legal) == 1 or isinstance(legal[0], RelicChoice)
+        assert is_open or any(str(choice) in wishes for choice in legal)

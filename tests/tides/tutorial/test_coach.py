@@ -1,0 +1,147 @@
+"""The coach: words, their length, when they are said, silence, and the nudge after a pause."""
+
+import json
+import re
+from random import Random
+from typing import Final
+
+import pytest
+
+from game import resources
+from game.settings import Settings
+from game.texts import LANGUAGES
+from game.tides.pick.table_scene import TableScene
+from game.tides.tutorial.coach import PATIENCE, Coach, Look
+from game.tides.tutorial.guided_scenes import GuidedTable
+from tests.driver import Driver, draw_scene
+from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
+from tests.tides.tutorial.guided import choose_by, open_at
+from tests.window import OpenApp
+
+MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
+"""Words, and in Chinese the characters that stand for as many: 45 for 30."""
+LOOKS: Final = (
+    Look(is_open=True),
+    Look(is_open=True, is_pointed=True, moves_score=True),
+    Look(is_open=True, is_pointed=True, is_raised=True, moves_score=True),
+)
+
+
+def measure(text: str, language: str) -> int:
+    """Return how many words a line has, numbers among them, or Chinese characters."""
+    if language == "en":
+        return len(text.split())
+    return len(re.findall(r"[\u4e00-\u9fff]", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, language: str) -> None:
+    driver = open_app(language=language, settings=Settings(is_muted=True, speed=0.0))
+    told = set()
+    for seed in range(12):
+        session = open_at(driver, 50, choose_by(Random(seed)))
+        coach = Coach(driver.table_context, session)
+        for ply in range(session.match.ply):
+            told |= {line.text for look in LOOKS if (line := coach.find_line(ply, look))}
+        coach.wait(PATIENCE)
+        for ply in range(session.match.ply):
+            told |= {line.text for look in LOOKS if (line := coach.find_line(ply, look))}
+        line = coach.find_count_line(session.view_counted(1))
+        told |= {line.text} if line else set()
+    assert len(told) > 15
+    assert {text for text in told if measure(text, language) > MOST_IN_A_LINE[language]} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_coach_is_short(language: str) -> None:
+    catalogue = json.loads(resources.read_text(f"locale/{language}.json"))
+    sentences = {key: text for key, text in catalogue.items() if key.startswith("coach.")}
+    assert len(sentences) > 15
+    for key, text in sentences.items():
+        plain = re.sub(r"\{\w+\}", "1", text) if language == "en" else text
+        assert measure(plain, language) <= MOST_IN_A_LINE[language], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("raised", [0, 5])
+def test_before_the_first_card_is_locked_in_there_is_little_to_read(
+    open_app: OpenApp, language: str, raised: int
+) -> None:
+    driver = open_app(language=language, size=(1280, 720), settings=Settings(is_muted=True))
+    open_at(driver, 0)
+    driver.pass_time(4)
+    most = MOST_WORDS if language == "en" else MOST_CHARACTERS
+    for key in range(max(1, raised)):
+        if raised:
+            driver.press(ord("1") + key)
+            driver.pass_time(0.5)
+        assert say(driver) is not None
+        with reading(driver) as read:
+            draw_scene(driver.scene, driver.size)
+        assert count(read, driver.table_context)[0] <= most, read
+
+
+def say(driver: Driver) -> str | None:
+    """Return the first line that a screen reader is told, if the coach says it."""
+    scene = driver.scene
+    assert isinstance(scene, GuidedTable)
+    told, usual = scene.narrate(), TableScene.narrate(scene)
+    return None if told == usual else told[0]
+
+
+def test_the_first_pick_says_what_to_do_then_that_both_choose_at_once(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 0)
+    driver.pass_time(4)
+    assert say(driver) == "Choose a card for your kingdom."
+    driver.press(ord("2"))
+    driver.pass_time(1)
+    assert say(driver) == "Gull chose first. Both cards turn together."
+
+
+def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app()
+    open_at(driver, 0)
+    driver.pass_time(PATIENCE - 1)
+    assert say(driver) == "Choose a card for your kingdom."
+    driver.pass_time(4)
+    assert say(driver) == "Try any card: see what it pays."
+    assert driver.app.is_idle
+    driver.press(ord("1"))
+    assert say(driver) == "Gull chose first. Both cards turn together."
+    driver.pass_time(PATIENCE + 2)
+    assert say(driver) == "Press it again to play it."
+
+
+def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 0)
+    driver.settle()
+    for _ in range(4):
+        driver.press(ord("1"), 27)  # raise a card, and put it back
+        driver.pass_time(PATIENCE - 2)
+        assert say(driver) == "Choose a card for your kingdom."
+
+
+def test_at_the_fourth_pick_the_coach_is_silent_unless_the_player_pauses(
+    open_app: OpenApp,
+) -> None:
+    for seed in range(6):
+        driver = open_app()
+        open_at(driver, 3, choose_by(Random(seed)))
+        driver.pass_time(5)
+        assert say(driver) is None
+        driver.pass_time(PATIENCE)
+        assert say(driver) is not None
+
+
+def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True))
+    open_at(driver, 0)
+    driver.pass_time(4)
+    driver.press(ord("2"), ord("2"))
+    for _ in range(15):
+        assert say(driver) is None
+        driver.step()
