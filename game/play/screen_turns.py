@@ -22,7 +22,7 @@ class ScreenTurns(Generic[StateT, ChoiceT]):
         """The seats with people."""
         self.person = self.next_person
         """The seat of the person at the screen; ``None`` if there are no people."""
-        self.is_covered = self.is_shared
+        self.is_covered = self.is_shared and not match.is_over
         """Whether the screen must show nobody's hand, until ``hand_over``."""
 
     @property
@@ -49,8 +49,12 @@ class ScreenTurns(Generic[StateT, ChoiceT]):
         return next((person for person in self.people if sealed[person] is not None), None)
 
     def cover(self, seat: int) -> None:
-        """Cover all hands after a choice of ``seat``, if people share the screen."""
-        self.is_covered |= self.is_shared and seat in self.people
+        """Cover all hands after a choice of ``seat``, if people share the screen.
+
+        Once the game is over there is nothing to hide.
+        """
+        is_covered = self.is_covered or (self.is_shared and seat in self.people)
+        self.is_covered = is_covered and not self._match.is_over
 
     def hand_over(self) -> None:
         """Give the screen to the person whose turn it is, whose hand may now be shown."""

@@ -24,6 +24,11 @@ class Setup(TidesRoute):
 
 
 @dataclass(frozen=True, slots=True)
+class DemoSetup(TidesRoute):
+    """The choice of two opponents to watch."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook(TidesRoute):
     """The rules, an explanation of the table's signs, and all eighteen cards."""
 
@@ -68,6 +73,13 @@ class Count(PlayRoute):
 @dataclass(frozen=True, slots=True)
 class Relics(PlayRoute):
     """The relic step between two rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo(PlayRoute):
+    """A screen of a demo, ``shown`` above the bar that pauses, steps and paces it."""
+
+    shown: PlayRoute
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +139,11 @@ def follow_curtain(session: TidesSession) -> PlayRoute:
     return Relics(session) if is_relics else Table(session)
 
 
+def watch(session: TidesSession) -> PlayRoute:
+    """Return the screen on which a new demo is watched."""
+    return Demo(session, Table(session))
+
+
 def cover(route: PlayRoute) -> PlayRoute:
     """Return the curtain in front of a screen with hands that must not be shown yet."""
     return Curtain(route.session) if route.session.screen.is_covered else route
@@ -150,9 +167,10 @@ def open_log(context: TidesContext, session: TidesSession, plies: int) -> Push |
     """Return the transition to the log of the first ``plies`` turns; ``None`` if none may be seen.
 
     With ``Aid.PAPER`` the player has to remember them until the game is over; a guided game has
-    its coach to say what counts.
+    its coach to say what counts. While hands are covered, it would show past ones.
     """
     is_closed = context.settings.aid is Aid.PAPER or session.is_guided
+    is_closed |= session.screen.is_covered
     if not plies or (is_closed and not session.match.is_over):
         return None
     return Push(TurnLog(session, plies))

@@ -5,12 +5,16 @@ from game.shell.scene import Scene
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
 from game.tides.curtain.curtain_scene import CurtainScene
+from game.tides.demo.demo_scene import DemoScene
+from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import (
     Count,
     Curtain,
+    Demo,
+    DemoSetup,
     PastTurn,
     PlayRoute,
     Relics,
@@ -34,6 +38,8 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
     match route:
         case Setup():
             return SetupScene(context)
+        case DemoSetup():
+            return DemoSetupScene(context)
         case Rulebook():
             return RulebookScene(context)
         case TurnLog(session, plies):
@@ -53,6 +59,8 @@ def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
     match route:
         case Table(session, is_dealt):
             return TableScene(context, session, is_dealt=is_dealt)
+        case Demo(session, shown):
+            return DemoScene(context, session, open_screen(shown, context))
         case Curtain(session):
             return CurtainScene(context, session)
         case Count(session, number, counted):

@@ -37,6 +37,9 @@ class TidesNotation:
 class TidesSession(Session[State, Choice]):
     """A session of two seats; the table is shown from the seat of the viewer."""
 
+    is_paused = False
+    """Whether a demo holds before its next turn."""
+
     @property
     def viewer(self) -> Seat:
         """The seat from which the table is shown: of the person at the screen, else the first."""
@@ -67,6 +70,11 @@ class TidesSession(Session[State, Choice]):
         """The card that the viewer has locked in for this pick, if any."""
         sealed = self.match.sealed[self.viewer]
         return sealed if isinstance(sealed, Card) else None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a demo goes on by itself: it is not paused, and nobody has failed."""
+        return self.is_demo and not self.is_paused and self.failure is None
 
     @property
     def forced_card(self) -> Card | None:

@@ -12,7 +12,7 @@ from game.storage.games import StoredGame
 from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
 from game.tides.result.result_view import ResultView
-from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current
+from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
 from game.tides.rules.moves import Seat
 from game.tides.screens import open_screen
 from game.tides.session import TEACHER, against, deal, restore
@@ -80,7 +80,9 @@ class TidesWindow:
             first, second = options.demo
             players = Bot(first), Bot(second)
             session = deal(players, context.rounds, context.engine, None, options.seed)
-        elif options.opponent is not None or options.seed is not None:
+            session.start()
+            return watch(session)
+        if options.opponent is not None or options.seed is not None:
             kept = (
                 settings.opponent if settings.opponent in self._known else TidesSettings().opponent
             )

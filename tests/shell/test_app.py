@@ -30,6 +30,8 @@ from game.tides.board.top_bar_view import BarButton
 from game.tides.cards.card_kit import CardKit, add_faces
 from game.tides.count.count_scene import CountScene
 from game.tides.curtain.curtain_scene import CurtainScene
+from game.tides.demo.demo_scene import DemoScene
+from game.tides.demo.demo_setup_scene import DemoSetupScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -57,6 +59,7 @@ SEED = 41
 CALM = Settings(is_muted=True, reduced_motion=True)
 MENU_SCREENS = {TitleScene, SetupScene, SettingsScene, RulebookScene, AboutScene} | {
     CurtainScene,
+    DemoSetupScene,
     LicencesScene,
     LicenceScene,
 }
@@ -121,7 +124,7 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
         go_home(driver)
         for key in path:
             driver.click_button(key)
-        if isinstance(driver.scene, TableScene):
+        if isinstance(driver.scene, TableScene | DemoScene):
             driver.press(pygame.K_ESCAPE)
             assert is_title(driver)
             continue

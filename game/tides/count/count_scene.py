@@ -119,9 +119,9 @@ class CountScene:
         was_moving = self._playback.is_running
         now = self._context.preferences.now
         self._playback.advance(dt, 0 if now.reduced_motion else now.speed)
+        if not self._playback.is_running and self._session.goes_on and self._reopened is None:
+            return self._go_on()
         if was_moving and not self._playback.is_running:
-            if self._session.is_demo and self._reopened is None:
-                return self._go_on()
             self._lay_out_again()
         if self._read_at != self._state:
             self._read_at, self.model = self._state, self._read()

@@ -46,11 +46,11 @@ class HintControl:
     def can_ask(self) -> bool:
         """Whether there is a choice to make now for which a hint may be given.
 
-        Two people at one screen get none: what one is told the other would see.
+        Of two people at one screen, the one whose hand is shown may ask; the curtain ends the hint.
         """
         session = self._session
-        is_alone = session.screen.has_one_person and not session.is_sealed(session.viewer)
-        if not is_alone or not self._is_open():
+        is_choosing = not session.is_demo and not session.is_sealed(session.viewer)
+        if not is_choosing or session.screen.is_covered or not self._is_open():
             return False
         return len(session.view.legal_actions()) > 1
 

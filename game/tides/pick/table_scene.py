@@ -241,7 +241,7 @@ class TableScene:
         A later frame might never come: nothing moves, and nobody thinks.
         """
         session = self._session
-        if session.is_demo and session.failure is None and session.match.ply == self._ply:
+        if session.goes_on and session.match.ply == self._ply:
             session.ask()
             self._catch_up()
 

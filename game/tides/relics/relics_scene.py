@@ -138,7 +138,7 @@ class RelicsScene:
             return self._show(dt) or was_moving or looked
         if self._session.screen.is_covered and self._session.match.ply == self._ply:
             return Replace(cover(Relics(self._session)))
-        if self._session.is_demo and self._session.failure is None:
+        if self._session.goes_on:
             self._session.ask()
         self._hint.update(self._hand.point_out)
         before, self._revision = self._revision, self._session.revision

@@ -20,7 +20,7 @@ from game.tides.result.result_model import (
     read_swings,
 )
 from game.tides.result.result_view import ResultModel, ResultView
-from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count
+from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.session import TidesSession, deal
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -184,4 +184,4 @@ class ResultScene:
         rounds, storage = old.match.state.rounds, None if old.is_demo else context.storage
         session = deal((first, second), rounds, context.engine, storage)
         session.start()
-        return Replace(cover(Table(session)))
+        return Replace(watch(session) if session.is_demo else cover(Table(session)))

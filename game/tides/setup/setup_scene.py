@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.play.players import Player
 from game.shell.menu import Menu
-from game.shell.routes import Replace, Transition
+from game.shell.routes import Push, Replace, Transition
 from game.tides.context import TidesContext
 from game.tides.opponents import Level, Opponent
-from game.tides.routes import Table, cover
+from game.tides.routes import DemoSetup, Table, cover
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, at_one_screen, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
@@ -28,6 +28,7 @@ _HEAD: Final = 30
 _LENGTH: Final = "rounds-"
 _FIGURES: Final = "figures"
 _TWO: Final = "two"
+_WATCH: Final = "watch"
 
 
 class SetupScene(Menu[TidesContext]):
@@ -54,8 +55,9 @@ class SetupScene(Menu[TidesContext]):
                 yield self._find_tile(person.name), self.place(left, top, _WIDTH, _HEIGHT)
         key = "setup.record" if self._shows_figures else "setup.figures"
         yield Button(_FIGURES, say(key)), self.place(928, 546, 268, 46)
-        yield Button("back", say("back")), self.place(_LEFT, 650, 240, 50)
-        yield Button(_TWO, say("setup.two")), self.place(_LEFT + 250, 650, 300, 50)
+        yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
+        yield Button(_TWO, say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
+        yield Button(_WATCH, say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
 
     def _find_tile(self, name: str) -> OpponentTile:
         """Return an opponent's tile; its note is the player's record, or where to start.
@@ -89,6 +91,8 @@ class SetupScene(Menu[TidesContext]):
             return None
         if key == _TWO:
             return self._start_game(at_one_screen())
+        if key == _WATCH:
+            return Push(DemoSetup())
         self._context.game_preferences.set(opponent=key)
         return self._start_game(against(key))
 
@@ -102,7 +106,7 @@ class SetupScene(Menu[TidesContext]):
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, self._say_begin(), self.place(640, 650, 580, 50), hint)
+        self.write(surface, self._say_begin(), self.place(710, 650, 510, 50), hint)
         for row, level in enumerate(Level):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(

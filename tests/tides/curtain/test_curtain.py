@@ -90,7 +90,7 @@ def name_cards(driver: Driver) -> set[Card]:
 def test_two_people_play_a_whole_game_by_keys() -> None:
     storage = open_memory()
     driver = Driver(storage, settings=NORMAL)
-    driver.press(pygame.K_RETURN)
+    driver.click_button("play")
     driver.click_button("two")
     moves = 0
     while not isinstance(driver.scene, ResultScene):

@@ -1,0 +1,1 @@
+"""Watching two opponents: choosing them, and pausing, stepping and pacing their game."""

@@ -1,0 +1,179 @@
+"""A game of two opponents, with a bar below it that pauses it, steps through it and paces it."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.settings import SPEEDS
+from game.shell.routes import Replace, Transition
+from game.shell.scene import Scene
+from game.tides.context import TidesContext
+from game.tides.routes import Count, Demo, Relics, Table
+from game.tides.session import TidesSession
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx, find_content_area, find_unit
+from game.ui.input import Action, Command, Digit, Point, Press, Rest
+from game.ui.kit import Style, draw_text
+from game.ui.theme import CREAM, LINE, PANEL, Face, Size
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button, Tab
+
+_BAR: Final = 60
+"""The height of the bar, in u."""
+_SPEED: Final = "speed-"
+
+
+class DemoScene:
+    """Shows the screens of a demo above its bar; nothing of the demo is saved.
+
+    A pause holds the game before the next turn: what has been chosen is still revealed, and every
+    card can be inspected. Space pauses and plays, Enter plays one turn, 1 to 4 choose the speed.
+    """
+
+    def __init__(self, context: TidesContext, session: TidesSession, shown: Scene) -> None:
+        """Show the screen ``shown`` of ``session``."""
+        self._context = context
+        self._session = session
+        self._shown = shown
+        self._size: SizePx = (0, 0)
+        self._stop_at: int | None = None
+        """The ply at which a step ends; ``None`` when no step is being made."""
+        self.buttons = Buttons(context.kit)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the screen above the bar moves."""
+        return self._shown.is_moving
+
+    @property
+    def shown(self) -> Scene:
+        """The screen above the bar."""
+        return self._shown
+
+    @property
+    def bar(self) -> Rect:
+        """The place of the bar, at the foot of the window."""
+        height = round(_BAR * find_unit(self._size))
+        return Rect(0, self._size[1] - height, self._size[0], height)
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out the screen above the bar, and the bar."""
+        self._size = size
+        self._shown.lay_out((size[0], size[1] - self.bar.height))
+        self._lay_buttons()
+
+    def resume(self) -> None:
+        """Let the screen above the bar go on; a speed may have been set meanwhile."""
+        self._shown.resume()
+        self._lay_buttons()
+
+    def handle(self, action: Action) -> Transition | None:
+        """Act on the bar and its keys; everything else is for the screen above."""
+        match action:
+            case Command.HOLD:
+                self._set_paused(is_paused=not self._session.is_paused)
+            case Command.CONFIRM if self._session.is_paused:
+                self._step()
+            case Digit(number) if number < len(SPEEDS):
+                self._set_speed(SPEEDS[number])
+            case Press(place) if self.bar.collidepoint(place):
+                self._press(self.buttons.handle(action) or "")
+            case Command.LET_GO | Command.TAP | Digit():
+                pass
+            case _:
+                if isinstance(action, Point | Rest):
+                    self.buttons.handle(action)
+                return self._follow(self._shown.handle(action))
+        return None
+
+    def update(self, dt: float) -> bool | Transition:
+        """Let time pass above the bar; a step ends with its turn or with the screen."""
+        is_over = self._stop_at is not None and self._session.match.ply >= self._stop_at
+        if is_over:  # before the screen asks for the next turn
+            self._set_paused(is_paused=True)
+        outcome = self._shown.update(dt)
+        if isinstance(outcome, bool):
+            return outcome or is_over
+        if self._stop_at is not None:
+            self._set_paused(is_paused=True)
+        return self._follow(outcome) or True
+
+    def items(self) -> list[Item]:
+        """Return the screen above, and the bar."""
+        names = self._names
+        bar = Item("demo bar", self.bar, names, partial(self._draw_bar, names=names))
+        return [*self._shown.items(), bar, *self.buttons.items()]
+
+    def narrate(self) -> list[str]:
+        """Return who plays, what the screen above tells, and the bar's button in focus."""
+        return [self._names, *self._shown.narrate(), *self.buttons.narrate()]
+
+    @property
+    def _names(self) -> str:
+        first, second = self._context.names_of(self._session)
+        return self._context.say("demo.names", first=first, second=second)
+
+    def _follow(self, transition: Transition | None) -> Transition | None:
+        """Return where a transition leads, with the bar below the next screen of the game."""
+        match transition:
+            case Replace(Table() | Relics() | Count() as route):
+                return Replace(Demo(self._session, route))
+            case _:
+                return transition
+
+    def _press(self, key: str) -> None:
+        match key:
+            case "pause":
+                self._set_paused(is_paused=not self._session.is_paused)
+            case "step":
+                self._step()
+            case speed if speed.startswith(_SPEED):
+                self._set_speed(float(speed.removeprefix(_SPEED)))
+            case _:
+                pass
+
+    def _set_paused(self, *, is_paused: bool) -> None:
+        self._session.is_paused, self._stop_at = is_paused, None
+        self._lay_buttons()
+
+    def _step(self) -> None:
+        """Play one turn, or leave a count, and hold again."""
+        self._set_paused(is_paused=False)
+        self._stop_at = self._session.match.ply + 1
+
+    def _set_speed(self, speed: float) -> None:
+        self._context.preferences.set(speed=speed)
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        content, unit = find_content_area(self._size), find_unit(self._size)
+        left, top = content.centerx - 640 * unit, self.bar.y + 7 * unit
+        placed = [
+            (button, Rect(round(left + x * unit), round(top), round(w * unit), round(46 * unit)))
+            for button, x, w in self._list_buttons()
+        ]
+        self.buttons.lay(
+            [button for button, _ in placed], {button.key: place for button, place in placed}, unit
+        )
+
+    def _list_buttons(self) -> Iterator[tuple[Button, int, int]]:
+        """Yield the buttons with left edge and width, in u."""
+        say, chosen = self._context.say, self._context.preferences.now.speed
+        key = "demo.play" if self._session.is_paused else "demo.pause"
+        yield Button("pause", say(key), is_main=True), 400, 160
+        yield Button("step", say("demo.step")), 570, 190
+        for index, speed in enumerate(SPEEDS):
+            label = f"{speed:g}×" if speed else say("settings.instant")
+            tab = Tab(f"{_SPEED}{speed}", label, is_chosen=speed == chosen)
+            yield tab, 780 + index * 122, 116
+
+    def _draw_bar(self, surface: pygame.Surface, names: str) -> None:
+        bar, unit, kit = self.bar, find_unit(self._size), self._context.kit
+        surface.fill(PANEL, bar)
+        surface.fill(LINE, (bar.x, bar.y, bar.width, 1))
+        box = Rect(0, bar.y, round(360 * unit), bar.height)
+        box.x = round(find_content_area(self._size).centerx - 616 * unit)
+        draw_text(surface, kit, names, box, unit, Style(Size.LARGE, Face.BOLD, CREAM))

@@ -1,0 +1,84 @@
+"""The screen before a demo: which two opponents play each other."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.play.players import Bot
+from game.shell.menu import Menu
+from game.shell.routes import Replace, Transition
+from game.tides.context import TidesContext
+from game.tides.opponents import Level
+from game.tides.routes import watch
+from game.tides.session import deal
+from game.ui.kit import Style, draw_panel
+from game.ui.theme import GOLD, Face, Size
+from game.ui.widgets.controls import Button, Stepper
+from game.ui.widgets.setting_controls import Adjustment
+
+_SEATS: Final = ("first", "second")
+_PANEL: Final = (300, 150, 680, 400)
+_FACE: Final = 150
+
+
+class DemoSetupScene(Menu[TidesContext]):
+    """Choose two opponents, who may be the same, and watch them play."""
+
+    def __init__(self, context: TidesContext) -> None:
+        """Start with the opponent chosen last against the strongest."""
+        super().__init__(context, focus="watch")
+        self._names = [each.name for each in context.opponents]
+        chosen = context.settings.opponent
+        self._chosen = [chosen if chosen in self._names else self._names[0], self._names[-1]]
+
+    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+        """Return the two opponents, the start, and the way back."""
+        say = self._context.say
+        for index, (key, name) in enumerate(zip(_SEATS, self._chosen, strict=True)):
+            level = say(f"level.{self._find_level(name)}")
+            place = self.place(330 + index * 320, 420, 300, 50)
+            yield Stepper(key, self._context.name_of(name), value=level), place
+        yield Button("watch", say("demo.start"), is_main=True), self.place(490, 486, 300, 50)
+        yield Button("back", say("back")), self.place(60, 650, 240, 50)
+
+    def _find_level(self, name: str) -> Level:
+        return next(each.level for each in self._context.opponents if each.name == name)
+
+    def press(self, key: str) -> Transition | None:
+        """Begin the demo, or choose the next opponent."""
+        if key in _SEATS:
+            self.adjust(Adjustment(key, steps=1))
+            self.lay_out(self._page.size)
+            return None
+        context, (first, second) = self._context, self._chosen
+        session = deal((Bot(first), Bot(second)), context.rounds, context.engine, None)
+        session.start()
+        return Replace(watch(session))
+
+    def adjust(self, change: Adjustment) -> None:
+        """Choose another opponent for a seat."""
+        seat = _SEATS.index(change.key)
+        index = self._names.index(self._chosen[seat]) + change.steps
+        self._chosen[seat] = self._names[index % len(self._names)]
+
+    @property
+    def page_shows(self) -> tuple[str, ...]:
+        """The two opponents."""
+        return tuple(self._chosen)
+
+    def page_texts(self) -> Iterator[str]:
+        """Return the title."""
+        yield self._context.say("demo.title")
+
+    def draw_page(self, surface: pygame.Surface) -> None:
+        """Draw the title and both portraits."""
+        kit = self._context.kit
+        draw_panel(surface, self.place(*_PANEL), self.unit)
+        style = Style(Size.HEADING, Face.DISPLAY, GOLD, "center")
+        self.write(surface, self._context.say("demo.title"), self.place(330, 168, 620, 56), style)
+        for index, name in enumerate(self._chosen):
+            face = kit.images.portrait(name, round(_FACE * self.unit))
+            middle = self.place(330 + index * 320, 240, 300, 160).center
+            surface.blit(face, face.get_rect(center=middle))
