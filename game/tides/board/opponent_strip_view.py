@@ -154,6 +154,12 @@ class OpponentView:
         """Return the place of the seal of this hand."""
         return self.seal(len(model.known), model.hidden)
 
+    def coming(self, model: OpponentModel) -> Rect:
+        """Return the place of the pill that says that the hand comes to the viewer next."""
+        seal, pill = self.seal_of(model), Rect(0, 0, *map(self._layout.px, PILL))
+        pill.midleft = seal.right + self._layout.px(8), seal.centery
+        return pill
+
     def items(
         self,
         model: OpponentModel,
@@ -177,8 +183,7 @@ class OpponentView:
             area, pose = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
             yield Item("their seal", area, pose, partial(self._draw_seal, model=model))
         if model.is_coming:
-            pill = Rect(0, 0, *map(self._layout.px, PILL))
-            pill.midleft = seal.right + self._layout.px(8), seal.centery
+            pill = self.coming(model)
             yield Item("coming", pill, None, partial(draw_pill, pill=pill, portrait=None))
 
     def _draw_person(self, surface: pygame.Surface, model: OpponentModel) -> None:

@@ -112,7 +112,7 @@ class ScorePanel:
         layout, px = self._layout, self._layout.px
         area = self.area(model)
         draw_panel(surface, area, layout.unit)
-        head = Rect(area.x, area.y + px(10), area.width, layout.line(28))
+        head = self.head
         mine, theirs = (self._column(head, side) for side in (0, 1))
         style = Style(Size.SMALL, Face.BODY, CREAM, "right")
         written = draw_text(surface, self._kit, model.player, mine, layout.unit, style)
@@ -132,6 +132,12 @@ class ScorePanel:
             line = self._row(model.rows).y + px(1)
             inset = px(12)
             pygame.draw.line(surface, LINE, (area.x + inset, line), (area.right - inset, line))
+
+    @property
+    def head(self) -> Rect:
+        """The place of the names and marks of the two columns."""
+        panel, layout = self._layout.score, self._layout
+        return Rect(panel.x, panel.y + layout.px(10), panel.width, layout.line(28))
 
     def cell(self, row: int, side: int) -> Rect:
         """Return the place of a side's number; rows count from 0, the total comes last."""

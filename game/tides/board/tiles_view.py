@@ -52,6 +52,12 @@ class TilesView:
         cell = self._cell(row, ROWS[row].index(card))
         return Rect(cell.x, cell.y, cell.width - self._mark - self._layout.px(6), cell.height)
 
+    def sign(self, card: Card) -> Rect:
+        """Return the place of a card's tile and of the mark beside it."""
+        tile = self.tile(card)
+        tile.width += self._layout.px(4) + self._mark
+        return tile
+
     @property
     def _mark(self) -> int:
         return self._layout.line(11)

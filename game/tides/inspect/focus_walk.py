@@ -17,6 +17,7 @@ _PRESSED: Final = frozenset(
         TargetKind.RULES,
         TargetKind.DECK,
         TargetKind.ROUND,
+        TargetKind.RAIL,
     }
 )
 """The kinds of targets that a click does something to; keys and pads press them, too."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from game.tides.board import board_model
+from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_points
@@ -25,6 +26,7 @@ _BUTTONS: Final = {
     TargetKind.LOG: PadButton.LEFT_TRIGGER,
     TargetKind.SETTINGS: PadButton.START,
     TargetKind.RULES: PadButton.BACK,
+    TargetKind.RAIL: PadButton.RIGHT_STICK,
 }
 """The buttons and keys that do what a sign does."""
 
@@ -79,11 +81,18 @@ def write_note(target: Target, source: NoteContext) -> Tooltip | None:
         case TargetKind.HIDDEN, _:
             return _describe_hidden(source)
         case kind, _:
-            say, name = source.context.say, source.names[1]
-            button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
-            count = board_model.count_deck(source.shown)
-            line = say(f"why.{kind.value}", name=name, count=count, button=button)
-            return Tooltip(say(f"why.{kind.value}.title", name=name), (line,))
+            return _describe_sign(source, kind)
+
+
+def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
+    """Describe a sign that stands for itself."""
+    is_open = kind is TargetKind.SEAL and not source.session.is_sealed(source.shown.seat.other)
+    key = "seal.open" if is_open else kind.value
+    say, name = source.context.say, source.names[1]
+    button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
+    count = board_model.count_deck(source.shown)
+    line = say(f"why.{key}", name=name, count=count, button=button)
+    return Tooltip(say(f"why.{key}.title", name=name), (line,))
 
 
 def _say_open(context: TidesContext) -> str:
@@ -100,14 +109,19 @@ def write_term(context: TidesContext, term: Term) -> str:
 def _describe_card(source: NoteContext, card: Card) -> Tooltip:
     context = source.context
     lines = [describe_rule(card, context.kit.texts)]
-    place = board_model.read_locations(source.shown)[card].value
-    lines.append(context.say(f"place.{place}", name=source.names[1]))
+    lines.append(context.say(f"place.{_find_place(source.shown, card)}", name=source.names[1]))
     is_now = source.shown == source.session.view
     analysis = source.session.analysis if is_now else None
     if context.settings.aid is Aid.ODDS and analysis and card in source.shown.known:
         percent = round(100 * dict(analysis.odds).get(card, 0.0))
         lines.append(context.say("why.odds", percent=percent))
     return Tooltip(context.kit.faces.name(card), tuple(lines))
+
+
+def _find_place(shown: Observation, card: Card) -> str:
+    """Return where a card is; once both hands are known, all that is unseen is in the deck."""
+    place = board_model.read_locations(shown)[card]
+    return "deck" if place is Location.UNSEEN and not shown.hidden else place.value
 
 
 def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip:

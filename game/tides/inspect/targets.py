@@ -29,6 +29,9 @@ class TargetKind(Enum):
     DECK = "deck"
     TOTAL = "total"
     ROUND = "round"
+    OWNERS = "owners"
+    COMING = "coming"
+    RAIL = "rail"
     OPPONENT = "opponent"
     MENU = "menu"
     UNDO = "undo"
@@ -151,6 +154,7 @@ def _find_passing_ghost(model: TableModel) -> Card | None:
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
     if not view.rail or Panel.SCORE in model.unmet:
         return
+    yield Target(TargetKind.OWNERS, None, view.score.head)
     for row in range(model.score.rows):
         yield Target(TargetKind.ROUND, row, view.score.dots(row))
         if row <= len(model.score.rounds):
@@ -170,6 +174,8 @@ def _list_opponent(view: TableView, model: TableModel) -> Iterator[Target]:
         yield Target(TargetKind.HIDDEN, index, rect)
     if model.opponent.is_sealed is not None:
         yield Target(TargetKind.SEAL, None, view.opponent.seal_of(model.opponent))
+    if model.opponent.is_coming and model.hand.selected is not None:  # else it goes with the hover
+        yield Target(TargetKind.COMING, None, view.opponent.coming(model.opponent))
 
 
 def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
@@ -177,7 +183,9 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
     shows_tiles = view.shows_tiles if layout.tab is None else bool(view.rail)
     if shows_tiles and model.places is not None:
         for card in DECK:
-            yield Target(TargetKind.TILE, card, view.tiles.tile(card))
+            yield Target(TargetKind.TILE, card, view.tiles.sign(card))
+    if layout.tab is not None and Panel.SCORE not in model.unmet:
+        yield Target(TargetKind.RAIL, None, layout.tab)
     if Panel.DECK not in model.unmet and (layout.tab is None or not view.rail):
         yield Target(TargetKind.DECK, None, layout.deck)
 

@@ -24,6 +24,7 @@ _TABLE_KINDS: Final = frozenset(
         TargetKind.OPPONENT,
         TargetKind.SCORE,
         TargetKind.ROUND,
+        TargetKind.OWNERS,
         TargetKind.TILE,
         TargetKind.DECK,
         TargetKind.MENU,

@@ -148,6 +148,7 @@ def test_every_sign_answers_the_pointer(open_app: OpenApp, plies: int) -> None:
             TargetKind.HIDDEN: view.hidden,
             TargetKind.SEAL: 1,
             TargetKind.ROUND: 3,
+            TargetKind.OWNERS: 1,
             TargetKind.SCORE: 2 * (view.round + (view.round > 1)),
             TargetKind.TILE: 18,
             TargetKind.DECK: 1,

@@ -1,0 +1,72 @@
+"""Notes say what is true now, and signs that come and go have one while they are there."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.tides.inspect.notes import NoteContext, write_note
+from game.tides.inspect.targets import Target, TargetKind
+from game.tides.rules.moves import Seat
+from tests.tides.looking import find_focus
+from tests.tides.seating import NORMAL, open_table, record_at, seat_at, view_at
+from tests.window import OpenApp, adjust
+
+MOST_TABS = 40
+
+
+@pytest.mark.parametrize("plies", [0, 1, 6, 7, 12, 14])
+def test_a_card_is_in_the_deck_once_both_hands_are_known(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL)
+    shown = view_at(plies)
+    in_hands = {*record_at(plies).states()[-1].hands[Seat.SECOND]}
+    source = NoteContext(driver.table_context, seat_at(driver, plies), shown)
+    for card in shown.unseen:
+        note = write_note(Target(TargetKind.TILE, card, Rect(0, 0, 1, 1)), source)
+        assert note is not None
+        assert ("In the deck" in note.lines) == (shown.hidden == 0)
+        assert shown.hidden or card not in in_hands
+
+
+def test_the_place_of_a_seal_says_whether_it_is_locked_in(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, 2)
+    source = NoteContext(driver.table_context, session, session.view)
+    seal = Target(TargetKind.SEAL, None, Rect(0, 0, 1, 1))
+    titles = []
+    for is_sealed in (False, True):
+        if is_sealed:
+            session.seal(Seat.SECOND, session.match.state.legal_actions(Seat.SECOND)[0])
+        note = write_note(seal, source)
+        assert note is not None
+        titles.append(note.title)
+    assert titles == ["Not locked in", "Locked in"]
+
+
+def test_what_comes_has_a_note_while_a_card_is_selected(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_table(driver, 2)
+    driver.settle()
+    assert not [each for each in scene.targets() if each.kind is TargetKind.COMING]
+    driver.press(pygame.K_1)
+    (coming,) = (each for each in scene.targets() if each.kind is TargetKind.COMING)
+    (drawn,) = (item.area for item in scene.items() if item.name == "coming")
+    assert coming.rect == drawn
+    driver.move(coming.rect.center)
+    assert [each for each in scene.targets() if each.kind is TargetKind.COMING]
+
+
+def test_the_tab_of_a_folded_rail_answers_the_pointer_and_the_focus(open_app: OpenApp) -> None:
+    driver = open_app(settings=adjust(NORMAL, text_scale=150), size=(960, 540))
+    scene = open_table(driver, 2)
+    driver.settle()
+    kinds = {each.kind for each in scene.targets()}
+    assert TargetKind.RAIL in kinds
+    assert TargetKind.SCORE not in kinds
+    for _ in range(MOST_TABS):
+        driver.press(pygame.K_TAB)
+        focus = find_focus(scene)
+        if focus is not None and focus.kind is TargetKind.RAIL:
+            break
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert TargetKind.SCORE in {each.kind for each in scene.targets()}
