@@ -35,7 +35,7 @@ _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
 _CHIP_TYPE: Final = 0.58
 """The largest formula on a slim chip, as a share of its height."""
-_SLIM: Final = 2.6
+_SLIM: Final = 2.2
 """A chip wider than this multiple of its height has its badge beside the formula."""
 
 _BANNER: Final = 2.0
@@ -176,7 +176,7 @@ class CardFaces:
         if card.suit is not None:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0))
         suited = plate.width if card.suit is not None else plate.width - height
-        room = (plate.width if self._growth else suited) * 0.96
+        room = plate.width * 0.88 if self._growth else suited * 0.96
         px = round(height * _CHIP_TYPE)
         formula = self._formula(card, px, room, is_shared=not self._growth)
         chip.blit(formula, formula.get_rect(center=plate.center))
