@@ -22,6 +22,7 @@ from game.commands.parser import PLAY, parse_arguments, read_play_options
 from game.evaluation import JournalError
 from game.evaluation.journal import open_journal
 from game.options import PlayOptions
+from game.play.players import Person
 from game.shell.assembly import build_context
 from game.shell.context import Context
 from game.storage.finished import FINISHED, INDEX, Result, format_finished, format_line, summarise
@@ -108,8 +109,10 @@ def _play_on(session: TidesSession, engine: ScriptedEngine) -> None:
         if session.match.is_over:
             session.finish({"totals": tuple(session.match.state.totals)})
             return
-        if not session.is_sealed(session.viewer):
-            session.seal(session.viewer, session.view.legal_actions()[0])
+        for seat in session.match.to_move:
+            is_asked = isinstance(session.players[seat], Person)
+            if is_asked and not session.is_sealed(seat):
+                session.seal(seat, session.match.state.legal_actions(seat)[0])
     raise AssertionError("a continued game never ended")
 
 
