@@ -90,8 +90,10 @@ def _write_headline(context: TidesContext, session: TidesSession) -> str:
 
 
 def _write_note(context: TidesContext, session: TidesSession) -> str:
-    standing = context.name_standing(session)
-    return context.say("result.uncounted", standing=standing) if standing else ""
+    """Return why the game counts for no record; empty for one that does."""
+    if session.seating.undone:
+        return context.say("hint.uncounted.practice")
+    return context.say("hint.uncounted.hints") if session.seating.coached else ""
 
 
 def _read_panorama(session: TidesSession, side: int) -> Panorama:
