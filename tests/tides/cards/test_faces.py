@@ -7,9 +7,12 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from game.tides.board.layout import lay_table
+from game.tides.board.opponent_strip_view import OpponentView
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.rules.cards import DECK
 from game.ui.geometry import SizePx
+from game.ui.theme import PLATE_INK
 from tests.driver import take_picture
 from tests.tides.test_contrast import light
 from tests.window import OpenKit
@@ -103,3 +106,17 @@ def count_colours(pixels: NDArray[np.uint8]) -> NDArray[np.float64]:
     """Return the colours of ``pixels``, the most frequent first."""
     colours, counts = np.unique(pixels, axis=0, return_counts=True)
     return colours[np.argsort(-counts)].astype(np.float64)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: str) -> None:
+    inks = []
+    for scale in (1.0, 1.25, 1.5):
+        kit = open_kit(language)
+        kit.typesetter.scale = scale
+        strip = OpponentView(kit, lay_table((1280, 720), scale))
+        chips = [kit.faces.chip(card, strip.known_card(0).size) for card in DECK]
+        pixels = [pygame.surfarray.array3d(chip) for chip in chips]
+        inks.append(sum(int((each == PLATE_INK).all(axis=2).sum()) for each in pixels))
+    assert inks[1] > 1.2 * inks[0]
+    assert inks[2] > 1.2 * inks[0]

@@ -211,3 +211,21 @@ def test_rules_and_settings_open_from_the_end_of_a_game_and_lead_back(
     driver.settle()
     driver.press(key, pygame.K_ESCAPE)
     assert driver.scene is before
+
+
+@pytest.mark.parametrize(
+    ("counts", "note"),
+    [
+        ({}, ""),
+        ({"undone": 1}, "Practice: not counted"),
+        ({"coached": 1}, "Hints: not counted"),
+    ],
+    ids=["a game", "practice", "coached"],
+)
+def test_a_result_that_is_counted_for_no_record_says_so(
+    open_app: OpenApp, counts: dict[str, int], note: str
+) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, len(RECORD.choices))
+    session.seating = replace(session.seating, **counts)  # type: ignore[arg-type]
+    assert read_result(driver.table_context, session).note == note
