@@ -1,5 +1,6 @@
 """The ledger of a kingdom: card, reason and points of each term, and the sum."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -68,15 +69,26 @@ def _draw_ledger(
     surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, model: LedgerModel
 ) -> None:
     draw_panel(surface, rect, unit)
-    inner = rect.inflate(-round(28 * unit), 0)
-    head = Rect(inner.x, rect.y, inner.width, round(_HEAD * unit))
-    _draw_head(surface, kit, head, unit, model)
+    _draw_head(surface, kit, _find_head(rect, unit), unit, model)
+    for row, place in list_rows(kit, rect, unit, model):
+        _draw_row(surface, kit, place, unit, row)
+
+
+def list_rows(
+    kit: CardKit, rect: Rect, unit: float, model: LedgerModel
+) -> Iterator[tuple[LedgerRow, Rect]]:
+    """Yield every row of the ledger in ``rect`` with its place."""
+    head = _find_head(rect, unit)
     room = rect.bottom - head.bottom - round(_FOOT * unit)
     pitch = min(kit.type_unit(unit) * _PITCH, room / max(1, model.length))
     for index, row in enumerate(model.rows):
-        top = head.bottom + round(index * pitch)
-        place = Rect(inner.x, top, inner.width, head.bottom + round((index + 1) * pitch) - top)
-        _draw_row(surface, kit, place, unit, row)
+        top, bottom = (head.bottom + round(each * pitch) for each in (index, index + 1))
+        yield row, Rect(head.x, top, head.width, bottom - top)
+
+
+def _find_head(rect: Rect, unit: float) -> Rect:
+    inner = rect.inflate(-round(28 * unit), 0)
+    return Rect(inner.x, rect.y, inner.width, round(_HEAD * unit))
 
 
 def _draw_head(

@@ -1,10 +1,7 @@
 """The screen of a count: a finished round is scored on the table, term by term."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Final
-
-from pygame import Rect
 
 from game.shell.routes import Pop, Replace, Transition
 from game.tides.board.banner import banner_opacity
@@ -14,10 +11,11 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount, Step
+from game.tides.count.count_hover_map import map_count
 from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
 from game.tides.count.count_view import CountModel, CountView, Progress
 from game.tides.count.remark_view import Remark
-from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target
@@ -31,7 +29,6 @@ from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
-from game.ui.widgets.tooltip_place import Room
 
 _DEMO_PAUSE: Final = 1500.0
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
@@ -151,11 +148,9 @@ class CountScene:
         return () if hover_map is None else hover_map.targets
 
     def _map_targets(self) -> HoverMap | None:
-        """Return the targets of the table; tooltips avoid the panels over it, too."""
         if (view := self._view) is None:
             return None
-        hover_map = map_table(view.table, self.model.table, self._context.kit.faces)
-        return replace(hover_map, list_room=lambda: _add_taken(hover_map.room, view.panels))
+        return map_count(view, self.model, self._context.kit.faces)
 
     @property
     def _note_context(self) -> NoteContext:
@@ -288,10 +283,6 @@ class CountScene:
 
     def _go_on(self) -> Transition:
         return Replace(follow_count(self._session))
-
-
-def _add_taken(room: Room, areas: Iterable[Rect]) -> Room:
-    return room._replace(taken=[*room.taken, *areas])
 
 
 def _progress(index: int, reached: int) -> Progress:

@@ -1,6 +1,6 @@
 """Draws a count: the table, both ledgers at its foot, and the steps beside it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -9,10 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.banner import banner_item
-from game.tides.board.ledger_view import LedgerModel, fit_unit, ledger_item
+from game.tides.board.ledger_view import LedgerModel, fit_unit, ledger_item, list_rows
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_kit import CardKit
 from game.tides.count.remark_view import Remark, draw_remark
+from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -80,6 +81,12 @@ class CountView:
             key: Rect(guide.x + px(14), top + index * (height + gap), guide.width - px(28), height)
             for index, key in enumerate(keys)
         }
+
+    def list_terms(self, ledgers: Iterable[LedgerModel]) -> Iterator[tuple[Card, Rect]]:
+        """Yield the card of every row of both ledgers, with the row's place."""
+        for rect, ledger in zip(self._ledgers, ledgers, strict=True):
+            for row, place in list_rows(self._kit, rect, self.unit, ledger):
+                yield row.card, place
 
     def items(self, model: CountModel) -> Iterator[Item]:
         """Yield everything but the buttons."""

@@ -32,6 +32,7 @@ class TargetKind(Enum):
     OWNERS = "owners"
     COMING = "coming"
     RAIL = "rail"
+    TERM = "term"
     OPPONENT = "opponent"
     MENU = "menu"
     UNDO = "undo"

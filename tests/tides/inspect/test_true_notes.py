@@ -1,5 +1,7 @@
 """Notes say what is true now, and signs that come and go have one while they are there."""
 
+from collections import Counter
+
 import pygame
 import pytest
 from pygame import Rect
@@ -7,8 +9,8 @@ from pygame import Rect
 from game.tides.inspect.notes import NoteContext, write_note
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.moves import Seat
-from tests.tides.looking import find_focus
-from tests.tides.seating import NORMAL, open_table, record_at, seat_at, view_at
+from tests.tides.looking import find_focus, read_note
+from tests.tides.seating import NORMAL, open_count, open_table, record_at, seat_at, view_at, watch
 from tests.window import OpenApp, adjust
 
 MOST_TABS = 40
@@ -70,3 +72,19 @@ def test_the_tab_of_a_folded_rail_answers_the_pointer_and_the_focus(open_app: Op
     driver.press(pygame.K_RETURN)
     driver.settle()
     assert TargetKind.SCORE in {each.kind for each in scene.targets()}
+
+
+def test_every_row_of_the_ledgers_tells_its_card(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_count(driver, 17)
+    watch(driver)
+    terms = [target for target in scene.targets() if target.kind is TargetKind.TERM]
+    cards = [card for kingdom in record_at(17).states()[-1].kingdoms for card in kingdom]
+    assert Counter(target.card for target in terms) == Counter(cards)
+    for term in (terms[0], terms[-1]):
+        driver.move(term.rect.center)
+        driver.pass_time(0.5)
+        note = read_note(scene)
+        assert note is not None
+        assert term.card is not None
+        assert note.title == driver.table_context.kit.faces.name(term.card)

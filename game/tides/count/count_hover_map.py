@@ -1,0 +1,20 @@
+"""What can be asked for its reasons during a count: the table, and every row of the ledgers."""
+
+from dataclasses import replace
+
+from game.tides.cards.faces import CardFaces
+from game.tides.count.count_view import CountModel, CountView
+from game.tides.inspect.hover_map import HoverMap, map_table
+from game.tides.inspect.targets import Target, TargetKind
+from game.ui.widgets.tooltip_place import Room
+
+
+def map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
+    """Return the targets of the table and the ledgers; tooltips avoid the panels, too."""
+    table = map_table(view.table, model.table, faces)
+    terms = [Target(TargetKind.TERM, *term) for term in view.list_terms(model.ledgers)]
+
+    def list_room() -> Room:
+        return table.room._replace(taken=[*table.room.taken, *view.panels])
+
+    return replace(table, targets=[*table.targets, *terms], list_room=list_room)
