@@ -21,6 +21,8 @@ _TAIL: Final = 13
 """Half the width of the tail where it leaves the box, in u."""
 _REACH: Final = 6
 """How far the tail reaches into what it points to, in u."""
+_FAR: Final = 48
+"""Farther from what it speaks of, in u, a bubble rather covers the picture of a card."""
 _RADIUS: Final = 12
 _SHADOW: Final = 10
 
@@ -37,6 +39,8 @@ def place_bubble(kit: Kit, text: str, anchor: Rect, room: Room, unit: float) -> 
     """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be."""
     sizes = dict.fromkeys(_measure(kit, text, unit, width) for width in _WIDTHS)
     box = find_place(list(sizes), anchor, room)
+    if _measure_gap(box, anchor) > _FAR * unit:
+        box = find_place(list(sizes), anchor, room._replace(shunned=()))
     lines = _wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit))
     return Bubble(tuple(lines), box, _find_tip(box, anchor, round(_REACH * unit)))
 
@@ -66,6 +70,13 @@ def _wrap(kit: Kit, text: str, unit: float, width: int) -> list[str]:
 def _step(kit: Kit, unit: float) -> int:
     """Return the height of a line in pixels."""
     return round(type_px(Size.TEXT, kit.type_unit(unit)) * _LINE_HEIGHT)
+
+
+def _measure_gap(box: Rect, anchor: Rect) -> int:
+    """Return the pixels between the edges of two boxes."""
+    across = max(0, box.left - anchor.right, anchor.left - box.right)
+    down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
+    return max(across, down)
 
 
 def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:

@@ -100,14 +100,19 @@ class Coach:
         judged = judge_fourth_pick(ended)
         if ended.round > 1 or abs(judged.gain) < LEAST_GAIN:
             return None
-        is_good = judged.gain > 0
-        kind, card = TargetKind.THEIRS, judged.passed
-        if is_good:
-            kind, card = TargetKind.MINE, judged.taken
-        name = self._context.kit.faces.name(card)
-        key = "coach.count.good" if is_good else "coach.count.bad"
-        text = self._context.say(key, card=name, points=abs(judged.gain))
-        return Line(text, Anchor(kind, card))
+        how = "good" if judged.gain > 0 else "bad"
+        points = abs(judged.gain)
+        if judged.paid >= points:
+            how, points = f"{how}.paid", judged.paid
+        context = self._context
+        kind = TargetKind.MINE if judged.gain > 0 else TargetKind.THEIRS
+        text = context.say(
+            f"coach.count.{how}",
+            card=context.kit.faces.name(judged.better),
+            name=context.name_of(self._session.opponent),
+            points=points,
+        )
+        return Line(text, Anchor(kind, judged.better))
 
     def _nudge(self, ply: int, look: Look) -> Line:
         is_relics = any(told.lesson in (Lesson.KEEP, Lesson.REMOVE) for told in self.list_told(ply))

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import score_both
+from game.tides.rules.scoring import score_both, score_terms
 
 FOURTH: Final = 3
 """Its index among the cards that were drafted in the round."""
@@ -14,11 +14,18 @@ class FourthPick(NamedTuple):
     """The card ``taken`` then, the one ``passed``, and by how many points that choice was better.
 
     ``gain`` is the margin of the round less that with the other choice; below 0 it was worse.
+    ``paid`` is what the better one of the two cards pays the opponent if it is passed.
     """
 
     taken: Card
     passed: Card
     gain: int
+    paid: int
+
+    @property
+    def better(self) -> Card:
+        """The card that was the better choice."""
+        return self.taken if self.gain > 0 else self.passed
 
 
 def judge_fourth_pick(ended: Observation) -> FourthPick:
@@ -31,7 +38,11 @@ def judge_fourth_pick(ended: Observation) -> FourthPick:
     at = ended.round - 1 + FOURTH
     taken, passed = mine[at], theirs[at + 1]
     other = _put(mine, at, passed), _put(theirs, at + 1, taken)
-    return FourthPick(taken, passed, _find_margin(mine, theirs) - _find_margin(*other))
+    gain = _find_margin(mine, theirs) - _find_margin(*other)
+    ours, others = other if gain > 0 else (mine, theirs)
+    better = taken if gain > 0 else passed
+    paid = next(term.points for term in score_terms(others, ours) if term.card == better)
+    return FourthPick(taken, passed, gain, paid)
 
 
 def _put(kingdom: Cards, at: int, card: Card) -> Cards:

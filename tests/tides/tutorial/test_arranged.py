@@ -1,6 +1,7 @@
 """The arranged deal: what every player meets, whatever they pick, by the rules' own scoring."""
 
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 from typing import Final
 
@@ -10,7 +11,7 @@ from game.play.players import Script
 from game.tides.rules.cards import DECK, Card, Each, Majority
 from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
 from game.tides.rules.record import settle_chance
-from game.tides.rules.scoring import score_both
+from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
 from game.tides.tutorial.arranged import ORDER, ROUNDS, WISHES
 from game.tides.tutorial.fourth_pick import FOURTH, judge_fourth_pick
@@ -96,7 +97,22 @@ def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
         for card, other, gain in ((first, second, worth), (second, first, -worth)):
             after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
             ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))
-            assert judge_fourth_pick(observe(ended, Seat.FIRST)) == (card, other, gain)
+            judged = judge_fourth_pick(observe(ended, Seat.FIRST))
+            assert judged[:3] == (card, other, gain)
+            assert judged.better == (card if gain > 0 else other)
+
+
+def test_the_card_that_was_better_to_take_would_have_paid_or_has_paid_the_teacher() -> None:
+    for state, _ in list_fourth_picks(deal()):
+        ends = {}
+        for card in state.hands[0]:
+            after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
+            ends[card] = after.apply_joint((after.hands[0][0], after.hands[1][0]))
+        for card, other in permutations(ends):
+            judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
+            passed = ends[other] if judged.better == card else ends[card]
+            terms = {term.card: term.points for term in score_terms(*reversed(passed.kingdoms))}
+            assert judged.paid == terms[judged.better]
 
 
 @pytest.mark.parametrize("seed", range(60))
