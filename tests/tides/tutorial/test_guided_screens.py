@@ -1,0 +1,95 @@
+"""The bubble on every screen of the guided game: in its place, legible, and drawn only once."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.settings import Settings
+from game.texts import LANGUAGES
+from game.tides.tutorial.bubble_view import Bubble
+from game.ui.display_list import Canvas, Item
+from game.ui.geometry import SizePx
+from tests.driver import FRAME, Driver
+from tests.fitting import listen
+from tests.pseudo import speak_pseudo
+from tests.tides.test_redraw import check_frame, meddle
+from tests.tides.tutorial.guided import choose_by, open_at
+from tests.window import OpenApp
+
+SIZES = [(960, 540), (1280, 720), (820, 600), (2560, 1080)]
+PLIES = (0, 1, 2, 5, 6, 7, 8, 9, 12)
+
+
+def find_bubble(driver: Driver) -> Item | None:
+    return next((item for item in driver.app.items if item.name == "coach"), None)
+
+
+def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
+    """Yield the bubble wherever there is one, at rest, with a card raised, and at the count."""
+    for plies in PLIES:
+        open_at(driver, plies, choose_by(Random(seed)))
+        for keys in ((), (pygame.K_RETURN,), (pygame.K_2,)):
+            driver.press(*keys)
+            driver.pass_time(2.5)
+            if (bubble := find_bubble(driver)) is not None:
+                yield bubble
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_bubble_fits_into_the_window_and_its_text_into_it(
+    open_app: OpenApp, size: SizePx, language: str, scale: int
+) -> None:
+    spoken = "en" if language == "pseudo" else language
+    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    driver = open_app(size=size, language=spoken, settings=settings, frame=0.0)
+    if language == "pseudo":
+        speak_pseudo(driver.context.kit.texts)
+    with listen(driver.context.kit) as (wide, _):
+        bubbles = [*list_lessons(driver)]
+        assert len(bubbles) > len(PLIES) // 2
+        for bubble in bubbles:
+            assert isinstance(bubble.shows, Bubble)
+            lines, box, tip = bubble.shows
+            assert Rect((0, 0), size).contains(box)
+            assert not box.collidepoint(tip)
+            assert 1 <= len(lines) <= 4
+            bubble.draw(driver.window)
+    assert wide == set()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
+    open_app: OpenApp, seed: int
+) -> None:
+    rng = Random(seed)
+    settings = Settings(is_muted=True, speed=2.0, text_scale=(100, 150)[seed % 2])
+    driver = open_app(settings=settings, size=SIZES[seed % 3], language=[*LANGUAGES][seed % 2])
+    for plies in PLIES:
+        open_at(driver, plies, choose_by(rng))
+        for _ in range(12):
+            meddle(driver, rng)
+            driver.step(dt=rng.choice((FRAME, 3 * FRAME)))
+            check_frame(driver)
+
+
+def test_of_a_bubble_that_stays_nothing_is_drawn_again(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True), frame=0.0)
+    for _ in list_lessons(driver):
+        canvas = Canvas(pygame.Surface(driver.size))
+        canvas.show(driver.app.items)
+        assert canvas.show(driver.app.items) == []
+
+
+def test_after_the_nudge_nothing_moves(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 2)
+    driver.settle()
+    assert driver.app.is_idle
+    frames = driver.app.frames
+    driver.step(60)
+    assert driver.app.frames == frames

@@ -1,0 +1,134 @@
+"""When each lesson is due, against the truth of the rules in games that are played at random."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.tides.board.panels import Panel, list_unmet
+from game.tides.inspect.targets import TargetKind
+from game.tides.rules.cards import DOUBLER, SINGLES, WINS_TIES, Card, Majority, SetOf
+from game.tides.rules.moves import Phase
+from game.tides.rules.observation import Observation
+from game.tides.rules.scoring import count_effective, score, score_terms
+from game.tides.tutorial.lessons import Lesson, Moment, Told, plan_lessons
+from tests.tides.tutorial.guided import choose_by, list_views, start
+
+GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(40)]
+
+
+def list_told(lesson: Lesson) -> Iterator[tuple[int, Observation, Told, list[Observation]]]:
+    """Yield where a lesson is told: the turn, the position, the lesson, and those before."""
+    for views in GAMES:
+        for turn, at in enumerate(plan_lessons(views)):
+            for told in at:
+                if told.lesson is lesson:
+                    yield turn, views[turn], told, views[:turn]
+
+
+def is_seen(shown: Observation, card: Card) -> bool:
+    return card in (*shown.hand, *shown.kingdom, *shown.opposing)
+
+
+def pays(shown: Observation) -> set[Card]:
+    """Return the majorities that pay now, on either side."""
+    sides = (shown.kingdom, shown.opposing), (shown.opposing, shown.kingdom)
+    terms = [term for pair in sides for term in score_terms(*pair)]
+    return {term.card for term in terms if term.points and isinstance(term.card.demand, Majority)}
+
+
+def test_nothing_is_told_twice_and_one_thing_at_a_time() -> None:
+    for views in GAMES:
+        plan = plan_lessons(views)
+        lessons = [told.lesson for at in plan for told in at]
+        assert len(lessons) == len(set(lessons))
+        for at in plan:
+            assert len({told.moment for told in at}) == len(at) <= len(Moment)
+
+
+def test_what_was_told_does_not_depend_on_what_comes_later() -> None:
+    for views in GAMES[:10]:
+        plan = plan_lessons(views)
+        assert all(plan_lessons(views[:n]) == plan[:n] for n in range(len(views)))
+
+
+def test_nothing_is_told_where_there_is_no_choice() -> None:
+    for views in GAMES:
+        for shown, at in zip(views, plan_lessons(views), strict=True):
+            assert not at or len(shown.legal_actions()) > 1
+
+
+@pytest.mark.parametrize(
+    ("lesson", "turn"),
+    [(Lesson.CHOOSE, 0), (Lesson.JOINT, 0), (Lesson.CROSSING, 1), (Lesson.KEEP, 5)],
+)
+def test_what_belongs_to_a_moment_of_the_first_round_is_told_then(
+    lesson: Lesson, turn: int
+) -> None:
+    assert {told[0] for told in list_told(lesson)} == {turn}
+    assert len([*list_told(lesson)]) == len(GAMES)
+
+
+def test_the_majority_is_told_when_one_first_pays_or_at_the_third_pick() -> None:
+    for turn, shown, told, before in list_told(Lesson.MAJORITY):
+        assert not any(
+            pays(earlier) for earlier in before if earlier.hand and len(earlier.drafted) > 1
+        )
+        paying = {card for card in pays(shown) if card.demand == Majority(told.suit)}  # type: ignore[arg-type]
+        assert bool(paying) == (not told.key.endswith("unpaid"))
+        mine = any(card in shown.kingdom for card in paying)
+        assert not paying or told.key.endswith("mine" if mine else "theirs")
+        assert turn <= 2
+
+
+def test_the_score_is_told_when_a_card_can_change_it() -> None:
+    for _, shown, _, before in list_told(Lesson.SCORE):
+        assert changes_score(shown)
+        assert not any(changes_score(earlier) for earlier in before[1:])
+
+
+def changes_score(shown: Observation) -> bool:
+    now = score(shown.kingdom, shown.opposing)
+    return any(score((*shown.kingdom, card), shown.opposing) != now for card in shown.hand)
+
+
+def test_ties_are_told_at_a_tied_majority_or_at_the_card_that_wins_them() -> None:
+    for _, shown, told, _ in list_told(Lesson.TIES):
+        if told.card is not None:
+            assert told.card == WINS_TIES
+            assert is_seen(shown, WINS_TIES)
+            continue
+        suit = told.anchor.subject
+        assert told.anchor.kind is TargetKind.SUIT
+        mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
+        assert mine[int(suit or 0)] == theirs[int(suit or 0)] > 0
+
+
+@pytest.mark.parametrize(
+    ("lesson", "cards"),
+    [
+        (Lesson.SETS, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf)}),
+        (Lesson.SINGLES, {SINGLES}),
+        (Lesson.DOUBLER, {DOUBLER}),
+    ],
+)
+def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards: set[Card]) -> None:
+    places = {TargetKind.HAND: "hand", TargetKind.MINE: "kingdom", TargetKind.THEIRS: "opposing"}
+    for _, shown, told, _ in list_told(lesson):
+        assert told.card in cards
+        assert told.anchor.subject == told.card
+        assert isinstance(told.anchor.kind, TargetKind)
+        assert told.card in getattr(shown, places[told.anchor.kind])
+
+
+def test_panels_come_one_after_another_and_stay() -> None:
+    for views in GAMES:
+        unmet = [list_unmet(shown) for shown in views]
+        assert unmet[0] == set(Panel)
+        assert all(later <= earlier for earlier, later in pairwise(unmet))
+        assert Panel.SCORE not in unmet[1]
+        assert Panel.SUITS not in unmet[2]
+        first_relics = next(n for n, shown in enumerate(views) if shown.phase is Phase.RELICS)
+        assert Panel.DECK in unmet[first_relics - 1]
+        assert not unmet[first_relics]
