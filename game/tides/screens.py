@@ -33,8 +33,6 @@ from game.tides.tutorial.guided_scenes import GuidedCount, GuidedRelics, GuidedT
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
     """Return a new scene for ``route``; raises ``TypeError`` for another game's route."""
-    if isinstance(route, PlayRoute) and route.session.is_guided:
-        return _open_guided(route, context)
     match route:
         case Setup():
             return SetupScene(context)
@@ -82,5 +80,7 @@ def _open_guided(route: PlayRoute, context: TidesContext) -> Scene:
             return GuidedCount(context, session, number, counted)
         case Relics(session):
             return GuidedRelics(context, session)
+        case Result(session):
+            return ResultScene(context, session)
         case _:
-            return ResultScene(context, route.session)
+            raise TypeError(f"{route} is no screen of a game that teaches")

@@ -11,6 +11,8 @@ from game.tides.result.result_scene import ResultScene
 from game.tides.setup.played_games import count_played
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.tutorial.guided_scenes import GuidedTable
+from game.tides.turn_log.past_scene import PastScene
+from game.tides.turn_log.turn_log_scene import TurnLogScene
 from tests.driver import Driver, is_title
 from tests.window import OpenApp
 
@@ -82,6 +84,17 @@ def test_it_is_a_whole_game_that_no_record_counts(open_app: OpenApp) -> None:
     driver.click_button("home")
     assert is_title(driver)
     assert driver.buttons.focus == "play"
+
+
+def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.press(pygame.K_RETURN)
+    play_to_the_end(driver)
+    driver.settle()
+    driver.press(pygame.K_l)
+    assert isinstance(driver.scene, TurnLogScene)
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, PastScene)
 
 
 def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
