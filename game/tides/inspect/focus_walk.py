@@ -3,23 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.tides.inspect.targets import Target, TargetKind, find_towards, step_target
+from game.tides.inspect.targets import (
+    BAR_KINDS,
+    Target,
+    TargetKind,
+    find_towards,
+    step_target,
+)
 from game.ui.input import Action, MoveFocus, NextFocus, Press
 from game.ui.widgets.buttons import Buttons
 
-_PRESSED: Final = frozenset(
-    {
-        TargetKind.MENU,
-        TargetKind.UNDO,
-        TargetKind.HINT,
-        TargetKind.SETTINGS,
-        TargetKind.SOUND,
-        TargetKind.RULES,
-        TargetKind.DECK,
-        TargetKind.ROUND,
-        TargetKind.RAIL,
-    }
-)
+_PRESSED: Final = BAR_KINDS | {TargetKind.DECK, TargetKind.ROUND, TargetKind.RAIL}
 """The kinds of targets that a click does something to; keys and pads press them, too."""
 
 

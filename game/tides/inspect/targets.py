@@ -54,6 +54,8 @@ _BUTTONS: Final = {
     BarButton.SOUND: TargetKind.SOUND,
     BarButton.RULES: TargetKind.RULES,
 }
+BAR_KINDS: Final = frozenset(_BUTTONS.values())
+"""The buttons of the strip at the top."""
 Subject: TypeAlias = Card | Suit | tuple[int, int] | int | str | None
 """A card, a suit, the (row, side) of a score, an index among equals, or a button's key."""
 

@@ -12,30 +12,21 @@ from game.tides.inspect.hover_map import (
     find_bounds,
     list_kingdom_numbers,
 )
-from game.tides.inspect.targets import Target, TargetKind, list_targets
+from game.tides.inspect.targets import BAR_KINDS, Target, TargetKind, list_targets
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.rules.cards import DECK
 from game.ui.widgets.tooltip_place import Room
 
-_TABLE_KINDS: Final = frozenset(
-    {
-        TargetKind.THEIRS,
-        TargetKind.OPPONENT,
-        TargetKind.SCORE,
-        TargetKind.ROUND,
-        TargetKind.OWNERS,
-        TargetKind.TILE,
-        TargetKind.DECK,
-        TargetKind.MENU,
-        TargetKind.UNDO,
-        TargetKind.HINT,
-        TargetKind.LOG,
-        TargetKind.SETTINGS,
-        TargetKind.SOUND,
-        TargetKind.RULES,
-    }
-)
+_TABLE_KINDS: Final = BAR_KINDS | {
+    TargetKind.THEIRS,
+    TargetKind.OPPONENT,
+    TargetKind.SCORE,
+    TargetKind.ROUND,
+    TargetKind.OWNERS,
+    TargetKind.TILE,
+    TargetKind.DECK,
+}
 """The kinds of the table's targets that the relic step has, too."""
 
 

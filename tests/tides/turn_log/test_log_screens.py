@@ -17,7 +17,7 @@ from game.tides.settings import Aid
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
 from tests.driver import Driver, ScriptedEngine
-from tests.tides.looking import read_note
+from tests.tides.looking import find_focus, read_note
 from tests.tides.seating import (
     INSTANT,
     NORMAL,
@@ -84,6 +84,18 @@ def test_the_sheet_in_the_strip_opens_the_log_once_there_is_a_turn(open_app: Ope
         signs = [each for each in scene.targets() if each.kind is TargetKind.LOG]
         assert len(signs) == plies
     driver.click(signs[0].rect.center)
+    assert isinstance(driver.scene, TurnLogScene)
+
+
+def test_enter_presses_the_sheet_that_has_the_focus(open_app: OpenApp) -> None:
+    driver = open_app()
+    scene = open_table(driver, 8)
+    driver.settle()
+    for _ in scene.targets():
+        driver.press(pygame.K_TAB)
+        if (target := find_focus(scene)) is not None and target.kind is TargetKind.LOG:
+            break
+    driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, TurnLogScene)
 
 
