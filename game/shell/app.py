@@ -208,7 +208,8 @@ class App:
             self._frames += 1
         self._is_dirty = False
         if self.narrator is not None and self.scene is not None:
-            self.narrator.follow(self.scene, self.language)
+            lines = *self.scene.narrate(), *self._note.narrate()
+            self.narrator.follow(self.scene, lines, self.language)
 
     def _advance_sessions(self) -> None:
         """Hand what the engine has answered to every session that a screen is open for."""

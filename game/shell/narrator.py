@@ -1,14 +1,14 @@
 """Tells a screen reader what is new on the screen: ``--narrate``.
 
-Scenes say which lines hold now (``Scene.narrate``). The narrator passes on those that did not hold
-at the picture before, so that nothing is repeated, and a line that comes back is said again.
+Scenes and notes say which lines hold now (``narrate``). The narrator passes on those that did not
+hold at the picture before, so that nothing is repeated, and a line that comes back is said again.
 """
 
 import logging
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final, TypeAlias
@@ -34,10 +34,10 @@ class Narrator:
         self._scene: Scene | None = None
         self._lines: tuple[str, ...] = ()
 
-    def follow(self, scene: Scene, language: str) -> None:
-        """Pass on what is new on ``scene``; all of it if another scene was on top before."""
+    def follow(self, scene: Scene, lines: Iterable[str], language: str) -> None:
+        """Pass on which ``lines`` are new; all of them if another ``scene`` was on top before."""
         before = self._lines if scene is self._scene else ()
-        self._scene, self._lines = scene, tuple(line for line in scene.narrate() if line)
+        self._scene, self._lines = scene, tuple(filter(None, lines))
         news = [line for line in self._lines if line not in before]
         if news:
             self._utter(news, language)

@@ -43,6 +43,11 @@ class PassingNote:
         self._clock.advance(dt, 1.0)
         return was_shown and not self.is_shown
 
+    def narrate(self) -> Iterator[str]:
+        """Yield the line, if there is one."""
+        if self.is_shown:
+            yield self._line
+
     def items(self, size: SizePx) -> Iterator[Item]:
         """Yield the line, if there is one, for a window of ``size`` pixels."""
         if not self.is_shown:

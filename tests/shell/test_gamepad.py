@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.shell.narrator import Narrator
 from game.tides.setup.setup_scene import SetupScene
 from game.ui.gamepad import REPEAT_AFTER, REPEAT_EVERY
 from tests.driver import Driver, open_setup
@@ -62,8 +63,11 @@ def test_a_pad_that_has_gone_is_told_once_and_the_note_goes_by_itself(open_app: 
     driver = open_app()
     press_pad(driver, DOWN)
     focus = driver.buttons.focus
+    told: list[str] = []
+    driver.app.narrator = Narrator(lambda lines, _: told.extend(lines))
     remove_pad(driver)
     assert tells_it_has_gone(driver)
+    assert "The gamepad is gone. Keys and mouse work on." in told
     driver.pass_time(4.1)
     assert not tells_it_has_gone(driver)
     assert driver.app.is_idle

@@ -30,7 +30,7 @@ class Page:
 
 
 def follow(narrator: Narrator, page: Page) -> None:
-    narrator.follow(cast("Scene", page), "en")
+    narrator.follow(cast("Scene", page), page.narrate(), "en")
 
 
 def wait_for(path: Path, text: str) -> None:

@@ -13,11 +13,14 @@ from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Result
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from tests.driver import Driver, ScriptedEngine, choose_any
+from tests.tides.hint.test_hint_control import advise_last
+from tests.tides.seating import RECORD, open_relics, open_screen, open_table, seat_at
 from tests.tides.test_secrecy import choose_nth
 from tests.window import INSTANT, OpenApp, OpenKit
 
@@ -108,6 +111,41 @@ def test_the_turn_the_scores_and_the_relics_are_told_as_the_rules_have_them(
                 kept, removed = faces.name(choice.keep), faces.name(choice.remove)
                 assert f"{name}: kept {kept}, removed {removed}" in told
     assert turns == 3 * 3  # after the fourth pick the fifth follows by itself
+
+
+def test_a_hint_at_the_relic_step_is_told_once(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, engine=ScriptedEngine(analyser=advise_last))
+    open_relics(driver, 5)
+    driver.settle()
+    told = listen(driver)
+    driver.press(pygame.K_h)
+    driver.settle()
+    assert any(line.endswith(": Remove.") for line in told)
+    assert len(told) == len(set(told))
+
+
+def test_every_row_of_the_log_is_told_when_the_focus_comes_to_it(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    open_table(driver, 5 + 1 + 3)
+    driver.settle()
+    driver.press(pygame.K_l)
+    told = listen(driver)
+    driver.press(pygame.K_UP)
+    assert told == ["All picks", "Round 2", driver.scene.narrate()[-1]]
+    told.clear()
+    driver.press(pygame.K_UP)
+    assert told == [driver.scene.narrate()[-1]]
+    assert told[0].startswith("Pick 1: You: ")
+
+
+def test_the_result_tells_why_no_record_counts_the_game(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    session = seat_at(driver, len(RECORD.choices))
+    session.coach()
+    told = listen(driver)
+    open_screen(driver, Result(session))
+    driver.settle()
+    assert "Hints: not counted" in told
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])

@@ -1,22 +1,26 @@
 """Tells a count in sentences, as it goes on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from game.tides.board.ledger_view import LedgerModel
+from game.tides.board.ledger_view import LedgerModel, LedgerRow
 from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
 from game.ui.widgets.controls import describe_value
 
 
 def tell_ledgers(context: TidesContext, ledgers: tuple[LedgerModel, LedgerModel]) -> Iterator[str]:
-    """Yield every term counted so far: whose it is, its points, its card and the reason."""
+    """Yield every term counted so far."""
     for ledger in ledgers:
-        for row in ledger.rows:
-            if not row.is_lit:  # while it is, its points are still rising
-                card = context.kit.faces.name(row.card)
-                label = f"{ledger.name}, {card}"
-                value = f"{write_points(row.points)}, {row.words}"
-                yield describe_value(label, value, context.kit.texts)
+        # while a row is lit, its points are still rising
+        yield from tell_rows(context, ledger.name, [row for row in ledger.rows if not row.is_lit])
+
+
+def tell_rows(context: TidesContext, name: str, rows: Iterable[LedgerRow]) -> Iterator[str]:
+    """Yield the terms of the player called ``name``: the card, its points and the reason."""
+    for row in rows:
+        label = f"{name}, {context.kit.faces.name(row.card)}"
+        value = f"{write_points(row.points)}, {row.words}"
+        yield describe_value(label, value, context.kit.texts)
 
 
 def tell_sums(

@@ -45,22 +45,14 @@ def tell_scores(source: NoteContext) -> Iterator[str]:
 
 
 def tell_band(source: NoteContext, model: TableModel) -> Iterator[str]:
-    """Yield the card of the hand in preview, the words of the band, and what is to be done."""
+    """Yield the card of the hand in preview, the band, what is to be done, and a hint's marks."""
     context, card, hand = source.context, source.tried, source.shown.hand
     if card is not None and card in hand:
         name, number = context.kit.faces.name(card), hand.index(card) + 1
         yield context.say("narrate.card", card=name, number=number, count=len(hand))
     yield write_plain(model.band.line, context.kit.texts)
     yield model.band.action
-    yield from tell_marks(source, model.hand.marks)
-
-
-def tell_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Iterator[str]:
-    """Yield what a hint has marked cards with."""
-    for card, mark in marks.items():
-        if mark.told:
-            name = source.context.kit.faces.name(card)
-            yield source.context.say("narrate.mark", card=name, mark=mark.told)
+    yield from _tell_marks(source, model.hand.marks)
 
 
 def list_cards(source: NoteContext, cards: Cards) -> str:
@@ -70,3 +62,10 @@ def list_cards(source: NoteContext, cards: Cards) -> str:
 
 def _kingdoms(source: NoteContext) -> tuple[Cards, Cards]:
     return source.shown.kingdom, source.shown.opposing
+
+
+def _tell_marks(source: NoteContext, marks: Mapping[Card, HintMark]) -> Iterator[str]:
+    for card, mark in marks.items():
+        if mark.told:
+            name = source.context.kit.faces.name(card)
+            yield source.context.say("narrate.mark", card=name, mark=mark.told)

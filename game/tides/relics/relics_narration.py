@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 
 from game.tides.inspect.notes import NoteContext
-from game.tides.narration.position import tell_band, tell_marks, tell_scores
+from game.tides.narration.position import tell_band, tell_scores
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicsModel
 
 
 def tell_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator[str]:
-    """Yield the task, the scores, the cards chosen so far, the one looked at, and the outcome."""
+    """Yield the task, the scores, the cards chosen so far, and what band and opponent show."""
     say, faces = source.context.say, source.context.kit.faces
     yield say("relics.title")
-    yield say("relics.guide")
+    if model.has_guide:
+        yield say("relics.guide")
     yield from tell_scores(source)
     for socket in Socket:
         card = plan.find_card(socket)
@@ -22,6 +23,6 @@ def tell_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator
     if source.tried is not None:
         yield faces.name(source.tried)
     yield from tell_band(source, model.table)
-    marks = {each.card: each.mark for each in model.options if each.mark is not None}
-    yield from tell_marks(source, marks)
+    if model.is_sealed:
+        yield say("narrate.opponent_locked", name=source.names[1])
     yield from model.outcome

@@ -11,7 +11,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
-from game.tides.narration.count import tell_sums
+from game.tides.narration.count import tell_rows, tell_sums
 from game.tides.result.result_model import (
     find_kingdom,
     find_totals,
@@ -125,9 +125,11 @@ class ResultScene:
         return items
 
     def narrate(self) -> list[str]:
-        """Return who won, both totals, and what has the focus."""
-        model = self.model
-        lines = [model.headline, *tell_sums(self._context, model.names, model.totals)]
+        """Return who won, both totals, the best cards of both, and what has the focus."""
+        model, context = self.model, self._context
+        lines = [model.headline, *tell_sums(context, model.names, model.totals), model.note]
+        for name, rows in zip(model.names, model.reasons, strict=True):
+            lines += tell_rows(context, name, rows)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
     def _settle(self, action: Action) -> None:

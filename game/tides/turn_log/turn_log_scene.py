@@ -94,14 +94,10 @@ class TurnLogScene(Menu[TidesContext]):
             self._draw_name(surface, find_column(head, side, self.unit), names[side], side)
 
     def page_texts(self) -> Iterator[str]:
-        """Return the title, and every row of the page."""
+        """Return the title and the round; its rows are told as the focus comes to them."""
         say = self._context.say
         yield say("turn_log.title")
         yield say("score.round", number=self._round.number)
-        for turn in self._round.turns:
-            yield write_turn(self._context, self._session, turn).describe(self._context.kit.texts)
-        if self._round.points is not None:
-            yield write_score(self._context, self._round).describe(self._context.kit.texts)
 
     @property
     def _round(self) -> LoggedRound:

@@ -10,9 +10,9 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.setup.played_games import count_played
 from game.tides.setup.setup_scene import SetupScene
-from game.tides.tutorial.guided_scenes import GuidedTable
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
+from game.tides.tutorial.guided_scenes import GuidedTable
 from tests.driver import Driver, is_title
 from tests.window import OpenApp
 
@@ -91,10 +91,11 @@ def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     play_to_the_end(driver)
     driver.settle()
-    driver.press(pygame.K_l)
-    assert isinstance(driver.scene, TurnLogScene)
-    driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, PastScene)
+    screens = []
+    for key in (pygame.K_l, pygame.K_RETURN):
+        driver.press(key)
+        screens.append(type(driver.scene))
+    assert screens == [TurnLogScene, PastScene]
 
 
 def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
