@@ -74,6 +74,12 @@ def _selected(driver: Driver) -> None:
     driver.settle()
 
 
+def _held(driver: Driver) -> None:
+    """Hold a card until most of the ring around its seal is full."""
+    _hover(THIRD_PICK)(driver)
+    driver.hold(pygame.K_SPACE, 0.42)
+
+
 def _reveal(milliseconds: float, plies: int = THIRD_PICK) -> Lead:
     def lead(driver: Driver) -> None:
         _rest(plies)(driver)
@@ -230,6 +236,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "first_pick": _rest(0),
     "second_pick": _hover(1),
     "selected": _selected,
+    "held": _held,
     "reveal_seal": _reveal(150),
     "reveal_hold": _reveal(260),
     "reveal_flip": _reveal(400),
@@ -237,6 +244,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "reveal_fly": _reveal(960),
     "reveal_land": _reveal(1150),
     "swap": _reveal(1300),
+    "first_swap": _reveal(1500, 0),
     "round_2": _rest(ROUND_2),
     "round_3": _hover(ROUND_3),
     "round_3_pick": _rest(THIRD_PICK),
@@ -254,6 +262,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "large_type": _hover(ROUND_3 + 3),
     "lanes": _hover(ROUND_3 + 3),
     "lanes_reveal": _reveal(1000),
+    "lanes_large_type": _hover(ROUND_3 + 3),
     "glide": _glide,
     "counting": _counting(SECOND_RELICS, 1500),
     "counted": _counted(SECOND_RELICS),
@@ -282,5 +291,7 @@ SETTINGS: Final[dict[str, Settings]] = {
     "past_large_type": Settings(text_scale=150),
     "lanes": adjust(arrangement=Arrangement.LANES),
     "lanes_reveal": adjust(arrangement=Arrangement.LANES),
+    "lanes_large_type": adjust(arrangement=Arrangement.LANES, text_scale=150),
+    "held": Settings(locks_by_hold=True),
 }
 """What an exhibit wants in force; the defaults for all others."""
