@@ -217,8 +217,8 @@ def test_rules_and_settings_open_from_the_end_of_a_game_and_lead_back(
     ("counts", "note"),
     [
         ({}, ""),
-        ({"undone": 1}, "Practice: not counted"),
-        ({"coached": 1}, "Hints: not counted"),
+        ({"undone": 1}, "Not counted: practice"),
+        ({"coached": 1}, "Not counted: you used hints"),
     ],
     ids=["a game", "practice", "coached"],
 )
