@@ -13,7 +13,6 @@ from game.tides.board.table_view import TableView
 from game.tides.context import extend_context
 from game.tides.result.result_view import ResultView
 from game.tides.routes import PlayRoute, Rulebook, Setup, Table, find_current, watch
-from game.tides.rules.moves import Seat
 from game.tides.screens import open_screen
 from game.tides.session import TEACHER, against, deal, restore
 from game.tides.settings import TidesSettings
@@ -118,8 +117,7 @@ class TidesWindow:
         bots += [TEACHER for player in players if isinstance(player, Script)]
         if bots:
             return self._context.name_of(bots[0])
-        first, second = map(self._context.name_person, Seat)
-        return self._context.say("player.both", first=first, second=second)
+        return self._context.say("setup.two")
 
     def warm_up(self, size: SizePx) -> Iterator[None]:
         """Draw every backdrop, portrait and card that a window of ``size`` needs, one a step."""

@@ -7,14 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.play.players import Bot
 from game.settings import Settings
 from game.shell.scene import Scene
 from game.texts import DEFAULT_LANGUAGE, LANGUAGES
 from game.tides.cards.formula import FormulaSetter, suit_sign, write_formula
 from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_scene import ResultScene
-from game.tides.routes import Setup, TurnLog
+from game.tides.routes import Curtain, DemoSetup, Setup, TurnLog, watch
 from game.tides.rules.cards import Demand, Suit
+from game.tides.session import at_one_screen, deal
 from game.tides.settings import Aid, Arrangement, LiveScores
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
@@ -134,6 +136,22 @@ def list_more(driver: Driver) -> Iterator[Scene]:
         driver.press(pygame.K_TAB)
         driver.step(12, dt=0.05)
         yield relics
+    yield from list_seats(driver)
+
+
+def list_seats(driver: Driver) -> Iterator[Scene]:
+    """Yield the curtain before each of two people, and the screens of a demo."""
+    session = deal(at_one_screen(), 3, driver.engine, driver.storage, 1)
+    open_screen(driver, Curtain(session))
+    yield driver.scene
+    session.seal(0, session.match.state.legal_actions(0)[0])
+    open_screen(driver, Curtain(session))
+    yield driver.scene
+    open_screen(driver, DemoSetup())
+    yield driver.scene
+    bots = deal((Bot("kittiwake"), Bot("albatross")), 3, driver.engine, None, 1)
+    open_screen(driver, watch(bots))
+    yield driver.scene
 
 
 @pytest.mark.parametrize(("size", "language", "settings"), CASES)

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 from example_game import GAME, find_choice, open_game
+from seat_exhibits import SEAT_EXHIBITS
 
 from game.settings import Settings
 from game.shell.routes import Home
@@ -273,6 +274,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "hint_relics": _hint_for_relics(1),
     "hint_relics_values": _hint_for_relics(2),
     "result": _result,
+    **SEAT_EXHIBITS,
     "log": _log(THIRD_PICK, pygame.K_PAGEUP),
     "log_of_a_round": _log(THIRD_PICK),
     "log_large_type": _log(THIRD_PICK, pygame.K_PAGEUP),

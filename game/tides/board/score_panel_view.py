@@ -115,7 +115,9 @@ class ScorePanel:
         head = self.head
         mine, theirs = (self._column(head, side) for side in (0, 1))
         style = Style(Size.SMALL, Face.BODY, CREAM, "right")
-        written = draw_text(surface, self._kit, model.player, mine, layout.unit, style)
+        left = head.x + px(32)
+        name = Rect(left, mine.y, mine.right - left, mine.height)
+        written = draw_text(surface, self._kit, model.player, name, layout.unit, style)
         mark = Rect(0, 0, px(11), px(11))
         mark.midright = (written.left - px(6), written.centery)
         draw_owner(surface, mark, "mine", CREAM)

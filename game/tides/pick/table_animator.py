@@ -147,7 +147,7 @@ class TableAnimator:
                 line = describe_relation(self._context, self._session, animation.relation)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
             if (opacity := animation.swap_opacity(time)) > 0:
-                name = self._context.name_of(self._session.opponent)
+                name = self._context.names_of(self._session)[1]
                 line = self._context.say("reveal.swap", name=name)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
         if self._banner.is_running and card is None and self._banner_opacity > 0:

@@ -237,7 +237,7 @@ def test_a_press_meant_for_the_table_does_not_lift_the_curtain() -> None:
     lift(driver)
 
 
-def test_the_title_names_both() -> None:
+def test_the_title_tells_such_a_game_from_others() -> None:
     storage = open_memory()
     driver = Driver(storage, settings=STILL)
     open_two(driver)
@@ -246,8 +246,7 @@ def test_the_title_names_both() -> None:
     driver.settle()
     button = driver.buttons.find("continue")
     assert button is not None
-    assert "Player 1" in button.label
-    assert "Player 2" in button.label
+    assert button.label == "Continue: Pass and play"
 
 
 def test_odds_are_not_handed_over() -> None:
