@@ -30,7 +30,12 @@ class DemoSetup(TidesRoute):
 
 @dataclass(frozen=True, slots=True)
 class Rulebook(TidesRoute):
-    """The rules, an explanation of the table's signs, and all eighteen cards."""
+    """The rules, an explanation of the table's signs, and all eighteen cards.
+
+    ``shows_keys`` opens it at the page on keys and buttons.
+    """
+
+    shows_keys: bool = False
 
 
 @dataclass(frozen=True, slots=True)

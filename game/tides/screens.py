@@ -38,8 +38,8 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
             return SetupScene(context)
         case DemoSetup():
             return DemoSetupScene(context)
-        case Rulebook():
-            return RulebookScene(context)
+        case Rulebook(shows_keys):
+            return RulebookScene(context, shows_keys=shows_keys)
         case TurnLog(session, plies):
             return TurnLogScene(context, session, plies)
         case PastTurn(session, ply, plies, look_at):

@@ -51,6 +51,8 @@ class TidesSettings:
     """Opponents keep their remarks to themselves."""
     opponent: str = "gull"
     rounds: int = 3
+    knows_keys: bool = False
+    """Whether the page on keys and buttons has been opened: until then its key is shown."""
 
 
 CHOICES: Final[Mapping[str, tuple[PlainValue, ...]]] = {

@@ -15,6 +15,7 @@ from tests.window import adjust
 
 DEAL: Final = "1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"
 CHANGED: Final = adjust(
+    knows_keys=True,
     language="zh-Hans",
     volume=0.2,
     is_muted=True,

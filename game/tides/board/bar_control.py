@@ -72,6 +72,8 @@ class BarControl:
         if action is Command.REDO:
             can_redo = self.allows_undo and self._session.redo()
             return Replace(find_position(self._session)) if can_redo else None
+        if action is Command.RULES:
+            return self._open_rules(shows_keys=True)
         button = bar.hit(action.place) if isinstance(action, Press) else _KEYS.get(action)
         return None if button is None else self._press(button)
 
@@ -94,6 +96,12 @@ class BarControl:
         shown = session.match.ply - (session.match.ply > 0 and self._is_unseen())
         return open_log(self._context, session, shown) if self.allows_undo else None
 
+    def _open_rules(self, *, shows_keys: bool) -> Transition:
+        """Open the rules; once the keys have been shown, the bar does not name their key again."""
+        if not self._context.settings.knows_keys:
+            self._context.game_preferences.set(knows_keys=True)
+        return Push(Rulebook(shows_keys))
+
     def leave(self) -> Transition:
         """Leave the session, which stays saved, and go to the title."""
         self._session.leave()
@@ -108,7 +116,7 @@ class BarControl:
             case BarButton.LOG:
                 return self._open_log()
             case BarButton.RULES:
-                return Push(Rulebook())
+                return self._open_rules(shows_keys=not self._context.settings.knows_keys)
             case BarButton.SETTINGS:
                 return Push(SettingsPage())
             case BarButton.HINT:

@@ -135,6 +135,7 @@ def read_bar(context: TidesContext, state: TableState) -> BarModel:
         can_hint=state.can_hint,
         is_hinted=state.hint is not None,
         has_log=state.has_log,
+        rules="?" if context.settings.knows_keys else context.name_button(PadButton.BACK),
     )
 
 

@@ -47,6 +47,8 @@ class BarModel:
     can_hint: bool = False
     is_hinted: bool = False
     has_log: bool = False
+    rules: str = "?"
+    """What stands on the button to the rules: their key, until it is known."""
 
     def offers(self, button: BarButton) -> bool:
         """Return whether a button is there now."""
@@ -100,7 +102,7 @@ class TopBar:
             colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
             if key is BarButton.RULES:
                 style = Style(Size.LARGE, Face.BOLD, colour, "center")
-                draw_text(surface, self._kit, "?", rect, self._layout.unit, style)
+                draw_text(surface, self._kit, model.rules, rect, self._layout.unit, style)
             else:
                 icon = pygame.Surface(rect.size, pygame.SRCALPHA)
                 _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)

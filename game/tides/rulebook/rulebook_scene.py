@@ -1,4 +1,4 @@
-"""The screen of the rulebook, in four pages."""
+"""The screen of the rulebook, in five pages."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,6 +9,7 @@ from pygame import Rect
 from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Pop, Transition
 from game.tides.context import TidesContext
+from game.tides.rulebook.legend import draw_legend, list_legend
 from game.tides.rulebook.rulebook_view import (
     draw_deck,
     draw_kinds,
@@ -18,8 +19,9 @@ from game.tides.rulebook.rulebook_view import (
     tell_kinds,
 )
 from game.tides.rulebook.signs_view import draw_signs, list_signs
+from game.ui.device import Device
 from game.ui.input import Action, Command, MoveFocus
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, describe_value
 
 _RULES: Final = (
     ("rules.title", draw_steps, list_steps),
@@ -31,11 +33,17 @@ _RULES: Final = (
 
 
 class RulebookScene(PagedMenu[TidesContext]):
-    """Four pages: a round, the kinds of cards, the signs of the table, and all cards."""
+    """Five pages: a round, the kinds of cards, the signs of the table, all cards, and the keys."""
+
+    def __init__(self, context: TidesContext, *, shows_keys: bool = False) -> None:
+        """Start at the first page, or at the one on keys and buttons."""
+        super().__init__(context)
+        if shows_keys:
+            self._number = len(_RULES)
 
     def count_pages(self) -> int:
         """Return how many pages the rules take."""
-        return len(_RULES)
+        return len(_RULES) + 1
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the buttons below the page."""
@@ -52,14 +60,29 @@ class RulebookScene(PagedMenu[TidesContext]):
             case _:
                 return super().handle(action)
 
+    @property
+    def page_shows(self) -> Device:
+        """The device, whose keys or buttons the last page shows."""
+        return self._context.inputs.device
+
     def page_texts(self) -> Iterator[str]:
         """Return the title, the page's number, and the page's texts."""
-        title, _, list_texts = _RULES[self.page]
-        yield self.write_head(self._context.say(title))
-        yield from list_texts(self._context.kit)
+        yield self.write_head(self._title)
+        if self.page < len(_RULES):
+            yield from _RULES[self.page][2](self._context.kit)
+            return
+        for name, text in list_legend(self._context.kit, self.page_shows):
+            yield describe_value(name, text, self._context.kit.texts)
 
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the current page with its title and number."""
-        title, draw, _ = _RULES[self.page]
-        body = self.draw_sheet(surface, self._context.say(title), self.page_number)
-        draw(surface, self._context.kit, body, self.unit)
+        body, kit = self.draw_sheet(surface, self._title, self.page_number), self._context.kit
+        if self.page < len(_RULES):
+            _RULES[self.page][1](surface, kit, body, self.unit)
+        else:
+            draw_legend(surface, kit, body, self.unit, self.page_shows)
+
+    @property
+    def _title(self) -> str:
+        key = _RULES[self.page][0] if self.page < len(_RULES) else "rules.keys"
+        return self._context.say(key)

@@ -59,13 +59,12 @@ def list_kinds(kit: CardKit) -> list[str]:
 
 
 def tell_kinds(kit: CardKit) -> list[str]:
-    """Return the kinds of demands, each with the demand that is drawn beside it, and the keys."""
+    """Return the kinds of demands, each with the demand that is drawn beside it."""
     demands = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
-    told = [
+    return [
         describe_value(demand, line, kit.texts)
         for demand, line in zip(demands, list_kinds(kit), strict=True)
     ]
-    return [*told, kit.texts.say("rules.keys")]
 
 
 def list_cards(kit: CardKit) -> list[str]:
@@ -90,8 +89,8 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
-    """Draw every kind of demand as a chip and its meaning, and the keys below."""
-    row, chip = round(41 * unit), (round(150 * unit), round(37 * unit))
+    """Draw every kind of demand as a chip and its meaning."""
+    row, chip = body.height // len(KINDS), (round(170 * unit), round(42 * unit))
     lines = list_kinds(kit)
     left = body.x + chip[0] + round(20 * unit)
     style = Style(Size.NUMBER)
@@ -101,10 +100,6 @@ def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
         surface.blit(kit.faces.chip(Card(number), chip), (body.x, top))
         box = Rect(left, top, body.right - left, chip[1])
         draw_text(surface, kit, lines[index], box, unit, style)
-    foot = Rect(body.x, body.y + len(KINDS) * row + round(10 * unit), body.width, 0)
-    foot.height = body.bottom - foot.y
-    style = Style(Size.TEXT, Face.BODY, SECONDARY)
-    draw_paragraph(surface, kit, kit.texts.say("rules.keys"), foot, unit, style)
 
 
 def draw_deck(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:

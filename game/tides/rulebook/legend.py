@@ -1,0 +1,73 @@
+"""The rulebook's page on keys and buttons: what the device in use does at the table."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.tides.cards.card_kit import CardKit
+from game.ui import paint
+from game.ui.device import Device, PadButton, find_name
+from game.ui.kit import Style, draw_text
+from game.ui.theme import LINE, RAISED, Face, Size
+
+_MOUSE: Final = ("click", "drag", "right")
+_KEYS: Final = ("arrows", "digits", "pick", "hold", "tab")
+_PAD: Final = ("arrows", "pick", "hold", "tab")
+_BUTTONS: Final = (
+    PadButton.B,
+    PadButton.X,
+    PadButton.Y,
+    PadButton.LEFT_TRIGGER,
+    PadButton.RIGHT_TRIGGER,
+    PadButton.RIGHT_STICK,
+    PadButton.BACK,
+    PadButton.START,
+)
+"""Buttons whose keys on the keyboard do the same."""
+_KEYS_ALONE: Final = ("Shift+U", "V", "X", "M", "F11")
+"""Keys for which a pad has no button."""
+_COLUMNS: Final = 2
+_CAP: Final = (150, 38)
+"""The largest size of a key's cap, in u."""
+
+
+def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
+    """Yield what is pressed on a device, and what it does, as pairs of texts."""
+    say = kit.texts.say
+    first = _PAD if device.is_pad else _KEYS if device is Device.KEYS else _MOUSE
+    names = {button.value: say(find_name(device, button)) for button in PadButton}
+    kind = "pad" if device.is_pad else "key"
+    for row in first:
+        yield say(f"legend.{kind}.{row}", **names), say(f"legend.{row}")
+    for button in _BUTTONS:
+        yield names[button.value], say(f"legend.{button.value}")
+    if not device.is_pad:
+        for key in _KEYS_ALONE:
+            yield key, say(f"legend.key_{key.lower().replace('+', '_')}")
+
+
+def draw_legend(
+    surface: pygame.Surface, kit: CardKit, body: Rect, unit: float, device: Device
+) -> None:
+    """Draw the pairs in two columns: a key's cap, and beside it what it does."""
+    pairs, gap = list(list_legend(kit, device)), round(20 * unit)
+    rows = -(-len(pairs) // _COLUMNS)
+    width, row = (body.width - gap) // _COLUMNS, body.height // rows
+    cap = Rect(0, 0, round(_CAP[0] * unit), min(round(_CAP[1] * unit), row - round(4 * unit)))
+    room = width - cap.width - gap
+    style = Style(Size.TEXT, limit=kit.fit_all((text for _, text in pairs), Style(), room, unit))
+    for index, (name, text) in enumerate(pairs):
+        across, down = divmod(index, rows)
+        cell = Rect(body.x + across * (width + gap), body.y + down * row, width, row)
+        cap.midleft = cell.midleft
+        _draw_cap(surface, kit, cap, unit, name)
+        draw_text(surface, kit, text, Rect(cap.right + gap, cell.y, room, row), unit, style)
+
+
+def _draw_cap(surface: pygame.Surface, kit: CardKit, cap: Rect, unit: float, name: str) -> None:
+    paint.draw_rounded(surface, cap, round(8 * unit), RAISED)
+    paint.draw_outline(surface, cap, round(8 * unit), LINE, 1)
+    inner = cap.inflate(-round(12 * unit), 0)
+    draw_text(surface, kit, name, inner, unit, Style(Size.TEXT, Face.BOLD, align="center"))

@@ -1,0 +1,74 @@
+"""The page on keys and buttons: opened where it helps, in the words of the device, remembered."""
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.tides.board.table_view import TableView
+from game.tides.board.top_bar_view import BarButton
+from game.tides.rulebook.legend import list_legend
+from game.tides.rulebook.rulebook_scene import RulebookScene
+from game.ui.device import Device, PadButton, find_name
+from tests.driver import Driver
+from tests.pads import BACK, B, press_pad
+from tests.window import INSTANT, OpenApp, OpenKit
+
+
+def sit_down(open_app: OpenApp, settings: Settings | None = INSTANT) -> Driver:
+    """Return an app with a new game on its table, on which nothing moves."""
+    driver = open_app(settings=settings)
+    driver.open_table(driver.deal())
+    driver.settle()
+    return driver
+
+
+def read_title(driver: Driver) -> str:
+    """Return the title of the rulebook's page."""
+    assert isinstance(driver.scene, RulebookScene)
+    return next(iter(driver.scene.page_texts()))
+
+
+def test_its_key_stands_on_the_table_until_it_has_been_seen(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    assert driver.table.model.bar.rules == "F1"
+    driver.press(pygame.K_F1)
+    assert read_title(driver).startswith("Keys and buttons")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.table.model.bar.rules == "?"
+    assert sit_down(open_app, settings=None).table.model.bar.rules == "?"
+
+
+def test_a_pad_has_a_button_for_it_and_reads_its_own_names(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    press_pad(driver, BACK)
+    assert isinstance(driver.scene, RulebookScene)
+    assert any("LT" in text for text in driver.scene.page_texts())
+    press_pad(driver, B)
+    assert driver.table.model.bar.rules == "?"
+
+
+def test_the_button_of_one_who_knows_the_keys_opens_the_rules(open_app: OpenApp) -> None:
+    driver = sit_down(open_app)
+    view = TableView(driver.table_context.kit, driver.size)
+    place = view.bar.buttons[BarButton.RULES].center
+    titles = []
+    for _ in range(2):
+        driver.click(place)
+        titles.append(read_title(driver))
+        driver.press(pygame.K_ESCAPE)
+    assert titles[0].startswith("Keys and buttons")
+    assert not titles[1].startswith("Keys and buttons")
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("device", Device)
+def test_every_button_of_a_pad_and_every_row_is_told_once(
+    open_kit: OpenKit, device: Device, language: str
+) -> None:
+    kit = open_kit(language)
+    names = [name for name, _ in list_legend(kit, device)]
+    assert len(set(names)) == len(names)
+    if device.is_pad:  # how an opponent is asked again is told where it is needed
+        buttons = set(PadButton) - {PadButton.LEFT_STICK}
+        called = [kit.texts.say(find_name(device, button)) for button in buttons]
+        assert [call for call in called if not any(call in name for name in names)] == []
