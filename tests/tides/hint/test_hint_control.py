@@ -164,6 +164,26 @@ def test_another_card_still_tells_its_rule(open_app: OpenApp) -> None:
 
 
 @pytest.mark.parametrize("plies", [7, 5])
+def test_a_hint_is_read_out_with_its_marks(open_app: OpenApp, plies: int) -> None:
+    driver, scene = sit_down(open_app, plies)
+    name = driver.table_context.kit.faces.name
+    press_key(driver)
+    best = driver.view.legal_actions()[-1]
+    told = scene.narrate()
+    assert any(str(read_band(scene).line[-1]) in line for line in told)
+    if isinstance(best, Card):
+        assert any(name(best) in line for line in told)
+    else:
+        for card, key in ((best.keep, "relics.keep"), (best.remove, "relics.remove")):
+            mark = driver.context.say(key)
+            assert driver.context.say("narrate.mark", card=name(card), mark=mark) in told
+    press_key(driver)
+    told = scene.narrate()
+    for card, chip in read_marks(scene).items():
+        assert any(name(card) in line and chip.figure in line for line in told)
+
+
+@pytest.mark.parametrize("plies", [7, 5])
 def test_escape_puts_the_hint_away_before_it_leaves(open_app: OpenApp, plies: int) -> None:
     driver, scene = sit_down(open_app, plies)
     press_key(driver)
