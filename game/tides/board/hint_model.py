@@ -12,13 +12,12 @@ from game.tides.rules.cards import Card, Cards
 class HintModel:
     """A ``line`` for the band, the ``best`` cards that it speaks of, and marks for cards.
 
-    There are none of these cards while the engine ``is_thinking``, or when it has failed.
+    There are no such cards until the engine has answered.
     """
 
     line: Line
     best: Cards = ()
     marks: Mapping[Card, HintMark] = field(default_factory=dict)
-    is_thinking: bool = False
 
     def speaks_of(self, card: Card | None) -> bool:
         """Return whether the line belongs in the band while ``card`` is pointed at."""

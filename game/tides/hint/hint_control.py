@@ -41,6 +41,7 @@ class HintControl:
         self._stage = _Stage.NONE
         self._ply = -1
         self._told_ply = -1
+        self._kept: tuple[object, HintModel] | None = None
 
     @property
     def can_ask(self) -> bool:
@@ -92,10 +93,16 @@ class HintControl:
         """Return what is shown of the hint now."""
         if not self.is_shown:
             return None
+        session, language = self._session, self._context.kit.texts.language
+        key = self._stage, session.analysis, session.is_analysing, language
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._write()
+        return self._kept[1]
+
+    def _write(self) -> HintModel:
         if (advice := self.advice) is None:
-            is_thinking = self._session.is_analysing
-            key = "hint.thinking" if is_thinking else "hint.failed"
-            return HintModel((self._context.say(key),), is_thinking=is_thinking)
+            key = "hint.thinking" if self._session.is_analysing else "hint.failed"
+            return HintModel((self._context.say(key),))
         if self._stage is _Stage.ALL:
             return write_values(self._context, advice)
         _, name = self._context.names_of(self._session)
