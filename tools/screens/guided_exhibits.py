@@ -1,0 +1,44 @@
+"""The game that teaches, at each of its lessons."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+
+from tests.driver import Driver
+from tests.tides.tutorial.guided import open_at
+
+Lead: TypeAlias = Callable[[Driver], None]
+"""Leads the app to the moment that an exhibit shows."""
+
+
+def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
+    """Show the game that teaches after so many turns of plain picks, and the keys pressed then."""
+
+    def lead(driver: Driver) -> None:
+        open_at(driver, plies)
+        driver.pass_time(wait)
+        for key in keys:
+            driver.press(key)
+            driver.pass_time(1.5)
+
+    return lead
+
+
+GUIDED: Final[dict[str, Lead]] = {
+    "guided_choose": _guided(0),
+    "guided_joint": _guided(0, pygame.K_3),
+    "guided_crossing": _guided(1),
+    "guided_score": _guided(1, pygame.K_2),
+    "guided_majority": _guided(2),
+    "guided_fourth": _guided(3),
+    "guided_count": _guided(5, pygame.K_RETURN),
+    "guided_keep": _guided(5, pygame.K_RETURN, pygame.K_RETURN),
+    "guided_remove": _guided(5, pygame.K_RETURN, pygame.K_RETURN, pygame.K_1),
+    "guided_ties": _guided(6),
+    "guided_sets": _guided(7),
+    "guided_singles": _guided(8),
+    "guided_doubler": _guided(12),
+    "guided_nudge": _guided(13, wait=14.0),
+}
+"""By name, in the order of the game."""
