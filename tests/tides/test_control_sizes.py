@@ -1,0 +1,50 @@
+"""Controls are large enough to hit: 44 px either way at 1280x720, on every screen."""
+
+import pygame
+import pytest
+
+from game.shell.routes import About, Licences, Pop, Push, Route, SettingsPage
+from game.tides.inspect.targets import TargetKind
+from game.tides.result.result_scene import ResultScene
+from game.tides.routes import Rulebook, Setup
+from tests.driver import Driver
+from tests.tides.looking import LookedAt
+from tests.window import OpenApp
+
+SIZE, LEAST = (1280, 720), 44
+IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
+KINDS = (*IN_BAR, TargetKind.UNDO, TargetKind.LOG, TargetKind.DECK, TargetKind.HAND)
+"""What acts on the table; a counted round's row, 32 px high, can also be opened by its number."""
+
+
+def list_small(driver: Driver) -> list[object]:
+    """Return the controls of the screen on top that are too small."""
+    driver.settle()
+    scene, places = driver.scene, list[tuple[object, pygame.Rect]]()
+    if isinstance(scene, LookedAt):
+        places += [(each.kind, each.rect) for each in scene.targets() if each.kind in KINDS]
+    if hasattr(scene, "buttons"):
+        places += driver.buttons.list_places()
+    return [(name, rect.size) for name, rect in places if min(rect.size) < LEAST]
+
+
+@pytest.mark.parametrize("route", [Setup(), SettingsPage(), About(), Licences(), Rulebook()])
+def test_on_every_page_the_controls_can_be_hit(open_app: OpenApp, route: Route) -> None:
+    driver = open_app(size=SIZE)
+    assert list_small(driver) == []
+    driver.app.go(Push(route))
+    assert list_small(driver) == []
+    driver.app.go(Pop())
+
+
+def test_through_a_whole_game_the_controls_can_be_hit(open_app: OpenApp) -> None:
+    driver = open_app(size=SIZE)
+    driver.open_table(driver.deal("gull", 3, 1))
+    for _ in range(200):
+        assert list_small(driver) == []
+        if isinstance(driver.scene, ResultScene):
+            return
+        driver.press(pygame.K_1, pygame.K_2)
+        assert list_small(driver) == []
+        driver.press(pygame.K_RETURN)
+    raise TimeoutError("the game never ended")
