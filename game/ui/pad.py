@@ -25,7 +25,7 @@ _SDL_BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
 }
-_CROSS: Final = {
+_DPAD: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: MoveFocus(-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: MoveFocus(1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_UP: MoveFocus(0, -1),
@@ -43,24 +43,24 @@ class Pad:
     """A pad: who made it, and what is held on it."""
 
     make: Device = Device.XBOX
-    _cross: list[MoveFocus] = field(default_factory=list)
+    _dpad: list[MoveFocus] = field(default_factory=list)
     _stick: list[int] = field(default_factory=lambda: [0, 0])
     _pushed: MoveFocus | None = None
     _triggers: set[int] = field(default_factory=set)
 
     @property
     def direction(self) -> MoveFocus | None:
-        """Where it points: the cross before the stick, the button pressed last before others."""
-        return self._cross[-1] if self._cross else self._pushed
+        """Where it points: the D-pad before the stick, the button pressed last before others."""
+        return self._dpad[-1] if self._dpad else self._pushed
 
     def press(self, number: int, *, is_down: bool) -> PadButton | None:
-        """Note that SDL's button ``number`` goes down or up; return it if it is not the cross."""
-        step = _CROSS.get(number)
+        """Note that SDL's button ``number`` goes down or up; return it if it is not the D-pad."""
+        step = _DPAD.get(number)
         if step is None:
             return _SDL_BUTTONS.get(number)
-        self._cross = [each for each in self._cross if each != step]
+        self._dpad = [each for each in self._dpad if each != step]
         if is_down:
-            self._cross.append(step)
+            self._dpad.append(step)
         return None
 
     def push(self, axis: int, value: int) -> PadButton | None:
