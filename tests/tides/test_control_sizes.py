@@ -5,8 +5,10 @@ import pytest
 
 from game.shell.routes import About, Licences, Pop, Push, Route, SettingsPage
 from game.tides.inspect.targets import TargetKind
+from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
+from game.tides.rules.moves import HAND_SIZE
 from tests.driver import Driver
 from tests.tides.looking import LookedAt
 from tests.window import OpenApp
@@ -37,14 +39,12 @@ def test_on_every_page_the_controls_can_be_hit(open_app: OpenApp, route: Route) 
     driver.app.go(Pop())
 
 
-def test_through_a_whole_game_the_controls_can_be_hit(open_app: OpenApp) -> None:
+def test_through_a_round_the_controls_can_be_hit(open_app: OpenApp) -> None:
     driver = open_app(size=SIZE)
-    driver.open_table(driver.deal("gull", 3, 1))
-    for _ in range(200):
+    driver.open_table(driver.deal("gull", 1, 1))
+    for _ in range(5 * HAND_SIZE):
         assert list_small(driver) == []
+        driver.press(*([pygame.K_1] if isinstance(driver.scene, TableScene) else [pygame.K_RETURN]))
         if isinstance(driver.scene, ResultScene):
-            return
-        driver.press(pygame.K_1, pygame.K_2)
-        assert list_small(driver) == []
-        driver.press(pygame.K_RETURN)
-    raise TimeoutError("the game never ended")
+            break
+    assert list_small(driver) == []
