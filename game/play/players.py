@@ -49,14 +49,14 @@ Player: TypeAlias = Person | Bot | Script
 class Seating:
     """What identifies a session besides its match: id, seed, players, and what makes it no contest.
 
-    ``undone`` counts decisions taken back, ``coached`` positions in which a hint was shown.
+    ``undone`` counts decisions taken back, ``hints`` positions in which a hint was shown.
     """
 
     id: str
     seed: int
     players: tuple[Player, ...]
     undone: int = 0
-    coached: int = 0
+    hints: int = 0
 
 
 def encode_player(player: Player) -> PlayerCode:

@@ -96,7 +96,7 @@ class Session(Generic[StateT, ChoiceT]):
                 for choice in self.match.sealed
             ),
             undone=seating.undone,
-            coached=seating.coached,
+            hints=seating.hints,
             has_begun=self.has_begun,
         )
 
@@ -248,9 +248,9 @@ class Session(Generic[StateT, ChoiceT]):
         if not match.is_over and self._requests.analysed_ply != match.ply:
             self._requests.analyse(match.ply, match.state.information_state(seat))
 
-    def coach(self) -> None:
+    def count_hint(self) -> None:
         """Count and save that the person was shown what is best in this position."""
-        self.seating = replace(self.seating, coached=self.seating.coached + 1)
+        self.seating = replace(self.seating, hints=self.seating.hints + 1)
         self.revision += 1
         self._save()
 

@@ -60,12 +60,12 @@ class FinishedGame:
     begun: float
     ended: float
     undone: int = 0
-    coached: int = 0
+    hints: int = 0
 
     @property
     def counts(self) -> bool:
         """Whether the game is one for statistics: nothing was undone, and no hint was shown."""
-        return not self.undone and not self.coached
+        return not self.undone and not self.hints
 
 
 def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
@@ -79,7 +79,7 @@ def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
         begun=game.begun,
         ended=ended,
         undone=game.undone,
-        coached=game.coached,
+        hints=game.hints,
     )
 
 
@@ -102,7 +102,7 @@ def format_line(game: FinishedGame) -> bytes:
         "begun": game.begun,
         "ended": game.ended,
         "undone": game.undone,
-        "coached": game.coached,
+        "hints": game.hints,
     }
     return json.dumps(fields, allow_nan=False).encode()
 
@@ -122,7 +122,7 @@ def parse_finished(content: bytes) -> FinishedGame:
         begun=read_time(data, "begun"),
         ended=read_time(data, "ended"),
         undone=read_count(data, "undone"),
-        coached=read_count(data, "coached", missing=0),
+        hints=read_count(data, "hints", missing=0),
     )
 
 

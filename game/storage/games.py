@@ -40,12 +40,12 @@ class StoredGame:
 
     ``record`` is the deal and all choices made, as one line of the game's notation; ``sealed`` has,
     for every seat, the choice that is locked in but not yet played, if any. ``undone`` counts the
-    decisions taken back, ``coached`` the positions in which a hint was shown; ``has_begun`` says
+    decisions taken back, ``hints`` the positions in which a hint was shown; ``has_begun`` says
     whether a person has chosen anything. ``begun`` and ``changed`` are seconds since the epoch, set
     by ``Storage.save_game``; ``begun`` is 0 for a game of 0.1.0, which stored no times.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
-    and ``players`` differ in length, and for ``undone`` or ``coached`` below 0 or
+    and ``players`` differ in length, and for ``undone`` or ``hints`` below 0 or
     from ``MOST`` on.
     """
 
@@ -56,7 +56,7 @@ class StoredGame:
     players: tuple[PlayerCode, ...]
     sealed: tuple[str | None, ...]
     undone: int = 0
-    coached: int = 0
+    hints: int = 0
     has_begun: bool = False
     begun: float = 0.0
     changed: float = 0.0
@@ -66,7 +66,7 @@ class StoredGame:
             raise ValueError(f"{self.id!r} is no id of a game")
         if not self.players or len(self.players) != len(self.sealed):
             raise ValueError("a game has seats, and a place for a sealed choice at each")
-        if not all(0 <= count < MOST for count in (self.undone, self.coached)):
+        if not all(0 <= count < MOST for count in (self.undone, self.hints)):
             raise ValueError(f"a game has from 0 to {MOST - 1} decisions taken back, and hints")
 
 
@@ -106,7 +106,7 @@ def list_fields(game: StoredGame) -> dict[str, object]:
         "players": format_players(game.players),
         "sealed": list(game.sealed),
         "undone": game.undone,
-        "coached": game.coached,
+        "hints": game.hints,
         "has_begun": game.has_begun,
         "begun": game.begun,
         "changed": game.changed,
@@ -128,7 +128,7 @@ def parse_game(content: bytes) -> StoredGame:
             players=parse_players(data),
             sealed=_parse_sealed(data),
             undone=read_count(data, "undone"),
-            coached=read_count(data, "coached", missing=0),
+            hints=read_count(data, "hints", missing=0),
             has_begun=read_flag(data, "has_begun"),
             begun=read_time(data, "begun"),
             changed=read_time(data, "changed"),

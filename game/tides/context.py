@@ -48,7 +48,7 @@ class TidesContext(Context):
         """Return the words for why a game counts for no record; empty for one that does."""
         if session.seating.undone:
             return self.say("score.practice")
-        return self.say("hint.coached") if session.seating.coached else ""
+        return self.say("hint.given") if session.seating.hints else ""
 
     def name_seat(self, session: TidesSession, seat: Seat) -> str:
         """Return the name of the player in a seat; several people at one screen have names, too."""

@@ -161,7 +161,7 @@ def restore(stored: StoredGame, engine: Engine, storage: Storage | None) -> Tide
     if len(players) != len(Seat) or len(sealed) != len(Seat):
         raise ValueError(f"this game has {len(Seat)} seats, not {len(players)}")
     match: TidesMatch = Match(parse_record(stored.record), sealed)
-    seating = Seating(stored.id, stored.seed, players, stored.undone, stored.coached)
+    seating = Seating(stored.id, stored.seed, players, stored.undone, stored.hints)
     return TidesSession(TidesNotation(), match, seating, engine, storage)
 
 

@@ -75,7 +75,7 @@ def stored_games(draw: st.DrawFn) -> StoredGame:
         players=tuple(player for player, _ in seats),
         sealed=tuple(choice for _, choice in seats),
         undone=draw(st.integers(0, MOST - 1)),
-        coached=draw(st.integers(0, MOST - 1)),
+        hints=draw(st.integers(0, MOST - 1)),
         has_begun=draw(st.booleans()),
         begun=draw(_TIMES),
         changed=draw(_TIMES),

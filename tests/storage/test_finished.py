@@ -85,7 +85,7 @@ def test_a_result_that_is_no_number_is_not_kept(number: float) -> None:
         {"undone": None},
         {"undone": -1},
         {"undone": 2**53},
-        {"coached": "once"},
+        {"hints": "once"},
     ],
     ids=str,
 )

@@ -87,8 +87,8 @@ def test_what_is_no_object_of_this_version_is_unreadable(content: bytes) -> None
         {"undone": False},
         {"undone": 2**53},
         {"undone": 10**400},
-        {"coached": -1},
-        {"coached": None},
+        {"hints": -1},
+        {"hints": None},
         {"has_begun": 1},
         {"has_begun": None},
         {"begun": "yesterday"},
@@ -107,11 +107,11 @@ def test_a_game_that_cannot_be_is_unreadable(wrong: dict[str, object]) -> None:
 
 
 def test_a_game_saved_before_there_were_hints_had_none() -> None:
-    content = {name: value for name, value in FIELDS.items() if name != "coached"}
-    assert parse_game(json.dumps(content).encode()).coached == 0
+    content = {name: value for name, value in FIELDS.items() if name != "hints"}
+    assert parse_game(json.dumps(content).encode()).hints == 0
 
 
-@pytest.mark.parametrize("key", sorted(set(FIELDS) - {"coached"}))
+@pytest.mark.parametrize("key", sorted(set(FIELDS) - {"hints"}))
 def test_every_field_is_needed(key: str) -> None:
     content = json.dumps({name: value for name, value in FIELDS.items() if name != key}).encode()
     with pytest.raises(UnreadableError):

@@ -120,7 +120,7 @@ def test_finished_games_are_listed_in_the_order_in_which_they_ended(storage: Sto
 
 def test_a_game_of_any_number_of_seats_and_scripts_comes_back(disk: MemoryDisk) -> None:
     players = (None, None, "gull", ("7", "15x6"), ())
-    game = replace(make_game(), players=players, sealed=(None,) * 5, undone=3, coached=2)
+    game = replace(make_game(), players=players, sealed=(None,) * 5, undone=3, hints=2)
     storage = open_storage(disk)
     saved = storage.save_game(game)
     assert storage.flush(PATIENCE)
@@ -139,7 +139,7 @@ def test_a_removed_game_is_forgotten(storage: Storage, disk: MemoryDisk) -> None
 
 
 def test_a_finished_game_is_under_way_no_more(storage: Storage, disk: MemoryDisk) -> None:
-    saved = storage.save_game(replace(make_game(), undone=2, coached=4))
+    saved = storage.save_game(replace(make_game(), undone=2, hints=4))
     storage.finish_game(saved.id, RESULT)
     storage.finish_game(saved.id, {"totals": (0, 0)})
     assert storage.save_game(saved) == saved
@@ -147,7 +147,7 @@ def test_a_finished_game_is_under_way_no_more(storage: Storage, disk: MemoryDisk
     (finished,) = storage.finished()
     assert (finished.id, finished.game, finished.players) == (saved.id, "tides", saved.players)
     assert (finished.seed, finished.result) == (1, RESULT)
-    assert (finished.undone, finished.coached) == (2, 4)
+    assert (finished.undone, finished.hints) == (2, 4)
     assert (finished.begun, finished.ended) == (saved.begun, saved.changed + 1)
     assert storage.load_finished(saved.id).result(PATIENCE) == saved
     again = open_storage(disk)

@@ -141,11 +141,11 @@ def test_every_row_of_the_log_is_told_when_the_focus_comes_to_it(open_app: OpenA
 def test_the_result_tells_why_no_record_counts_the_game(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
     session = seat_at(driver, len(RECORD.choices))
-    session.coach()
+    session.count_hint()
     told = listen(driver)
     open_screen(driver, Result(session))
     driver.settle()
-    assert "Hints: not counted" in told
+    assert "Not counted: you used hints" in told
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])

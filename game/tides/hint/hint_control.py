@@ -24,8 +24,8 @@ class _Stage(Enum):
 class HintControl:
     """Asks for the analysis of a position, and shows it until the position or the player moves on.
 
-    The engine is handed what the viewer's seat may know, and nothing else. A game in which a hint
-    has been shown is counted as coached, once a position.
+    The engine is handed what the viewer's seat may know, and nothing else. The session counts the
+    positions in which a hint has been shown.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class HintControl:
         if advice is None or self._told_ply == self._ply:
             return
         self._told_ply = self._ply
-        self._session.coach()
+        self._session.count_hint()
         best = advice.best
         point_at(best if isinstance(best, Card) else best.keep)
 

@@ -93,7 +93,7 @@ def _write_note(context: TidesContext, session: TidesSession) -> str:
     """Return why the game counts for no record; empty for one that does."""
     if session.seating.undone:
         return context.say("hint.uncounted.practice")
-    return context.say("hint.uncounted.hints") if session.seating.coached else ""
+    return context.say("hint.uncounted.hints") if session.seating.hints else ""
 
 
 def _read_panorama(session: TidesSession, side: int) -> Panorama:

@@ -22,7 +22,7 @@ class Played:
 
 
 def count_played(games: Iterable[FinishedGame]) -> dict[str, Played]:
-    """Return the person's games by opponent; practice and coached ones do not count."""
+    """Return the person's games by opponent; practice and games with hints do not count."""
     played: dict[str, Played] = {}
     for game in games:
         totals = game.result.get("totals")

@@ -58,7 +58,7 @@ def read_marks(scene: Asked) -> dict[Card, HintMark]:
 def count_hints(driver: Driver) -> int:
     game = driver.saved
     assert game is not None
-    return game.coached
+    return game.hints
 
 
 def press_bulb(driver: Driver) -> None:
@@ -266,7 +266,7 @@ def test_nothing_is_hinted_at_in_a_demo_nor_between_two_people(
 
 
 @pytest.mark.parametrize("is_asked", [True, False])
-def test_a_coached_game_changes_no_statistic(open_app: OpenApp, is_asked: bool) -> None:  # noqa: FBT001
+def test_a_game_with_hints_changes_no_statistic(open_app: OpenApp, is_asked: bool) -> None:  # noqa: FBT001
     driver = open_app(settings=INSTANT, engine=ScriptedEngine(analyser=advise_last))
     open_table(driver, 15)
     driver.settle()
@@ -277,7 +277,7 @@ def test_a_coached_game_changes_no_statistic(open_app: OpenApp, is_asked: bool) 
         driver.settle()
         driver.press(pygame.K_RETURN)
     (finished,) = driver.storage.finished()
-    assert finished.coached == int(is_asked)
+    assert finished.hints == int(is_asked)
     played = count_played(driver.storage.finished())
     assert sum(each.count for each in played.values()) == int(not is_asked)
 
@@ -291,5 +291,5 @@ def test_the_count_is_kept_with_the_game_and_grows_once_a_position(open_app: Ope
         driver.settle()
     assert driver.saved is not None
     session = driver.open_session(driver.saved)
-    assert session.seating.coached == 2
-    assert driver.table_context.name_standing(session) == driver.context.say("hint.coached")
+    assert session.seating.hints == 2
+    assert driver.table_context.name_standing(session) == driver.context.say("hint.given")

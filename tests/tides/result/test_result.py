@@ -178,17 +178,17 @@ def test_nothing_overlaps_or_leaves_the_window(open_app: OpenApp, size: SizePx, 
         assert all(first.bottom <= second.y for first, second in pairwise(rows))
 
 
-@pytest.mark.parametrize(("undone", "coached"), [(0, 0), (1, 0), (0, 1), (2, 3)])
+@pytest.mark.parametrize(("undone", "hints"), [(0, 0), (1, 0), (0, 1), (2, 3)])
 def test_a_game_that_counts_for_no_record_says_so(
-    open_app: OpenApp, undone: int, coached: int
+    open_app: OpenApp, undone: int, hints: int
 ) -> None:
     driver = open_app(settings=NORMAL)
     session = seat_at(driver, len(RECORD.choices))
-    session.seating = replace(session.seating, undone=undone, coached=coached)
+    session.seating = replace(session.seating, undone=undone, hints=hints)
     model = read_result(driver.table_context, session)
     say = driver.context.say
     note = say("hint.uncounted.practice" if undone else "hint.uncounted.hints")
-    assert model.note == (note if undone or coached else "")
+    assert model.note == (note if undone or hints else "")
 
 
 @pytest.mark.parametrize(
@@ -218,9 +218,9 @@ def test_rules_and_settings_open_from_the_end_of_a_game_and_lead_back(
     [
         ({}, ""),
         ({"undone": 1}, "Not counted: practice"),
-        ({"coached": 1}, "Not counted: you used hints"),
+        ({"hints": 1}, "Not counted: you used hints"),
     ],
-    ids=["a game", "practice", "coached"],
+    ids=["a game", "practice", "hints"],
 )
 def test_a_result_that_is_counted_for_no_record_says_so(
     open_app: OpenApp, counts: dict[str, int], note: str

@@ -12,11 +12,11 @@ def end_game(
     *players: PlayerCode,
     totals: tuple[int, ...] | None = (30, 20),
     undone: int = 0,
-    coached: int = 0,
+    hints: int = 0,
     game: str = GAME,
 ) -> FinishedGame:
     result: Result = {} if totals is None else {"totals": totals}
-    return FinishedGame("some-id", game, players, 1, result, 10.0, 20.0, undone, coached)
+    return FinishedGame("some-id", game, players, 1, result, 10.0, 20.0, undone, hints)
 
 
 def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
@@ -37,14 +37,14 @@ def test_games_are_counted_by_opponent_from_the_persons_side() -> None:
     "game",
     [
         end_game(None, "gull", undone=1),
-        end_game(None, "gull", coached=1),
+        end_game(None, "gull", hints=1),
         end_game("gull", "heron"),
         end_game(None, None),
         end_game(None, "gull", game="nim"),
         end_game(None, "gull", totals=None),
         end_game(None, "gull", totals=(30, 20, 10)),
     ],
-    ids=["undone", "coached", "demo", "two persons", "another game", "no totals", "three totals"],
+    ids=["undone", "hints", "demo", "two persons", "another game", "no totals", "three totals"],
 )
 def test_other_games_do_not_count(game: FinishedGame) -> None:
     assert count_played([game]) == {}
