@@ -29,7 +29,6 @@ BAD = {
     "three seats": replace(GOOD, players=(None, "gull", "auk"), sealed=(None, None, None)),
     "an unknown opponent": replace(GOOD, players=(None, "dodo")),
     "two bots": replace(GOOD, players=("gull", "heron"), sealed=(None, None)),
-    "two people": replace(GOOD, players=(None, None)),
     "a script of no card": replace(GOOD, players=(None, ("7|99",))),
     "an unknown game": replace(GOOD, game="chess"),
 }

@@ -3,12 +3,11 @@
 An exhibit is a function that leads the app to the moment; most start from a game under way.
 """
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 from example_game import GAME, find_choice, open_game
-from guided_exhibits import GUIDED
+from guided_exhibits import GUIDED, Lead
 from seat_exhibits import SEAT_EXHIBITS
 
 from game.settings import Settings
@@ -19,8 +18,6 @@ from game.tides.rules.state import observe
 from game.tides.settings import Aid, Arrangement
 from tests.driver import Driver, ScriptedEngine
 from tests.window import adjust
-
-Lead: TypeAlias = Callable[[Driver], None]
 
 ROUND_2: Final = 6
 ROUND_3: Final = 12

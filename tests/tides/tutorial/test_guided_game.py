@@ -98,6 +98,38 @@ def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:
     assert screens == [TurnLogScene, PastScene]
 
 
+def test_the_mouse_alone_plays_it_from_the_first_start_to_its_end(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.click_button("learn")
+    for _ in range(MOST_STEPS):
+        scene = driver.scene
+        if isinstance(scene, ResultScene):
+            break
+        if isinstance(scene, TableScene):
+            place = scene.targets()[0].rect.center
+            driver.click(place)
+            driver.click(place)
+        elif isinstance(scene, RelicsScene):
+            for card in driver.view.drafted[:2]:
+                driver.click(driver.find_relic(card))
+            driver.click_button("seal")
+        else:
+            driver.click_button("go")
+        driver.step(5)
+    assert isinstance(driver.scene, ResultScene)
+    assert len(driver.storage.finished()) == 1
+
+
+def test_undo_brings_a_lesson_back_with_its_decision(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    driver.press(pygame.K_RETURN)
+    play_on(driver)
+    driver.press(pygame.K_u)
+    driver.pass_time(1)
+    assert driver.view.kingdom == ()
+    assert driver.scene.narrate()[0] == "Choose a card for your kingdom."
+
+
 def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
     driver.press(pygame.K_RETURN)
