@@ -20,6 +20,7 @@ from game.tides.opponents import read_ladder
 from game.tides.settings import Arrangement
 from game.ui.widgets.buttons import Buttons
 from tests.driver import Driver, is_title
+from tests.pads import FULL, axis_event, press_event
 
 SIZES: Final = ((960, 540), (1280, 720), (1000, 900))
 _DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
@@ -27,8 +28,10 @@ _KEYS: Final = (
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2, pygame.K_F11),
     *(pygame.K_m, pygame.K_c, pygame.K_v, pygame.K_s, pygame.K_x, pygame.K_r, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
-    *(pygame.K_DOWN, pygame.K_u, pygame.K_q, *_DIGITS),
+    *(pygame.K_DOWN, pygame.K_u, pygame.K_h, pygame.K_l, pygame.K_q, *_DIGITS),
 )
+_PAD_BUTTONS: Final = range(pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)
+_STICKS: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 _HELD_POLLS: Final = 40
 """Answers are held back for up to so many frames."""
 _STEPS: Final = (0.0, 1 / 60, 1 / 60, 0.05)
@@ -87,6 +90,7 @@ class RandomPlayer:
             (self._press_key, 25),
             (self._drag, 6),
             (self._play_on, 25),
+            (self._press_pad, 8),
             (self._disturb, 2),
         )
 
@@ -166,7 +170,10 @@ class RandomPlayer:
         self._driver.app.step(0.0)
 
     def _post(self, kind: int, **values: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, values))
+        self._post_event(pygame.event.Event(kind, values))
+
+    def _post_event(self, event: pygame.event.Event) -> None:
+        pygame.event.post(event)
         self.events += 1
 
     def _key(self, key: int, mod: int = 0) -> None:
@@ -181,6 +188,20 @@ class RandomPlayer:
         key = self._rng.choice(_KEYS)
         for kind in kinds:
             self._post(kind, key=key, mod=mod, unicode="")
+
+    def _press_pad(self) -> None:
+        """Press or let go of a button of a gamepad, push a stick, or pull the plug."""
+        rng = self._rng
+        match rng.randrange(12):
+            case 0:
+                self._post_event(axis_event(rng.choice(_STICKS), rng.choice((-FULL, 0, FULL))))
+            case 1:
+                self._post(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+            case _:
+                button = rng.choice(_PAD_BUTTONS)
+                self._post_event(press_event(button))
+                if rng.random() < 0.9:
+                    self._post_event(press_event(button, is_down=False))
 
     def _any_place(self) -> tuple[int, int]:
         width, height = self._driver.size
@@ -218,6 +239,10 @@ class RandomPlayer:
     def _let_up(self) -> None:
         self._post(pygame.MOUSEBUTTONUP, pos=self._any_place(), button=1)
         self._post(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+        for axis in _STICKS:
+            self._post_event(axis_event(axis, 0))
+        for button in _PAD_BUTTONS:
+            self._post_event(press_event(button, is_down=False))
 
     def _play_on(self) -> None:
         """Do what brings a game on: choose and seal, or confirm."""
