@@ -43,6 +43,7 @@ def sdl(_screen: None) -> Iterator[ctypes.CDLL]:
 
 def test_a_pad_is_plugged_in_used_and_pulled_out(sdl: ctypes.CDLL) -> None:
     inputs = Inputs()
+    pygame.event.clear()  # what earlier tests have posted
     open_gamepads()
     number = sdl.SDL_JoystickAttachVirtual(KIND, AXES, BUTTONS, 0)
     if number < 0:

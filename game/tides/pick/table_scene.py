@@ -279,12 +279,13 @@ class TableScene:
 
     def _act(self) -> None:
         """Finish the animation; if the table took input already, choose, or seek a card first."""
-        could_act = self._player.takes_input
+        could_act, was_flying = self._player.takes_input, self._player.now is not None
         self._animator.finish()
         if not could_act:
             return
         if self._hand.pointed_card is None and self._inspect.looked_at is None:
-            self._move_focus(MoveFocus(1, 0))
+            if not was_flying:
+                self._move_focus(MoveFocus(1, 0))
         else:
             self._hand.act()
             self._catch_up()
