@@ -62,7 +62,11 @@ def describe(game: StoredGame) -> dict[str, object]:
 def test_what_an_earlier_release_kept_is_read(name: str, tmp_path: Path) -> None:
     folder = shutil.copytree(SAVES / name, tmp_path / "kept")
     loaded = load(folder)
-    assert {key: getattr(loaded, key) for key in EXPECTED[name]} == EXPECTED[name]
+    for part, expected in EXPECTED[name].items():
+        read = getattr(loaded, part)
+        if part == "settings":  # later releases have more of them
+            read = {key: read[key] for key in expected}
+        assert read == expected
 
 
 def test_every_folder_has_its_expectation() -> None:
