@@ -88,11 +88,11 @@ def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
     """Describe a sign that stands for itself."""
     is_open = kind is TargetKind.SEAL and not source.session.is_sealed(source.shown.seat.other)
     key = "seal.open" if is_open else kind.value
-    say, name = source.context.say, source.names[1]
+    say, (first, name) = source.context.say, source.names
     button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
     count = board_model.count_deck(source.shown)
-    line = say(f"why.{key}", name=name, count=count, button=button)
-    return Tooltip(say(f"why.{key}.title", name=name), (line,))
+    line = say(f"why.{key}", first=first, name=name, count=count, button=button)
+    return Tooltip(say(f"why.{key}.title", first=first, name=name), (line,))
 
 
 def _say_open(context: TidesContext) -> str:

@@ -24,8 +24,8 @@ def tell_position(source: NoteContext) -> Iterator[str]:
         card, other = (context.kit.faces.name(cards[-1]) for cards in _kingdoms(source))
         yield say("narrate.turn", first=names[0], card=card, second=names[1], other=other)
     yield from tell_scores(source)
-    if shown.phase is Phase.PICK and shown.hand:
-        yield say("narrate.hand", cards=list_cards(source, shown.hand))
+    if shown.phase is Phase.PICK:
+        yield from tell_hand(source)
     if session.sealed_card is not None:
         yield say("narrate.locked", card=context.kit.faces.name(session.sealed_card))
     if session.is_sealed(session.viewer.other):
@@ -55,9 +55,12 @@ def tell_band(source: NoteContext, model: TableModel) -> Iterator[str]:
     yield from _tell_marks(source, model.hand.marks)
 
 
-def list_cards(source: NoteContext, cards: Cards) -> str:
-    """Return the names of cards as one list."""
-    return source.context.say("list.comma").join(map(source.context.kit.faces.name, cards))
+def tell_hand(source: NoteContext) -> Iterator[str]:
+    """Yield the viewer's hand, if any card is left; in a demo it is the first player's."""
+    if hand := source.shown.hand:
+        say, name = source.context.say, source.context.kit.faces.name
+        key = "narrate.hand.of" if source.session.is_demo else "narrate.hand"
+        yield say(key, name=source.names[0], cards=say("list.comma").join(map(name, hand)))
 
 
 def _kingdoms(source: NoteContext) -> tuple[Cards, Cards]:

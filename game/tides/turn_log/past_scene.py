@@ -19,7 +19,7 @@ from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target
-from game.tides.narration.position import list_cards, tell_scores
+from game.tides.narration.position import tell_hand, tell_scores
 from game.tides.routes import reopen_count
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Choice
@@ -131,9 +131,7 @@ class PastScene:
         """Return the turn, which side of it is shown, the scores, the hand, and the note."""
         say, source = self._context.say, self._note_context
         side = say("turn_log.after" if self._is_after else "turn_log.before")
-        lines = [self._title, side, *tell_scores(source)]
-        if source.shown.hand:
-            lines.append(say("narrate.hand", cards=list_cards(source, source.shown.hand)))
+        lines = [self._title, side, *tell_scores(source), *tell_hand(source)]
         return [*lines, *self._inspect.narrate()]
 
     def targets(self) -> Sequence[Target]:

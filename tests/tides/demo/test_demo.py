@@ -16,6 +16,7 @@ from tests.driver import Driver, is_title, open_memory
 
 STILL = Settings(reduced_motion=True, speed=2.0)
 MOST_STEPS = 40
+MOST_TARGETS = 60
 SHADOW = 24
 """Pixels of an item that may hold nothing but the shadow of a card."""
 MOST_FRAMES = 300
@@ -120,7 +121,13 @@ def test_the_buttons_do_what_the_keys_do() -> None:
 def test_both_names_are_told_and_neither_is_the_player() -> None:
     driver = Driver(open_memory(), settings=STILL)
     open_demo(driver)
-    assert "Gull against Albatross" in driver.scene.narrate()
+    told = [*driver.scene.narrate()]
+    assert "Gull against Albatross" in told
+    assert any(line.startswith("Hand of Gull: ") for line in told)
+    for _ in range(MOST_TARGETS):
+        driver.press(pygame.K_TAB)
+        told += driver.scene.narrate()
+    assert not [line for line in told if "You" in line]
 
 
 def test_the_bar_covers_nothing_of_the_table() -> None:
