@@ -43,6 +43,7 @@ class Lesson(Enum):
     CHOOSE = "choose"
     JOINT = "joint"
     CROSSING = "crossing"
+    SUIT = "suit"
     SCORE = "score"
     MAJORITY = "majority"
     KEEP = "keep"
@@ -120,7 +121,7 @@ def _find_majority(shown: Observation) -> Told | None:
     pays, side, demand = max(laid, key=lambda each: each[0], default=(False, "", None))
     if demand is None or not (pays or shown.scores or len(shown.drafted) >= _THIRD):
         return None
-    key = f"coach.majority.{side}" if pays else "coach.majority.unpaid"
+    key = f"coach.majority.{side}" if pays else f"coach.majority.unpaid.{side}"
     anchor = Anchor(TargetKind.SUIT, demand.suit)
     return Told(Lesson.MAJORITY, key, anchor, suit=demand.suit, points=demand.points)
 
@@ -176,6 +177,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.JOINT, TargetKind.SEAL, 0, Moment.RAISED),
     _Simple(Lesson.CROSSING, TargetKind.THEIR_CARD, 1),
+    _Simple(Lesson.SUIT, TargetKind.SUIT, 1, Moment.RAISED),
     _find_score,
     _find_majority,
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),

@@ -21,15 +21,15 @@ MOST_WORDS: Final = 12
 
 CASES: Final = [
     # mine, theirs, removed, card: worked out by hand with the eighteen cards on the table
-    ("1 4", "", "", 1, "3 now, 2 T cards still to come.", "现在 3，还有 2 张 T 未出。"),
-    ("1 4 7 17", "", "", 1, "12 now, 1 T card still to come.", "现在 12，还有 1 张 T 未出。"),
-    ("1", "4 7", "11", 1, "0 now, 0 T cards still to come.", "现在 0，还有 0 张 T 未出。"),
+    ("1 4", "", "", 1, "3 now, 2 T cards not out yet.", "现在 3，还有 2 张 T 未出。"),
+    ("1 4 7 17", "", "", 1, "12 now, 1 T card not out yet.", "现在 12，还有 1 张 T 未出。"),
+    ("1", "4 7", "11", 1, "0 now, 0 T cards not out yet.", "现在 0，还有 0 张 T 未出。"),
     (
         "6 2",
         "9",
         "",
         6,
-        "You 1, Rook 1, 1 P card still to come.",
+        "You 1, Rook 1, 1 P card not out yet.",
         "你 1，Rook 1，还有 1 张 P 未出。",
     ),
     (
@@ -37,13 +37,13 @@ CASES: Final = [
         "2 9 17",
         "15",
         6,
-        "You 0, Rook 4, 0 P cards still to come.",
+        "You 0, Rook 4, 0 P cards not out yet.",
         "你 0，Rook 4，还有 0 张 P 未出。",
     ),
-    ("11", "", "", 11, "0 now, 6 L G cards still to come.", "现在 0，还有 6 张 L G 未出。"),
-    ("11 3 10 5", "", "", 11, "5 now, 2 G cards still to come.", "现在 5，还有 2 张 G 未出。"),
-    ("11 3 5", "10", "13", 11, "5 now, 2 L G cards still to come.", "现在 5，还有 2 张 L G 未出。"),
-    ("12 2 1", "", "", 12, "0 now, 3 T cards still to come.", "现在 0，还有 3 张 T 未出。"),
+    ("11", "", "", 11, "0 now, 6 L G cards not out yet.", "现在 0，还有 6 张 L G 未出。"),
+    ("11 3 10 5", "", "", 11, "5 now, 2 G cards not out yet.", "现在 5，还有 2 张 G 未出。"),
+    ("11 3 5", "10", "13", 11, "5 now, 2 L G cards not out yet.", "现在 5，还有 2 张 L G 未出。"),
+    ("12 2 1", "", "", 12, "0 now, 3 T cards not out yet.", "现在 0，还有 3 张 T 未出。"),
     ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),

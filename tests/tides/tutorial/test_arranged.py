@@ -34,6 +34,7 @@ on all plain paths."""
 RULES: Final = (
     Lesson.JOINT,
     Lesson.CROSSING,
+    Lesson.SUIT,
     Lesson.MAJORITY,
     Lesson.KEEP,
     Lesson.REMOVE,
