@@ -158,7 +158,7 @@ class SuitBarView:
             style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
             text = suit_name(model.suit, self._kit.texts)
             draw_text(surface, self._kit, text, self._name_box(cell), layout.unit, style)
-        elif has_symbols:
+        elif has_symbols or (model.stakes and model.ties_to is not None):  # 0 : 0 is a tie, too
             self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
         self._draw_stakes(surface, cell, model)
 
