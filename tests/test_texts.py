@@ -44,7 +44,16 @@ CATALOGUES: dict[str, dict[str, str]] = {
     language: json.loads(resources.read_text(f"locale/{language}.json")) for language in LANGUAGES
 }
 ENGLISH = CATALOGUES[DEFAULT_LANGUAGE]
-RUNNING_TEXT = ("remark.", "about.text", "saved.time.", "hint.", "why.", "button.", "legend.")
+RUNNING_TEXT = (
+    "remark.",
+    "about.text",
+    "saved.time.",
+    "hint.",
+    "why.",
+    "button.",
+    "legend.",
+    "result.uncounted.",
+)
 """How the keys of sentences begin that are never set as titles."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -104,6 +104,7 @@ RUNNING_TEXT: Final = (
     "why.",
     "button.",
     "legend.",
+    "result.uncounted.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

@@ -92,8 +92,8 @@ def _write_headline(context: TidesContext, session: TidesSession) -> str:
 def _write_note(context: TidesContext, session: TidesSession) -> str:
     """Return why the game counts for no record; empty for one that does."""
     if session.seating.undone:
-        return context.say("hint.uncounted.practice")
-    return context.say("hint.uncounted.hints") if session.seating.hints else ""
+        return context.say("result.uncounted.practice")
+    return context.say("result.uncounted.hints") if session.seating.hints else ""
 
 
 def _read_panorama(session: TidesSession, side: int) -> Panorama:

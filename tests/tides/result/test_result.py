@@ -187,7 +187,7 @@ def test_a_game_that_counts_for_no_record_says_so(
     session.seating = replace(session.seating, undone=undone, hints=hints)
     model = read_result(driver.table_context, session)
     say = driver.context.say
-    note = say("hint.uncounted.practice" if undone else "hint.uncounted.hints")
+    note = say("result.uncounted.practice" if undone else "result.uncounted.hints")
     assert model.note == (note if undone or hints else "")
 
 
