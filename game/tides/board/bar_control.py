@@ -31,15 +31,15 @@ class BarControl:
         self._context = context
         self._session = session
         self._is_unseen = is_unseen
-        self.allows_undo = True
-        """Whether the screen shows the position itself, not an earlier round."""
+        self.is_current = True
+        """Whether the screen shows where the game stands; if not, there is no undo, redo or log."""
         self.hovered: BarButton | None = None
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision to take back."""
         session, seat = self._session, self._session.viewer
-        if session.is_demo or session.match.is_over or not self.allows_undo:
+        if session.is_demo or session.match.is_over or not self.is_current:
             return False
         is_free = session.is_sealed(seat) or (session.screen.is_shared and self._is_unseen())
         return is_free or session.can_undo(seat)
@@ -70,7 +70,7 @@ class BarControl:
             self._session.ask()
             return None
         if action is Command.REDO:
-            can_redo = self.allows_undo and self._session.redo()
+            can_redo = self.is_current and self._session.redo()
             return Replace(find_position(self._session)) if can_redo else None
         if action is Command.RULES:
             return self._open_rules(shows_keys=True)
@@ -94,7 +94,7 @@ class BarControl:
         """Return the way to the turns that the screen has shown; an earlier round has none."""
         session = self._session
         shown = session.match.ply - (session.match.ply > 0 and self._is_unseen())
-        return open_log(self._context, session, shown) if self.allows_undo else None
+        return open_log(self._context, session, shown) if self.is_current else None
 
     def _open_rules(self, *, shows_keys: bool) -> Transition:
         """Open the rules; once the keys have been shown, the bar does not name their key again."""

@@ -55,7 +55,7 @@ class CountScene:
         self.buttons = Buttons(context.kit)
         ply = session.match.ply
         self._bar = BarControl(context, session, lambda: session.match.ply > ply)
-        self._bar.allows_undo = reopened is None
+        self._bar.is_current = reopened is None
         self._inspect = InspectControl(
             context, self._map_targets, lambda: self._note_context, self.buttons
         )

@@ -60,7 +60,7 @@ class PastScene:
         self._is_after = False
         self._arrangement = TableArrangement(context)
         self._bar = BarControl(context, session, lambda: False)
-        self._bar.allows_undo = False
+        self._bar.is_current = False
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self.buttons = PastButtons(context)
 
