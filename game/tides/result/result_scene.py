@@ -132,6 +132,11 @@ class ResultScene:
             lines += tell_rows(context, name, rows)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
 
+    def targets(self) -> Sequence[Target]:
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._map_targets()
+        return () if hover_map is None else hover_map.targets
+
     def _settle(self, action: Action) -> None:
         """End the shake at a press, which does nothing else: it may be meant for the count."""
         if is_act(action):
@@ -155,11 +160,6 @@ class ResultScene:
     def _reopen(self, number: int) -> Transition | None:
         rounds = self._session.match.state.rounds
         return reopen_count(self._context, self._session, number, rounds)
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
-        return () if hover_map is None else hover_map.targets
 
     def _map_targets(self) -> HoverMap | None:
         """Return the targets: every card of both kingdoms, and both totals."""

@@ -138,7 +138,7 @@ class ResultView(Page):
         for name in names:
             images.portrait(name, self._emblem(1).width)
             yield
-        self._draw_rim()
+        self._make_rim()
         sizes = {self.card(0, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
         sizes |= {self.card(1, index, KINGDOM_SLOTS).size for index in range(KINGDOM_SLOTS)}
         for card in DECK:
@@ -199,9 +199,9 @@ class ResultView(Page):
             surface.blit(seal, place)
             return
         surface.blit(images.portrait(bird, place.width), place)
-        surface.blit(self._draw_rim(), place)
+        surface.blit(self._make_rim(), place)
 
-    def _draw_rim(self) -> pygame.Surface:
+    def _make_rim(self) -> pygame.Surface:
         """Return the ring around a portrait."""
         return paint.ring(self._emblem(1).width, OPPONENT, max(2, self.px(3)))
 
