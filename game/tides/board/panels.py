@@ -1,4 +1,4 @@
-"""The panels that a guided game keeps back until they matter, in its first round."""
+"""The panels that a tutorial keeps back until they matter, in its first round."""
 
 from enum import Enum
 from typing import Final
@@ -18,7 +18,7 @@ class Panel(Enum):
     DECK = "deck"
 
 
-def list_unmet(shown: Observation) -> frozenset[Panel]:
+def list_hidden_panels(shown: Observation) -> frozenset[Panel]:
     """Return the panels that do not matter yet; none once a round has been scored.
 
     The score matters once a card lies, suits once a card that asks for a majority lies or after two
@@ -27,8 +27,8 @@ def list_unmet(shown: Observation) -> frozenset[Panel]:
     if shown.scores:
         return frozenset()
     laid = (*shown.kingdom, *shown.opposing)
-    unmet = {Panel.DECK} if laid else set(Panel)
+    hidden = {Panel.DECK} if laid else set(Panel)
     has_majority = any(isinstance(card.demand, Majority) for card in laid)
     if not has_majority and len(shown.drafted) < _PICKS_BEFORE_SUITS:
-        unmet.add(Panel.SUITS)
-    return frozenset(unmet)
+        hidden.add(Panel.SUITS)
+    return frozenset(hidden)

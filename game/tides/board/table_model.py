@@ -8,7 +8,7 @@ from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
-from game.tides.board.panels import list_unmet
+from game.tides.board.panels import list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
@@ -94,7 +94,7 @@ def _read_all(
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
         tiles_title=context.say("tiles.title"),
-        unmet=list_unmet(shown) if session.is_guided else frozenset(),
+        hidden_panels=list_hidden_panels(shown) if session.is_guided else frozenset(),
     )
 
 

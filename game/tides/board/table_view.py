@@ -38,7 +38,7 @@ class TableModel:
 
     ``places`` says where each card is, for the tiles; ``None`` where the player has to remember
     it. ``tiles_title`` is the title of the tiles, ``deck`` how many cards the deck has left.
-    ``unmet`` are the panels that are not shown yet.
+    ``hidden_panels`` are the panels that are not shown yet.
     """
 
     bar: BarModel
@@ -52,7 +52,7 @@ class TableModel:
     places: Mapping[Card, Location] | None
     deck: int
     tiles_title: str = ""
-    unmet: frozenset[Panel] = frozenset()
+    hidden_panels: frozenset[Panel] = frozenset()
 
 
 class TableView:
@@ -141,7 +141,7 @@ class TableView:
         return [Item("board", area, (moving.share, model, hidden), draw)]
 
     def _suit_items(self, model: TableModel) -> Sequence[Item]:
-        return () if Panel.SUITS in model.unmet else self.suit_bar.items(model.suits)
+        return () if Panel.SUITS in model.hidden_panels else self.suit_bar.items(model.suits)
 
     def _draw_rearrangement(
         self,
@@ -155,7 +155,7 @@ class TableView:
             view.draw_grounds(surface, kingdom.slots, len(kingdom.cards))
         moving.draw_ground(surface, self.layout.board)
         halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
-        if Panel.SUITS not in model.unmet:
+        if Panel.SUITS not in model.hidden_panels:
             draw_items(surface, SuitBarView(self._kit, halfway).items(model.suits))
         moving.draw_cards(surface, kingdoms, hidden)
 
@@ -183,7 +183,7 @@ class TableView:
         return any(rail.collidepoint(place) for rail in self.rails)
 
     def _rail_items(self, model: TableModel, layout: TableLayout) -> Iterator[Item]:
-        if Panel.SCORE not in model.unmet:
+        if Panel.SCORE not in model.hidden_panels:
             is_still = layout is self.layout
             panel = self.score if is_still else ScorePanel(self._kit, layout)
             yield from panel.items(model.score)
@@ -196,7 +196,7 @@ class TableView:
             layout = self.layout.slide(self.rail)
             yield self._ground_item("rail ground", layout.rail)
             yield from self._rail_items(model, layout)
-        if Panel.SCORE not in model.unmet:
+        if Panel.SCORE not in model.hidden_panels:
             yield tab_item(self._kit, self.layout, tab, model.score, is_out=self.rail > 0)
 
     def _ground_item(self, name: str, rail: Rect) -> Item:
@@ -215,7 +215,7 @@ class TableView:
         items = [table_item(self._kit.images, self.size), self.bar.item(model.bar)]
         if self.layout.tab is None:
             items += self._rail_items(model, self.layout)
-        if Panel.DECK not in model.unmet:
+        if Panel.DECK not in model.hidden_panels:
             items.append(self.tiles.deck_item(model.deck))
         return items
 
@@ -275,5 +275,5 @@ class TableView:
         """Yield the numbers that differ, to be drawn again above an animation."""
         yield from self.theirs.changed_items(before.theirs, after.theirs)
         yield from self.mine.changed_items(before.mine, after.mine)
-        if Panel.SUITS not in before.unmet:
+        if Panel.SUITS not in before.hidden_panels:
             yield from self.suit_bar.changed_items(before.suits, after.suits)

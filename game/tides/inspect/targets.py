@@ -141,7 +141,7 @@ def _list_kingdom(kind: TargetKind, view: KingdomView, model: KingdomModel) -> I
 
 
 def _list_suits(view: TableView, model: TableModel) -> Iterator[Target]:
-    if Panel.SUITS not in model.unmet:
+    if Panel.SUITS not in model.hidden_panels:
         yield from (Target(TargetKind.SUIT, suit, view.layout.suit_cell(suit)) for suit in Suit)
 
 
@@ -155,7 +155,7 @@ def _find_passing_ghost(model: TableModel) -> Card | None:
 
 
 def _list_scores(view: TableView, model: TableModel) -> Iterator[Target]:
-    if not view.rail or Panel.SCORE in model.unmet:
+    if not view.rail or Panel.SCORE in model.hidden_panels:
         return
     yield Target(TargetKind.OWNERS, None, view.score.head)
     for row in range(model.score.rows):
@@ -187,9 +187,9 @@ def _list_rail(view: TableView, model: TableModel) -> Iterator[Target]:
     if shows_tiles and model.places is not None:
         for card in DECK:
             yield Target(TargetKind.TILE, card, view.tiles.sign(card))
-    if layout.tab is not None and Panel.SCORE not in model.unmet:
+    if layout.tab is not None and Panel.SCORE not in model.hidden_panels:
         yield Target(TargetKind.RAIL, None, layout.tab)
-    if Panel.DECK not in model.unmet and (layout.tab is None or not view.rail):
+    if Panel.DECK not in model.hidden_panels and (layout.tab is None or not view.rail):
         yield Target(TargetKind.DECK, None, layout.deck)
 
 

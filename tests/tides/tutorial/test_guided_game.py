@@ -162,4 +162,4 @@ def read_table(driver: Driver) -> object:
     scene = driver.scene
     if not isinstance(scene, GuidedTable):
         return None
-    return scene.ply, scene.model.unmet, scene.model.mine, scene.model.score
+    return scene.ply, scene.model.hidden_panels, scene.model.mine, scene.model.score

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.tides.board.panels import Panel, list_unmet
+from game.tides.board.panels import Panel, list_hidden_panels
 from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import DOUBLER, SINGLES, WINS_TIES, Card, Majority, SetOf
 from game.tides.rules.moves import Phase
@@ -130,11 +130,11 @@ def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards:
 
 def test_panels_come_one_after_another_and_stay() -> None:
     for views in GAMES:
-        unmet = [list_unmet(shown) for shown in views]
-        assert unmet[0] == set(Panel)
-        assert all(later <= earlier for earlier, later in pairwise(unmet))
-        assert Panel.SCORE not in unmet[1]
-        assert Panel.SUITS not in unmet[2]
+        hidden = [list_hidden_panels(shown) for shown in views]
+        assert hidden[0] == set(Panel)
+        assert all(later <= earlier for earlier, later in pairwise(hidden))
+        assert Panel.SCORE not in hidden[1]
+        assert Panel.SUITS not in hidden[2]
         first_relics = next(n for n, shown in enumerate(views) if shown.phase is Phase.RELICS)
-        assert Panel.DECK in unmet[first_relics - 1]
-        assert not unmet[first_relics]
+        assert Panel.DECK in hidden[first_relics - 1]
+        assert not hidden[first_relics]
