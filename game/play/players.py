@@ -33,9 +33,10 @@ class Script:
     @property
     def words(self) -> tuple[str, ...]:
         """Every choice that it might make, in the game's notation."""
-        return tuple(word for turn in range(len(self.choices)) for word in self.list_wishes(turn))
+        turns = range(len(self.choices))
+        return tuple(word for turn in turns for word in self.list_preferred(turn))
 
-    def list_wishes(self, turn: int) -> tuple[str, ...]:
+    def list_preferred(self, turn: int) -> tuple[str, ...]:
         """Return what it would choose at its turn ``turn`` (from 0), the preferred one first."""
         words = self.choices[turn] if turn < len(self.choices) else ""
         return tuple(word for word in words.split(_OR) if word)

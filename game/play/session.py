@@ -281,8 +281,8 @@ class Session(Generic[StateT, ChoiceT]):
     def _next_choice(self, script: Script, seat: int) -> ChoiceT:
         made = sum(turn[seat] is not None for turn in self.match.turns)
         legal: Sequence[ChoiceT] = self.match.state.legal_actions(seat)
-        wishes = (self._notation.parse_choice(word) for word in script.list_wishes(made))
-        return next((choice for choice in wishes if choice in legal), legal[0])
+        preferred = (self._notation.parse_choice(word) for word in script.list_preferred(made))
+        return next((choice for choice in preferred if choice in legal), legal[0])
 
     def _save(self) -> None:
         if self._storage is not None and not self.is_demo:

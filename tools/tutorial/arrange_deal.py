@@ -35,7 +35,7 @@ class Arrangement:
     """A first round: the player's hand, and for each pick the teacher's cards by preference."""
 
     hand: Cards
-    wishes: tuple[Cards, ...]
+    preferred: tuple[Cards, ...]
 
     @property
     def other(self) -> Cards:
@@ -94,7 +94,7 @@ def list_paths(arrangement: Arrangement) -> Iterator[Path]:
 def _go_on(
     arrangement: Arrangement, mine: Cards, theirs: Cards, hand: Cards, other: Cards, path: Path
 ) -> Iterator[Path]:
-    taken = min(other, key=arrangement.wishes[len(mine)].index)
+    taken = min(other, key=arrangement.preferred[len(mine)].index)
     if len(mine) == PICKS - 1:
         yield path._replace(
             loss=find_loss((*mine,), (*theirs, taken), hand, _drop(other, taken)[0])
@@ -151,16 +151,16 @@ def measure(arrangement: Arrangement) -> Figures:
 
 
 def vary(arrangement: Arrangement, rng: random.Random) -> Arrangement:
-    """Return a neighbour: two cards dealt the other way, or one wish moved."""
+    """Return a neighbour: two cards dealt the other way, or one preference moved."""
     if rng.random() < 1 / 10:
         mine, theirs = rng.choice(arrangement.hand), rng.choice(arrangement.other)
         hand = tuple(sorted((*_drop(arrangement.hand, mine), theirs)))
-        return Arrangement(hand, arrangement.wishes)
-    pick, wishes = rng.randrange(PICKS), [*arrangement.wishes]
-    ranked = [*wishes[pick]]
+        return Arrangement(hand, arrangement.preferred)
+    pick, preferred = rng.randrange(PICKS), [*arrangement.preferred]
+    ranked = [*preferred[pick]]
     ranked.insert(rng.randrange(len(ranked)), ranked.pop(rng.randrange(len(ranked))))
-    wishes[pick] = tuple(ranked)
-    return Arrangement(arrangement.hand, tuple(wishes))
+    preferred[pick] = tuple(ranked)
+    return Arrangement(arrangement.hand, tuple(preferred))
 
 
 def climb(rng: random.Random) -> tuple[Figures, Arrangement]:
@@ -190,7 +190,8 @@ def main() -> None:
         figures, best = climb(rng)
         if figures.value > top:
             top = figures.value
-            print(figures, best.hand, *("|".join(map(str, each)) for each in best.wishes), sep="\n")
+            preferred = ("|".join(map(str, each)) for each in best.preferred)
+            print(figures, best.hand, *preferred, sep="\n")
 
 
 def _drop(held: Cards, card: Card) -> Cards:

@@ -1,8 +1,8 @@
-"""The arranged deal of the first game, and what its teacher would like to play.
+"""The arranged deal of the first game, and what its teacher prefers to play.
 
 Round 1 is dealt from the cards that ask for one suit: the player begins with those that pay for
 each card, the teacher with those that pay for a majority. Ties, sets and single suits come in
-round 2, the doubler in round 3. ``tools/tutorial/arrange_deal.py`` found the wishes of round 1.
+round 2, the doubler in round 3. ``tools/tutorial/arrange_deal.py`` found those of round 1.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ from game.tides.session import TidesSession, open_record
 ROUNDS: Final = 3
 ORDER: Final[Cards] = cards((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 13, 12, 16, 17, 18, 11, 14))
 """The player's hand, the teacher's, and what they draw: two cards each before rounds 2 and 3."""
-WISHES: Final = (
+PREFERRED: Final = (
     "8|9|6|7|10",
     "1|2|4|5|3",
     "6|7|10|9",
@@ -45,4 +45,4 @@ and removes the next.
 
 def open_guided(engine: Engine, storage: Storage | None) -> TidesSession:
     """Return a session of a new first game, not started."""
-    return open_record(GameRecord(ROUNDS, ORDER), (Person(), Script(WISHES)), engine, storage)
+    return open_record(GameRecord(ROUNDS, ORDER), (Person(), Script(PREFERRED)), engine, storage)

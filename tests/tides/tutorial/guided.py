@@ -75,8 +75,8 @@ def list_views(session: TidesSession) -> list[Observation]:
 def answer(state: State, turn: int, script: Script) -> Choice:
     """Return what a script does, worked out from its words alone."""
     legal = {str(choice): choice for choice in state.legal_actions(1)}
-    wishes = script.choices[turn].split("|") if turn < len(script.choices) else []
-    known = [legal[wish] for wish in wishes if wish in legal]
+    preferred = script.choices[turn].split("|") if turn < len(script.choices) else []
+    known = [legal[word] for word in preferred if word in legal]
     choice = (known or [*legal.values()])[0]
     assert isinstance(choice, Card | RelicChoice)
     return choice

@@ -13,7 +13,7 @@ from game.tides.rules.moves import HAND_SIZE, RelicChoice, Seat
 from game.tides.rules.record import settle_chance
 from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
-from game.tides.tutorial.arranged import ORDER, ROUNDS, WISHES
+from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
 from game.tides.tutorial.fourth_pick import FOURTH, judge_fourth_pick
 from game.tides.tutorial.lessons import Lesson, plan_lessons
 from tests.tides.tutorial.guided import (
@@ -54,7 +54,7 @@ def list_fourth_picks(state: State, turn: int = 0) -> Iterator[tuple[State, bool
     shown = observe(state, Seat.FIRST)
     best = max(rate(shown, card) for card in shown.hand)
     for card in shown.hand:
-        after = state.apply_joint((card, answer(state, turn, Script(WISHES))))
+        after = state.apply_joint((card, answer(state, turn, Script(PREFERRED))))
         for end, is_plain in list_fourth_picks(after, turn + 1):
             yield end, is_plain and rate(shown, card) == best
 
@@ -65,7 +65,7 @@ def deal() -> State:
 
 def find_margin(state: State, card: Card) -> int:
     """Return by how much round 1 is won after a fourth pick."""
-    after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
+    after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
     mine, theirs = score_both(after.apply_joint((after.hands[0][0], after.hands[1][0])).kingdoms)
     return mine - theirs
 
@@ -96,7 +96,7 @@ def test_the_count_says_what_the_fourth_pick_was_worth() -> None:
         first, second = state.hands[0]
         worth = find_margin(state, first) - find_margin(state, second)
         for card, other, gain in ((first, second, worth), (second, first, -worth)):
-            after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
+            after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
             ended = after.apply_joint((after.hands[0][0], after.hands[1][0]))
             judged = judge_fourth_pick(observe(ended, Seat.FIRST))
             assert judged[:3] == (card, other, gain)
@@ -107,7 +107,7 @@ def test_the_card_that_was_better_to_take_would_have_paid_or_has_paid_the_teache
     for state, _ in list_fourth_picks(deal()):
         ends = {}
         for card in state.hands[0]:
-            after = state.apply_joint((card, answer(state, FOURTH, Script(WISHES))))
+            after = state.apply_joint((card, answer(state, FOURTH, Script(PREFERRED))))
             ends[card] = after.apply_joint((after.hands[0][0], after.hands[1][0]))
         for card, other in permutations(ends):
             judged = judge_fourth_pick(observe(ends[card], Seat.FIRST))
@@ -138,12 +138,12 @@ def test_the_teacher_is_beaten_by_plain_picks_alone() -> None:
     assert mine > theirs
 
 
-@pytest.mark.parametrize("turn", range(len(WISHES)))
-def test_the_teacher_has_a_wish_for_every_hand(turn: int) -> None:
+@pytest.mark.parametrize("turn", range(len(PREFERRED)))
+def test_the_teacher_prefers_some_card_of_every_hand(turn: int) -> None:
     """The fallback, the first legal choice, is for relics and the forced fifth pick."""
     for seed in range(20):
         session = start(choose_by(Random(seed)), plies=turn)
         legal = session.match.state.legal_actions(1)
-        wishes = WISHES[turn].split("|")
+        preferred = PREFERRED[turn].split("|")
         is_open = len(legal) == 1 or isinstance(legal[0], RelicChoice)
-        assert is_open or any(str(choice) in wishes for choice in legal)
+        assert is_open or any(str(choice) in preferred for choice in legal)
