@@ -45,6 +45,8 @@ class Session(Generic[StateT, ChoiceT]):
         """A counter that grows with every change that a screen may show."""
         self.failure: Failed | None = None
         """Why an opponent could not answer, until ``ask`` is called again."""
+        self.is_paused = False
+        """Whether a demo holds before its next turn: set by ``pause`` and ``go_on``."""
         self._notation = notation
         self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
         self._storage = storage
@@ -238,6 +240,14 @@ class Session(Generic[StateT, ChoiceT]):
                         return  # the position has changed, and ``seal`` has asked about it
                 case Person():
                     pass
+
+    def pause(self) -> None:
+        """Hold a demo before its next turn; a turn whose choices are asked for is still made."""
+        self.is_paused = True
+
+    def go_on(self) -> None:
+        """Let a demo go on: its screen asks for the next turn once it has shown the last one."""
+        self.is_paused = False
 
     def analyse(self, seat: int) -> None:
         """Ask the engine, once a position, what is best in it as far as ``seat`` can know.

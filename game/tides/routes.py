@@ -82,9 +82,13 @@ class Relics(PlayRoute):
 
 @dataclass(frozen=True, slots=True)
 class Demo(PlayRoute):
-    """A screen of a demo, ``shown`` above the bar that pauses, steps and paces it."""
+    """A screen of a demo, ``shown`` above the bar that pauses, steps and paces it.
+
+    ``focus`` is the key of the bar's button that Enter presses.
+    """
 
     shown: PlayRoute
+    focus: str = "step"
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,8 @@ def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
     match route:
         case Table(session, is_dealt):
             return TableScene(context, session, is_dealt=is_dealt)
-        case Demo(session, shown):
-            return DemoScene(context, session, open_screen(shown, context))
+        case Demo(session, shown, focus):
+            return DemoScene(context, session, open_screen(shown, context), focus)
         case Curtain(session):
             return CurtainScene(context, session)
         case Count(session, number, counted):

@@ -37,9 +37,6 @@ class TidesNotation:
 class TidesSession(Session[State, Choice]):
     """A session of two seats; the table is shown from the seat of the viewer."""
 
-    is_paused = False
-    """Whether a demo holds before its next turn."""
-
     @property
     def viewer(self) -> Seat:
         """The seat from which the table is shown: of the person at the screen, else the first."""

@@ -8,7 +8,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Slider, Stepper
 from tests.driver import Driver
 from tests.pads import DOWN, LEFT, RIGHT, UP, press_pad
-from tests.tides.looking import LookedAt, find_focus
+from tests.tides.looking import LookedAt, find_focus, find_item
 
 Focus: TypeAlias = tuple[object, object]
 """What has the focus: its kind, and which of that kind it is."""
@@ -16,11 +16,16 @@ MOST_STEPS: Final = 1500
 
 
 def read_focus(driver: Driver) -> Focus | None:
-    """Return what has the focus: a sign with a ring, else a button."""
+    """Return what has the focus: a sign with a ring, else a button.
+
+    On screens that are made of others a sign is told by the place of its ring alone.
+    """
     if isinstance(driver.scene, LookedAt):
         target = find_focus(driver.scene)
         if target is not None:
             return target.kind, target.subject
+    elif (ring := find_item(driver.scene, "focus")) is not None:
+        return "ring", tuple(ring.area)
     buttons = getattr(driver.scene, "buttons", None)
     if not isinstance(buttons, Buttons) or buttons.focus is None:
         return None

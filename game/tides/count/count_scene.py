@@ -17,6 +17,7 @@ from game.tides.count.count_view import CountModel, CountView, Progress
 from game.tides.count.remark_view import Remark
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target
 from game.tides.narration.count import tell_ledgers, tell_sums
@@ -34,7 +35,7 @@ _DEMO_PAUSE: Final = 1500.0
 _BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
-class CountScene:
+class CountScene(Inspected):
     """Counts the round that has just ended, or shows the count of an earlier one."""
 
     def __init__(

@@ -11,11 +11,12 @@ from game.settings import SPEEDS
 from game.shell.routes import Replace, Transition
 from game.shell.scene import Scene
 from game.tides.context import TidesContext
+from game.tides.inspect.inspected import Inspected
 from game.tides.routes import Count, Demo, Relics, Table
 from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_content_area, find_unit
-from game.ui.input import Action, Command, Digit, Point, Press, Rest
+from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, LINE, PANEL, Face, Size
 from game.ui.widgets.buttons import Buttons
@@ -30,18 +31,23 @@ class DemoScene:
     """Shows the screens of a demo above its bar; nothing of the demo is saved.
 
     A pause holds the game before the next turn: what has been chosen is still revealed, and every
-    card can be inspected. Space pauses and plays, Enter plays one turn, 1 to 4 choose the speed.
+    card can be inspected. Space pauses and plays, 1 to 4 choose the speed. Enter and a pad's
+    button press what has the focus: at first the next turn. Steps past the last sign of the
+    screen lead into the bar.
     """
 
-    def __init__(self, context: TidesContext, session: TidesSession, shown: Scene) -> None:
-        """Show the screen ``shown`` of ``session``."""
+    def __init__(
+        self, context: TidesContext, session: TidesSession, shown: Scene, focus: str
+    ) -> None:
+        """Show the screen ``shown`` of ``session``, with the focus on a button of the bar."""
         self._context = context
         self._session = session
         self._shown = shown
+        self._inspect = shown.inspect if isinstance(shown, Inspected) else None
         self._size: SizePx = (0, 0)
         self._stop_at: int | None = None
         """The ply at which a step ends; ``None`` when no step is being made."""
-        self.buttons = Buttons(context.kit)
+        self.buttons = Buttons(context.kit, focus)
 
     @property
     def is_moving(self) -> bool:
@@ -49,12 +55,7 @@ class DemoScene:
         return self._shown.is_moving
 
     @property
-    def shown(self) -> Scene:
-        """The screen above the bar."""
-        return self._shown
-
-    @property
-    def bar(self) -> Rect:
+    def _bar(self) -> Rect:
         """The place of the bar, at the foot of the window."""
         height = round(_BAR * find_unit(self._size))
         return Rect(0, self._size[1] - height, self._size[0], height)
@@ -62,7 +63,7 @@ class DemoScene:
     def lay_out(self, size: SizePx) -> None:
         """Lay out the screen above the bar, and the bar."""
         self._size = size
-        self._shown.lay_out((size[0], size[1] - self.bar.height))
+        self._shown.lay_out((size[0], size[1] - self._bar.height))
         self._lay_buttons()
 
     def resume(self) -> None:
@@ -73,15 +74,17 @@ class DemoScene:
     def handle(self, action: Action) -> Transition | None:
         """Act on the bar and its keys; everything else is for the screen above."""
         match action:
-            case Command.HOLD:
-                self._set_paused(is_paused=not self._session.is_paused)
-            case Command.CONFIRM if self._session.is_paused:
-                self._step()
+            case Command.HOLD if not self._context.inputs.device.is_pad:
+                self._press("pause")
+            case Command.CONFIRM | Command.HOLD if not self._is_above:
+                self._press(self.buttons.focus or "")
+            case MoveFocus() | NextFocus():
+                return self._move_focus(action)
             case Digit(number) if number < len(SPEEDS):
                 self._set_speed(SPEEDS[number])
-            case Press(place) if self.bar.collidepoint(place):
+            case Press(place) if self._bar.collidepoint(place):
                 self._press(self.buttons.handle(action) or "")
-            case Command.LET_GO | Command.TAP | Digit():
+            case Digit():
                 pass
             case _:
                 if isinstance(action, Point | Rest):
@@ -104,12 +107,14 @@ class DemoScene:
     def items(self) -> list[Item]:
         """Return the screen above, and the bar."""
         names = self._names
-        bar = Item("demo bar", self.bar, names, partial(self._draw_bar, names=names))
-        return [*self._shown.items(), bar, *self.buttons.items()]
+        bar = Item("demo bar", self._bar, names, partial(self._draw_bar, names=names))
+        buttons = self.buttons.items(shows_focus=not self._is_above)
+        return [*self._shown.items(), bar, *buttons]
 
     def narrate(self) -> list[str]:
         """Return who plays, what the screen above tells, and the bar's button in focus."""
-        return [self._names, *self._shown.narrate(), *self.buttons.narrate()]
+        buttons = () if self._is_above else self.buttons.narrate()
+        return [self._names, *self._shown.narrate(), *buttons]
 
     @property
     def _names(self) -> str:
@@ -120,9 +125,40 @@ class DemoScene:
         """Return where a transition leads, with the bar below the next screen of the game."""
         match transition:
             case Replace(Table() | Relics() | Count() as route):
-                return Replace(Demo(self._session, route))
+                return Replace(Demo(self._session, route, self.buttons.focus or ""))
             case _:
                 return transition
+
+    @property
+    def _is_above(self) -> bool:
+        """Whether a sign of the screen above has the focus, not a button of the bar."""
+        return self._inspect is not None and self._inspect.has_focus
+
+    def _move_focus(self, action: MoveFocus | NextFocus) -> Transition | None:
+        """Move the focus within the bar or above it, or from one to the other."""
+        if not self._is_above:
+            if self._stays_in_bar(action):
+                self.buttons.handle(action)
+                return None
+            return self._follow(self._shown.handle(action))
+        transition = self._follow(self._shown.handle(action))
+        is_sideways = isinstance(action, MoveFocus) and action.across != 0
+        if self._inspect is not None and self._inspect.has_wrapped and not is_sideways:
+            self._enter_bar(action)
+        return transition
+
+    def _stays_in_bar(self, action: MoveFocus | NextFocus) -> bool:
+        if isinstance(action, MoveFocus):
+            return action.across != 0
+        keys = [key for key, _ in self.buttons.list_places()]
+        return self.buttons.focus != keys[-1 if action.by > 0 else 0]
+
+    def _enter_bar(self, action: MoveFocus | NextFocus) -> None:
+        """Take the focus from the screen above: for that, it is as if the pointer came here."""
+        self._shown.handle(Point(self._bar.center))
+        if isinstance(action, NextFocus):
+            keys = [key for key, _ in self.buttons.list_places()]
+            self.buttons.focus = keys[0 if action.by > 0 else -1]
 
     def _press(self, key: str) -> None:
         match key:
@@ -136,7 +172,8 @@ class DemoScene:
                 pass
 
     def _set_paused(self, *, is_paused: bool) -> None:
-        self._session.is_paused, self._stop_at = is_paused, None
+        (self._session.pause if is_paused else self._session.go_on)()
+        self._stop_at = None
         self._lay_buttons()
 
     def _step(self) -> None:
@@ -150,7 +187,7 @@ class DemoScene:
 
     def _lay_buttons(self) -> None:
         content, unit = find_content_area(self._size), find_unit(self._size)
-        left, top = content.centerx - 640 * unit, self.bar.y + 7 * unit
+        left, top = content.centerx - 640 * unit, self._bar.y + 7 * unit
         placed = [
             (button, Rect(round(left + x * unit), round(top), round(w * unit), round(46 * unit)))
             for button, x, w in self._list_buttons()
@@ -171,7 +208,7 @@ class DemoScene:
             yield tab, 780 + index * 122, 116
 
     def _draw_bar(self, surface: pygame.Surface, names: str) -> None:
-        bar, unit, kit = self.bar, find_unit(self._size), self._context.kit
+        bar, unit, kit = self._bar, find_unit(self._size), self._context.kit
         surface.fill(PANEL, bar)
         surface.fill(LINE, (bar.x, bar.y, bar.width, 1))
         box = Rect(0, bar.y, round(360 * unit), bar.height)

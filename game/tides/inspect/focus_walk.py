@@ -24,6 +24,8 @@ class FocusWalk:
         """Walk over ``buttons`` as well, if there are any."""
         self._buttons = buttons
         self._remembered: Target | None = None
+        self.has_wrapped = False
+        """Whether the last step found nothing ahead, and came in again at the other end."""
 
     def add_buttons(self, targets: Sequence[Target]) -> Sequence[Target]:
         """Return ``targets`` with the buttons that can be pressed, right after the hand's cards."""
@@ -40,7 +42,9 @@ class FocusWalk:
         """Return the target to which ``action`` moves the focus; ``None`` if it moves nothing."""
         if not targets or not isinstance(action, MoveFocus | NextFocus):
             return None
-        found = self._find(action, targets, start or self._find_button(targets))
+        start = start or self._find_button(targets)
+        found = self._find(action, targets, start)
+        self.has_wrapped = start is not None and _is_behind(action, targets, start, found)
         self._remembered = found
         if self._buttons is not None and found.kind is TargetKind.BUTTON:
             self._buttons.focus = str(found.subject)
@@ -84,3 +88,14 @@ class FocusWalk:
             return None
         focused = Target(TargetKind.BUTTON, self._buttons.focus, targets[0].rect)
         return next((target for target in targets if target.is_like(focused)), None)
+
+
+def _is_behind(
+    action: MoveFocus | NextFocus, targets: Sequence[Target], start: Target, found: Target
+) -> bool:
+    """Return whether a step from ``start`` led back, or nowhere."""
+    if isinstance(action, NextFocus):
+        kinds = [target[:2] for target in targets]
+        return (kinds.index(found[:2]) - kinds.index(start[:2])) * action.by <= 0
+    x, y = found.rect.centerx - start.rect.centerx, found.rect.centery - start.rect.centery
+    return x * action.across + y * action.down <= 0

@@ -58,6 +58,16 @@ class InspectControl:
         return str(target.subject) if target and target.kind is TargetKind.BUTTON else None
 
     @property
+    def has_focus(self) -> bool:
+        """Whether the focus is on a target, which then has a ring."""
+        return self._timer.is_focus
+
+    @property
+    def has_wrapped(self) -> bool:
+        """Whether the last step of the focus led past the last target, or the first."""
+        return self._walk.has_wrapped
+
+    @property
     def is_telling(self) -> bool:
         """Whether a note or an enlarged card is shown."""
         noted = self._timer.target

@@ -11,6 +11,7 @@ from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.position import tell_band, tell_position
@@ -29,7 +30,7 @@ from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Release, Rest
 
 
-class TableScene:
+class TableScene(Inspected):
     """Plays the picks of a round, from the seat of the session's viewer."""
 
     def __init__(

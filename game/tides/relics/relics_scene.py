@@ -10,6 +10,7 @@ from game.tides.context import TidesContext
 from game.tides.hint.hint_control import HintControl
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.relics.relic_hand import RelicHand
@@ -34,7 +35,7 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
 
-class RelicsScene:
+class RelicsScene(Inspected):
     """The relic step, in which both players choose two of their five cards at the same time."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:

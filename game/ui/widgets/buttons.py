@@ -74,10 +74,11 @@ class Buttons:
         if (button := self.find(self.focus)) is not None:
             yield button.describe(self._kit.texts)
 
-    def items(self) -> Iterator[Item]:
-        """Yield an item for each button, in order."""
+    def items(self, *, shows_focus: bool = True) -> Iterator[Item]:
+        """Yield an item for each button, in order; the focus may be somewhere else now."""
         for button in self._buttons:
-            rect, has_focus = self._rects[button.key], button.key == self.focus
+            rect = self._rects[button.key]
+            has_focus = shows_focus and button.key == self.focus
             draw = partial(
                 button.draw, kit=self._kit, rect=rect, unit=self.unit, has_focus=has_focus
             )

@@ -6,13 +6,16 @@ import pytest
 from game.options import PlayOptions
 from game.settings import SPEEDS, Settings
 from game.shell.routes import Push
-from game.tides.count.count_scene import CountScene
 from game.tides.demo.demo_scene import DemoScene
 from game.tides.demo.demo_setup_scene import DemoSetupScene
+from game.tides.inspect.targets import TargetKind
 from game.tides.result.result_scene import ResultScene
-from game.tides.routes import Demo, watch
+from game.tides.routes import Count, Demo, watch
 from game.tides.session import TidesSession
 from tests.driver import Driver, is_title, open_memory
+from tests.pads import LEFT, LEFT_SHOULDER, RIGHT_SHOULDER, UP, A, hold_pad, press_event, press_pad
+from tests.tides.looking import find_enlarged
+from tests.tides.pad_walk import read_focus, walk_to_button
 
 STILL = Settings(reduced_motion=True, speed=2.0)
 MOST_STEPS = 40
@@ -53,6 +56,11 @@ def demo(driver: Driver) -> DemoScene:
     return driver.scene
 
 
+def is_counting(driver: Driver) -> bool:
+    """Tell whether the screen above the bar counts a round."""
+    return isinstance(driver.app.route, Demo) and isinstance(driver.app.route.shown, Count)
+
+
 def test_a_demo_plays_to_its_result_and_keeps_nothing() -> None:
     storage = open_memory()
     driver = Driver(storage, settings=STILL)
@@ -83,7 +91,7 @@ def test_a_step_plays_one_turn_or_leaves_a_count_until_the_end() -> None:
     driver.press(pygame.K_SPACE)
     watch_on(driver)
     for _ in range(MOST_STEPS):
-        before, was_count = session.match.ply, isinstance(demo(driver).shown, CountScene)
+        before, was_count = session.match.ply, is_counting(driver)
         driver.press(pygame.K_RETURN)
         watch_on(driver)
         assert session.match.ply - before == (0 if was_count else 1)
@@ -118,6 +126,89 @@ def test_the_buttons_do_what_the_keys_do() -> None:
     assert not session.is_paused
 
 
+@pytest.mark.parametrize("key", ["step", "pause", *[f"speed-{speed}" for speed in SPEEDS]])
+def test_a_pad_and_the_tab_key_reach_each_button_from_the_table_and_press_it(key: str) -> None:
+    for press in (A, pygame.K_RETURN):
+        driver = Driver(open_memory(), settings=Settings(reduced_motion=True, speed=3.0))
+        session = open_demo(driver)
+        driver.press(pygame.K_SPACE)
+        watch_on(driver)
+        before = session.match.ply
+        if press == A:
+            press_pad(driver, UP)
+            assert read_focus(driver) != (TargetKind.BUTTON, "step")
+            walk_to_button(driver, key)
+            press_pad(driver, A)
+        else:
+            walk_by_tab(driver, key)
+            driver.press(press)
+        assert session.is_paused is key.startswith("speed")
+        if key.startswith("speed"):
+            assert driver.context.preferences.now.speed == float(key.removeprefix("speed-"))
+        watch_on(driver)
+        if key == "step":
+            assert session.match.ply == before + 1
+
+
+def walk_by_tab(driver: Driver, key: str) -> None:
+    """Press Tab until a sign of the table has had the focus, and a button of the bar has it."""
+    was_above = False
+    for _ in range(MOST_TARGETS):
+        driver.press(pygame.K_TAB)
+        focus = read_focus(driver)
+        was_above |= focus is not None and focus[0] != TargetKind.BUTTON
+        if was_above and focus == (TargetKind.BUTTON, key):
+            return
+    raise AssertionError("the focus never came there")
+
+
+def test_the_ways_into_the_bar_and_out_of_it_are_the_same_in_both_directions() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    open_demo(driver)
+    driver.press(pygame.K_SPACE)
+    watch_on(driver)
+    seen = []
+    for shoulder in (RIGHT_SHOULDER, LEFT_SHOULDER):
+        way = [read_focus(driver)]
+        while len(way) == 1 or way[-1] != way[0]:
+            press_pad(driver, shoulder)
+            way.append(read_focus(driver))
+            assert len(way) <= 2 * MOST_TARGETS
+        seen.append(way)
+    assert seen[0] == seen[1][::-1]
+    assert len(set(seen[0])) == len(seen[0]) - 1
+
+
+def test_what_has_the_focus_stays_so_when_the_screen_above_changes() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_demo(driver)
+    press_pad(driver, LEFT)
+    assert read_focus(driver) == (TargetKind.BUTTON, "pause")
+    for _ in range(MOST_STEPS * MOST_FRAMES):
+        if is_counting(driver):
+            break
+        driver.step(dt=0.05)
+    assert is_counting(driver)
+    assert not session.is_paused
+    assert read_focus(driver) == (TargetKind.BUTTON, "pause")
+    press_pad(driver, A)
+    assert session.is_paused
+
+
+def test_a_card_above_the_bar_is_seen_large_while_a_pads_button_is_held() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    session = open_demo(driver)
+    driver.press(pygame.K_SPACE)
+    watch_on(driver)
+    press_pad(driver, UP)
+    hold_pad(driver, A, 0.6)
+    assert find_enlarged(driver.scene) is not None
+    pygame.event.post(press_event(A, is_down=False))
+    driver.step()
+    assert find_enlarged(driver.scene) is None
+    assert session.is_paused
+
+
 def test_both_names_are_told_and_neither_is_the_player() -> None:
     driver = Driver(open_memory(), settings=STILL)
     open_demo(driver)
@@ -137,8 +228,10 @@ def test_the_bar_covers_nothing_of_the_table() -> None:
         driver.press(pygame.K_SPACE)
         watch_on(driver)
         scene = demo(driver)
-        above = [item.area for item in scene.shown.items()]
-        assert max(area.bottom for area in above) <= scene.bar.top + SHADOW
+        items = scene.items()
+        (bar,) = (number for number, item in enumerate(items) if item.name == "demo bar")
+        lowest = max(item.area.bottom for item in items[:bar])
+        assert lowest <= items[bar].area.top + SHADOW
         window = pygame.Rect((0, 0), size)
         assert all(window.contains(item.area) for item in scene.buttons.items())
 
