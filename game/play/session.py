@@ -103,9 +103,10 @@ class Session(Generic[StateT, ChoiceT]):
         )
 
     def describe_seen(self) -> str:
-        """Return the game's id and what the person (in a demo, the first seat) may know of it."""
-        observation = self.match.state.information_state(self.screen.person or 0)
-        return f"{self.game} {self.seating.id}, turn {self.match.ply + 1}: {observation!r}"
+        """Return the game's id and what its only person (in a demo, the first seat) may know."""
+        person = None if self.screen.is_shared else self.screen.person or 0
+        seen = "hidden" if person is None else self.match.state.information_state(person)
+        return f"{self.game} {self.seating.id}, turn {self.match.ply + 1}: {seen!r}"
 
     def start(self) -> None:
         """Save the game and ask every bot and script that is to move.

@@ -76,7 +76,7 @@ class App:
     def step(self, dt: float) -> None:
         """Handle what has happened, let ``dt`` seconds pass, and draw if the picture changed."""
         for event in pygame.event.get():
-            _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", event)
+            self._keep_event(event)
             self.dispatch(event)
         self._follow_inputs(min(dt, LONGEST_STEP))
         self._settle_size()
@@ -200,6 +200,12 @@ class App:
         if self._context.inputs.take_lost_pad():
             self._note.show(self._context.say("button.gone"))
         self._is_dirty |= self._note.advance(dt)
+
+    def _keep_event(self, event: pygame.event.Event) -> None:
+        """Keep an event for the log; where people share the screen, not what they press."""
+        is_shared = any(session.screen.is_shared for session in self._stack.list_sessions())
+        told = pygame.event.event_name(event.type) if is_shared else event
+        _events.debug(POINTER if event.type == pygame.MOUSEMOTION else "%s", told)
 
     def _draw(self) -> None:
         dirty = self._canvas.show(self.items)

@@ -10,6 +10,7 @@ import pytest
 from game.shell.narrator import Narrator
 from game.tides.cards.prospects import write_plain
 from game.tides.count.count_scene import CountScene
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
@@ -146,6 +147,27 @@ def test_the_result_tells_why_no_record_counts_the_game(open_app: OpenApp) -> No
     open_screen(driver, Result(session))
     driver.settle()
     assert "Not counted: you used hints" in told
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+def test_the_focus_on_a_preview_that_goes_is_no_error(open_app: OpenApp, *, is_told: bool) -> None:
+    driver = open_app(settings=INSTANT)
+    if is_told:
+        listen(driver)
+    table = driver.open_table(driver.deal("gull", 3, 3))
+    driver.settle()
+    driver.press(pygame.K_1)
+    tried = table.model.hand.selected
+    preview = next(
+        target
+        for target in table.targets()
+        if target.kind is TargetKind.MINE and target.card == tried
+    )
+    table._inspect.look_at(preview, is_focus=True)  # noqa: SLF001 - by Tab it takes many presses
+    driver.step(60)
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert table.model.hand.selected is None
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])

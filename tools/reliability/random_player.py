@@ -15,6 +15,7 @@ from game.play.players import Bot
 from game.resources import StandIns
 from game.settings import SPEEDS
 from game.shell.app import App
+from game.shell.narrator import Narrator
 from game.shell.routes import GameRoute
 from game.tides.opponents import read_ladder
 from game.tides.settings import Arrangement
@@ -79,6 +80,7 @@ class RandomPlayer:
         self._rng = Random(seed)
         self.engine = HoldingEngine(self._rng)
         self._driver = Driver(folder, SIZES[0], engine=self.engine)
+        self._listen()
         self._names = [opponent.name for opponent in read_ladder(StandIns())]
         self._place = (0, 0)
         self.events = 0
@@ -167,7 +169,12 @@ class RandomPlayer:
     def _start_again(self) -> None:
         """Open the title anew: the player has left the program."""
         self._driver.app = App(self._driver.context, self._driver.window)
+        self._listen()
         self._driver.app.step(0.0)
+
+    def _listen(self) -> None:
+        """Let all that a screen reader would be told be said to nobody."""
+        self._driver.app.narrator = Narrator(lambda _lines, _language: None)
 
     def _post(self, kind: int, **values: object) -> None:
         self._post_event(pygame.event.Event(kind, values))

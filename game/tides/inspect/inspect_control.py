@@ -138,7 +138,9 @@ class InspectControl:
     def narrate(self) -> Iterator[str]:
         """Yield the note for what has the focus; with the pointer, once the note is shown."""
         target = self._timer.looked_at if self._timer.is_focus else self._timer.target
-        note = None if target is None else write_note(target, self._read())
+        hover_map = None if target is None else self._map_targets()
+        shown = None if hover_map is None else _find_alike(hover_map, target)
+        note = None if shown is None else write_note(shown, self._read())
         if note is not None:
             yield note.title
             yield from note.lines
@@ -146,14 +148,13 @@ class InspectControl:
     def items(self) -> Iterator[Item]:
         """Yield the focus ring, the tooltip and the enlarged card."""
         looked_at, noted, card = self._timer.looked_at, self._timer.target, self._enlarged.card
-        note = None if noted is None else write_note(noted, self._read())
         is_focus = self._timer.is_focus
-        hover_map = (
-            self._map_targets() if is_focus or note is not None or card is not None else None
-        )
+        has_note = noted is not None and noted.kind is not TargetKind.HAND
+        hover_map = self._map_targets() if is_focus or has_note or card is not None else None
         if hover_map is None:
             return
-        target = next((target for target in hover_map.targets if target.is_like(looked_at)), None)
+        target = _find_alike(hover_map, looked_at)  # a preview may have gone since
+        note = None if noted is None or target is None else write_note(target, self._read())
         if target is not None and is_focus:
             yield _ring_item(target.rect, hover_map.unit)
         if target is not None and note is not None:
@@ -197,6 +198,11 @@ class InspectControl:
 
     def _pin(self, target: Target | None) -> None:
         self._enlarged.pin(None if target is None else target.card)
+
+
+def _find_alike(hover_map: HoverMap, target: Target | None) -> Target | None:
+    """Return the target of the same kind and subject where it is now, if it is there."""
+    return next((each for each in hover_map.targets if each.is_like(target)), None)
 
 
 def _ring_item(rect: Rect, unit: float) -> Item:

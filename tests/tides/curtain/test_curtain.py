@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.log import start_logging
 from game.settings import Settings
 from game.shell.routes import Home
 from game.tides.count.count_scene import CountScene
@@ -274,3 +275,16 @@ def test_settings_and_rules_lead_back_to_the_curtain() -> None:
         assert isinstance(driver.scene, CurtainScene)
     assert session.screen.is_covered
     assert find_current(session) == Curtain(session)
+
+
+def test_a_crash_tells_nothing_of_either_hand_nor_of_what_was_pressed() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    open_two(driver)
+    events = start_logging(None)
+    choose(driver)
+    driver.press(pygame.K_3)
+    (seen,) = driver.app.list_seen()
+    assert "hand" not in seen
+    lines = events.list_lines()
+    assert any("KeyDown" in line for line in lines)
+    assert not any(str(pygame.K_3) in line for line in lines)
