@@ -1,5 +1,6 @@
 """A gamepad alone: every screen can be reached and left, and every control on it has its turn."""
 
+import re
 from functools import partial
 
 import pygame
@@ -25,6 +26,8 @@ from tests.window import OpenApp
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 SIZES = ((1280, 720), (960, 540), (800, 600))
+KEYS = re.compile(r"\b(C|Enter|Esc|F\d+|H|L|M|R|S|Space|Tab|U|V)\b")
+"""Keys of the keyboard, as sentences name them."""
 IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
 
 
@@ -123,3 +126,14 @@ def test_after_a_round_the_cross_leads_to_every_control(open_app: OpenApp, scree
     assert isinstance(driver.scene, screen)
     driver.settle()
     assert list_controls(driver) <= set(explore(driver))
+
+
+def test_with_a_pad_no_note_names_a_key(open_app: OpenApp) -> None:
+    driver = open_app(size=(1280, 720), frame=0.0)
+    open_table(driver, 9)
+    driver.settle()
+    told = set[str]()
+    for _ in explore(driver):
+        told |= {*driver.table.inspect.narrate()}
+    assert "A turns it on and off." in told
+    assert [line for line in told if KEYS.search(line)] == []

@@ -1,4 +1,7 @@
-"""The rulebook's page on keys and buttons: what the device in use does at the table."""
+"""The rulebook's page on keys and buttons: what the device in use does at the table.
+
+Who has a mouse has a keyboard, too: the page tells of both.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -22,6 +25,7 @@ _BUTTONS: Final = (
     PadButton.LEFT_TRIGGER,
     PadButton.RIGHT_TRIGGER,
     PadButton.RIGHT_STICK,
+    PadButton.LEFT_STICK,
     PadButton.BACK,
     PadButton.START,
 )
@@ -36,7 +40,7 @@ _CAP: Final = (150, 38)
 def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
     """Yield what is pressed on a device, and what it does, as pairs of texts."""
     say = kit.texts.say
-    first = _PAD if device.is_pad else _KEYS if device is Device.KEYS else _MOUSE
+    first = _PAD if device.is_pad else _KEYS if device is Device.KEYS else _MOUSE + _KEYS
     names = {button.value: say(find_name(device, button)) for button in PadButton}
     kind = "pad" if device.is_pad else "key"
     for row in first:

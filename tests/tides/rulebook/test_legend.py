@@ -68,7 +68,16 @@ def test_every_button_of_a_pad_and_every_row_is_told_once(
     kit = open_kit(language)
     names = [name for name, _ in list_legend(kit, device)]
     assert len(set(names)) == len(names)
-    if device.is_pad:  # how an opponent is asked again is told where it is needed
-        buttons = set(PadButton) - {PadButton.LEFT_STICK}
-        called = [kit.texts.say(find_name(device, button)) for button in buttons]
-        assert [call for call in called if not any(call in name for name in names)] == []
+    buttons = set(PadButton)
+    if not device.is_pad:  # Shift turns Tab around, as everywhere
+        buttons.remove(PadButton.LEFT_SHOULDER)
+    called = [kit.texts.say(find_name(device, button)) for button in buttons]
+    assert [call for call in called if not any(call in name for name in names)] == []
+
+
+def test_who_points_reads_of_the_mouse_first_and_then_of_every_key(open_kit: OpenKit) -> None:
+    kit = open_kit("en")
+    of_keys = [*list_legend(kit, Device.KEYS)]
+    of_mouse = [*list_legend(kit, Device.POINTER)]
+    assert of_mouse[-len(of_keys) :] == of_keys
+    assert [name for name, _ in of_mouse[: -len(of_keys)]] == ["Click", "Drag", "Right button"]
