@@ -28,7 +28,7 @@ from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
-from game.tides.tutorial.guided_scenes import GuidedCount, GuidedRelics, GuidedTable
+from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 
 
 def open_screen(route: GameRoute, context: TidesContext) -> Scene:
@@ -51,36 +51,23 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
 
 
 def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
-    """Return a new scene on which a game goes on."""
-    if route.session.is_guided:
-        return _open_guided(route, context)
+    """Return a new scene on which a game goes on; in the tutorial, one with a coach."""
+    is_tutorial = route.session.is_guided
     match route:
         case Table(session, is_dealt):
-            return TableScene(context, session, is_dealt=is_dealt)
+            table = TutorialTable if is_tutorial else TableScene
+            return table(context, session, is_dealt=is_dealt)
+        case Count(session, number, counted):
+            count = TutorialCount if is_tutorial else CountScene
+            return count(context, session, number, counted)
+        case Relics(session):
+            relics = TutorialRelics if is_tutorial else RelicsScene
+            return relics(context, session)
         case Demo(session, shown, focus):
             return DemoScene(context, session, open_screen(shown, context), focus)
         case Curtain(session):
             return CurtainScene(context, session)
-        case Count(session, number, counted):
-            return CountScene(context, session, number, counted)
-        case Relics(session):
-            return RelicsScene(context, session)
         case Result(session):
             return ResultScene(context, session)
         case _:
             raise TypeError(f"{route} is no screen of a game that goes on")
-
-
-def _open_guided(route: PlayRoute, context: TidesContext) -> Scene:
-    """Return the screen of a game that teaches."""
-    match route:
-        case Table(session, is_dealt):
-            return GuidedTable(context, session, is_dealt=is_dealt)
-        case Count(session, number, counted):
-            return GuidedCount(context, session, number, counted)
-        case Relics(session):
-            return GuidedRelics(context, session)
-        case Result(session):
-            return ResultScene(context, session)
-        case _:
-            raise TypeError(f"{route} is no screen of a game that teaches")

@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.pick.table_scene import TableScene
 from game.tides.tutorial.coach import PATIENCE, Coach, Look
-from game.tides.tutorial.guided_scenes import GuidedTable
+from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
 from tests.tides.tutorial.guided import choose_by, open_at
@@ -84,7 +84,7 @@ def test_before_the_first_card_is_locked_in_there_is_little_to_read(
 def say(driver: Driver) -> str | None:
     """Return the first line that a screen reader is told, if the coach says it."""
     scene = driver.scene
-    assert isinstance(scene, GuidedTable)
+    assert isinstance(scene, TutorialTable)
     told, usual = scene.narrate(), TableScene.narrate(scene)
     return None if told == usual else told[0]
 

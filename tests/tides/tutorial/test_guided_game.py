@@ -12,7 +12,7 @@ from game.tides.setup.played_games import count_played
 from game.tides.setup.setup_scene import SetupScene
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log_scene import TurnLogScene
-from game.tides.tutorial.guided_scenes import GuidedTable
+from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, is_title
 from tests.window import OpenApp
 
@@ -46,7 +46,7 @@ def play_to_the_end(driver: Driver) -> None:
 def test_one_press_leads_from_the_first_start_to_the_first_decision(open_app: OpenApp) -> None:
     driver = open_app()
     driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, GuidedTable)
+    assert isinstance(driver.scene, TutorialTable)
     assert len(driver.view.hand) == 5
 
 
@@ -62,7 +62,7 @@ def test_dragging_locks_it_in_with_the_second_input(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     driver.settle()
     scene = driver.scene
-    assert isinstance(scene, GuidedTable)
+    assert isinstance(scene, TutorialTable)
     hand = scene.targets()[2].rect.center
     driver.drag(hand, (hand[0], driver.size[1] * 2 // 5))
     assert len(driver.view.kingdom) == 1
@@ -136,7 +136,7 @@ def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
     play_to_the_end(driver)
     driver.click_button("home")
     driver.click_button("learn")
-    assert isinstance(driver.scene, GuidedTable)
+    assert isinstance(driver.scene, TutorialTable)
     assert driver.view.kingdom == ()
 
 
@@ -160,6 +160,6 @@ def test_it_goes_on_where_it_was_left(open_app: OpenApp, steps: int) -> None:
 def read_table(driver: Driver) -> object:
     """Return what the table shows and tells, if it is on top."""
     scene = driver.scene
-    if not isinstance(scene, GuidedTable):
+    if not isinstance(scene, TutorialTable):
         return None
     return scene.ply, scene.model.hidden_panels, scene.model.mine, scene.model.score

@@ -1,8 +1,7 @@
-"""The screens of a guided game: those of every game, with a coach."""
+"""The screens of the tutorial: those of every game, with a coach."""
 
 from pygame import Rect
 
-from game.shell.routes import Transition
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
@@ -10,13 +9,12 @@ from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.session import TidesSession
 from game.tides.tutorial.coach import Coach, Line, Look
+from game.tides.tutorial.coached_scene import CoachedScene
 from game.tides.tutorial.guide import Guide
 from game.tides.tutorial.lessons import Anchor
-from game.ui.display_list import Item
-from game.ui.input import Action
 
 
-class GuidedTable(TableScene):
+class TutorialTable(CoachedScene, TableScene):
     """The table with a coach."""
 
     def __init__(
@@ -25,31 +23,6 @@ class GuidedTable(TableScene):
         """Show ``session`` as the table does, with a line where a rule first counts."""
         super().__init__(context, session, is_dealt=is_dealt)
         self._guide = Guide(context, session, self._find_line, self._map_targets)
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether anything moves, or a nudge is to come."""
-        return super().is_moving or (self._look.is_open and self._guide.coach.is_waiting)
-
-    def handle(self, action: Action) -> Transition | None:
-        """Act on pointer and keys as every table does."""
-        self._guide.coach.take_act()
-        return super().handle(action)
-
-    def update(self, dt: float) -> bool | Transition:
-        """Advance the table, and the player's idle time while a pick is expected."""
-        news = super().update(dt)
-        if isinstance(news, bool) and self._look.is_open:
-            news |= self._guide.coach.wait(dt)
-        return news
-
-    def items(self) -> list[Item]:
-        """Return the table with the coach's line over it."""
-        return [*super().items(), *self._guide.items()]
-
-    def narrate(self) -> list[str]:
-        """Return what the table tells, the coach's line first."""
-        return [*self._guide.narrate(), *super().narrate()]
 
     def _find_line(self, coach: Coach) -> Line | None:
         return coach.find_line(self.ply, self._look)
@@ -65,7 +38,7 @@ class GuidedTable(TableScene):
         return Look(is_open, is_pointed, hand.selected is not None, moves_score)
 
 
-class GuidedCount(CountScene):
+class TutorialCount(CoachedScene, CountScene):
     """The count with a coach."""
 
     def __init__(
@@ -79,13 +52,9 @@ class GuidedCount(CountScene):
         super().__init__(context, session, reopened, counted)
         self._guide = Guide(context, session, self._find_line, self._map_targets)
 
-    def items(self) -> list[Item]:
-        """Return the count with the coach's line over it."""
-        return [*super().items(), *self._guide.items()]
-
     def narrate(self) -> list[str]:
-        """Return what the count tells, and the coach's line."""
-        return [*super().narrate(), *self._guide.narrate()]
+        """Return what the count tells, the coach's line last: it speaks of the terms."""
+        return [*CountScene.narrate(self), *self._guide.narrate()]
 
     def _find_line(self, coach: Coach) -> Line | None:
         is_open = self._is_counted and not self._playback.is_running
@@ -93,39 +62,18 @@ class GuidedCount(CountScene):
             return None
         return coach.find_count_line(self._shown)
 
+    @property
+    def _look(self) -> Look:
+        return Look(is_open=False)
 
-class GuidedRelics(RelicsScene):
+
+class TutorialRelics(CoachedScene, RelicsScene):
     """The relic step with a coach."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show ``session`` as the relic step does, with a line for each socket the first time."""
         super().__init__(context, session)
         self._guide = Guide(context, session, self._find_line, self._map_targets, self._find_socket)
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether anything moves, or a nudge is to come."""
-        return super().is_moving or (self._look.is_open and self._guide.coach.is_waiting)
-
-    def handle(self, action: Action) -> Transition | None:
-        """Act on pointer and keys as every relic step does."""
-        self._guide.coach.take_act()
-        return super().handle(action)
-
-    def update(self, dt: float) -> bool | Transition:
-        """Advance the step, and the player's idle time while a choice is expected."""
-        news = super().update(dt)
-        if isinstance(news, bool) and self._look.is_open:
-            news |= self._guide.coach.wait(dt)
-        return news
-
-    def items(self) -> list[Item]:
-        """Return the step with the coach's line over it."""
-        return [*super().items(), *self._guide.items()]
-
-    def narrate(self) -> list[str]:
-        """Return what the step tells, the coach's line first."""
-        return [*self._guide.narrate(), *super().narrate()]
 
     def _find_line(self, coach: Coach) -> Line | None:
         return coach.find_line(self._ply, self._look)
