@@ -37,13 +37,13 @@ class WindowHalf(Protocol):
         """Return the screen of one of the game's own routes."""
 
     @property
-    def has_guided_game(self) -> bool:
+    def has_tutorial(self) -> bool:
         """Whether there is a game that teaches how to play."""
 
-    def start_guided_game(self) -> GameRoute:
+    def start_tutorial(self) -> GameRoute:
         """Start a new game that teaches how to play, and return its first screen.
 
-        Only called if ``has_guided_game``.
+        Only called if ``has_tutorial``.
         """
 
     def read_game(self, stored: StoredGame) -> GameRoute:

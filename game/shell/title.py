@@ -89,8 +89,8 @@ class TitleScene(Menu[Context]):
                 return Push(self._games.unfinished.go_on(game))
             case ("saved", _, _):
                 return Push(Unfinished())
-            case ("learn", _, _):
-                return Push(self._games.find(self._games.names[0]).start_guided_game())
+            case ("tutorial", _, _):
+                return Push(self._games.find(self._games.names[0]).start_tutorial())
             case ("play", _, name):
                 return Push(self._games.find(name or self._games.names[0]).setup)
             case ("rules", _, _) if (rulebook := self._find_rulebook()) is not None:
@@ -136,20 +136,20 @@ class TitleScene(Menu[Context]):
             Button(f"play-{name}", self._games.find(name).name) for name in self._games.names[1:]
         ]
         play = [items[0], *others]
-        if self._games.find(self._games.names[0]).has_guided_game:
-            play = self._add_guided_game(play)
+        if self._games.find(self._games.names[0]).has_tutorial:
+            play = self._add_tutorial(play)
         return [*self._list_going_on(), *play, *items[1:]]
 
-    def _add_guided_game(self, play: list[Button]) -> list[Button]:
+    def _add_tutorial(self, play: list[Button]) -> list[Button]:
         """Return the buttons for new games and that for the game which teaches.
 
         Until a game has been played, it comes first.
         """
         say = self._context.say
         if not self._is_first:
-            return [*play, Button("learn", say("title.learn"))]
+            return [*play, Button("tutorial", say("title.first_game_again"))]
         known = replace(play[0], label=say("title.know"), is_main=False)
-        return [Button("learn", say("title.begin"), is_main=True), known, *play[1:]]
+        return [Button("tutorial", say("title.first_game"), is_main=True), known, *play[1:]]
 
     @property
     def _is_first_start(self) -> bool:

@@ -52,7 +52,7 @@ def open_screen(route: GameRoute, context: TidesContext) -> Scene:
 
 def _open_play(route: PlayRoute, context: TidesContext) -> Scene:
     """Return a new scene on which a game goes on; in the tutorial, one with a coach."""
-    is_tutorial = route.session.is_guided
+    is_tutorial = route.session.is_tutorial
     match route:
         case Table(session, is_dealt):
             table = TutorialTable if is_tutorial else TableScene

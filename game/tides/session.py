@@ -86,7 +86,7 @@ class TidesSession(Session[State, Choice]):
         return tuple(card for card in self.view.hand if card not in kept)
 
     @property
-    def is_guided(self) -> bool:
+    def is_tutorial(self) -> bool:
         """Whether this is a game that teaches: a person against a script."""
         return not self.is_demo and any(isinstance(each, Script) for each in self.players)
 

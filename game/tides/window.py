@@ -17,7 +17,7 @@ from game.tides.screens import open_screen
 from game.tides.session import TEACHER, against, deal, restore
 from game.tides.settings import TidesSettings
 from game.tides.setup.opponent_view import prepare_portraits
-from game.tides.tutorial.arranged import open_guided
+from game.tides.tutorial.arranged import open_tutorial
 from game.ui.backdrop import prepare_backdrops
 from game.ui.geometry import SizePx, find_unit
 
@@ -100,13 +100,13 @@ class TidesWindow:
         return self._context.name_round(state.round, state.rounds)
 
     @property
-    def has_guided_game(self) -> bool:
+    def has_tutorial(self) -> bool:
         """Always true: the first game teaches."""
         return True
 
-    def start_guided_game(self) -> GameRoute:
+    def start_tutorial(self) -> GameRoute:
         """Start the game that teaches how to play, and return its table."""
-        session = open_guided(self._context.engine, self._context.storage)
+        session = open_tutorial(self._context.engine, self._context.storage)
         session.start()
         return Table(session)
 

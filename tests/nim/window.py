@@ -120,7 +120,7 @@ class NimWindow:
     name = "Nim"
     setup = NimRoute()
     rulebook = None
-    has_guided_game = False
+    has_tutorial = False
 
     def __init__(self, context: Context) -> None:
         """Keep the shell's context."""
@@ -154,7 +154,7 @@ class NimWindow:
         assert isinstance(route, NimRoute)
         return f"{route.session.match.state.stones} stones" if route.session else ""
 
-    def start_guided_game(self) -> GameRoute:
+    def start_tutorial(self) -> GameRoute:
         """Raise: Nim teaches nothing."""
         raise NotImplementedError
 

@@ -43,7 +43,7 @@ def test_on_no_screen_a_resting_pointer_takes_the_first_focus(
     assert is_title(driver)
     first = driver.buttons.focus
     rest(driver, driver.buttons.rect("quit").center)
-    assert driver.buttons.focus == first == "learn"
+    assert driver.buttons.focus == first == "tutorial"
     for key in ("settings", "rules", "play"):
         driver.click_button(key)
         focus = driver.buttons.focus

@@ -45,7 +45,7 @@ def open_with(*games: StoredGame) -> tuple[Driver, MemoryDisk]:
 
 
 def list_keys(driver: Driver) -> set[str]:
-    wanted = ("continue", "earlier", "learn", "play", "rules", "settings", "about", "quit")
+    wanted = ("continue", "earlier", "tutorial", "play", "rules", "settings", "about", "quit")
     return {key for key in wanted if driver.buttons.find(key) is not None}
 
 
@@ -88,6 +88,6 @@ def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> N
 
 def test_without_a_game_there_is_none_to_go_on_with() -> None:
     driver, _ = open_with()
-    assert list_keys(driver) == {"learn", "play", "rules", "settings", "about", "quit"}
-    assert driver.buttons.focus == "learn"
+    assert list_keys(driver) == {"tutorial", "play", "rules", "settings", "about", "quit"}
+    assert driver.buttons.focus == "tutorial"
     assert driver.storage.load_settings() == INSTANT != Settings()

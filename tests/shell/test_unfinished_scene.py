@@ -132,7 +132,7 @@ def test_after_the_last_game_is_deleted_the_title_comes_back_without_any() -> No
     driver.settle()
     assert is_title(driver)
     assert list_kept(driver) == []
-    assert driver.buttons.focus == "learn"
+    assert driver.buttons.focus == "tutorial"
 
 
 def test_more_than_a_page_of_games_turns_pages() -> None:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from tests.driver import Driver
-from tests.tides.tutorial.guided import open_at
+from tests.tides.tutorial.paths import open_at
 
 Lead: TypeAlias = Callable[[Driver], None]
 """Leads the app to the moment that an exhibit shows."""

@@ -1,4 +1,4 @@
-"""The panels that a tutorial keeps back until they matter, in its first round."""
+"""The panels that the tutorial keeps back until they matter, in its first round."""
 
 from enum import Enum
 from typing import Final

@@ -94,7 +94,7 @@ def _read_all(
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
         tiles_title=context.say("tiles.title"),
-        hidden_panels=list_hidden_panels(shown) if session.is_guided else frozenset(),
+        hidden_panels=list_hidden_panels(shown) if session.is_tutorial else frozenset(),
     )
 
 
@@ -121,7 +121,7 @@ def _read_band(
         if context.settings.live_scores is not LiveScores.OFF:
             line += _read_prospect(context, shown, card, name)
         return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
-    is_prompted = not (session.is_demo or session.is_guided)
+    is_prompted = not (session.is_demo or session.is_tutorial)
     is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
 

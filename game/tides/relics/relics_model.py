@@ -60,7 +60,7 @@ def read_relics(
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
-        has_guide=not session.is_guided or shown.round > 1,
+        has_guide=not session.is_tutorial or shown.round > 1,
         reveal=reveal,
     )
 

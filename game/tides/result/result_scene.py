@@ -70,11 +70,11 @@ class ResultScene:
         self.model = read_result(self._context, self._session)
         say = self._context.say
         buttons = [
-            Button("other", say("result.other"), is_main=self._session.is_guided),
+            Button("other", say("result.other"), is_main=self._session.is_tutorial),
             Button("log", say("turn_log.title")),
             Button("home", say("result.home")),
         ]
-        if not self._session.is_guided:
+        if not self._session.is_tutorial:
             buttons.insert(0, Button("again", say("result.again"), is_main=True))
         rounds = read_rounds(self._context, self._session)
         swings = read_swings(self._context, self._session)

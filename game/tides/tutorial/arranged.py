@@ -43,6 +43,6 @@ and removes the next.
 """
 
 
-def open_guided(engine: Engine, storage: Storage | None) -> TidesSession:
+def open_tutorial(engine: Engine, storage: Storage | None) -> TidesSession:
     """Return a session of a new first game, not started."""
     return open_record(GameRecord(ROUNDS, ORDER), (Person(), Script(PREFERRED)), engine, storage)

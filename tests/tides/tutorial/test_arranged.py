@@ -16,7 +16,7 @@ from game.tides.rules.state import State, observe
 from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
 from game.tides.tutorial.fourth_pick import FOURTH, judge_fourth_pick
 from game.tides.tutorial.lessons import Lesson, plan_lessons
-from tests.tides.tutorial.guided import (
+from tests.tides.tutorial.paths import (
     answer,
     choose_among_best,
     choose_by,

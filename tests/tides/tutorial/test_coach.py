@@ -15,7 +15,7 @@ from game.tides.tutorial.coach import PATIENCE, Coach, Look
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
-from tests.tides.tutorial.guided import choose_by, open_at
+from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
 
 MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}

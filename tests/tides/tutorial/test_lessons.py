@@ -13,7 +13,7 @@ from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
 from game.tides.tutorial.lessons import Lesson, Moment, Told, plan_lessons
-from tests.tides.tutorial.guided import choose_by, list_views, start
+from tests.tides.tutorial.paths import choose_by, list_views, start
 
 GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(40)]
 

@@ -1,4 +1,4 @@
-"""Plays the guided game: paths through it, and the app at any of its decisions."""
+"""Plays the tutorial: paths through it, and the app at any of its decisions."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,7 +11,7 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import score, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
-from game.tides.tutorial.arranged import open_guided
+from game.tides.tutorial.arranged import open_tutorial
 from tests.driver import Driver, ScriptedEngine
 
 Chooser: TypeAlias = Callable[[Observation], Choice]
@@ -52,8 +52,8 @@ def choose_among_best(rng: Random) -> Chooser:
 
 
 def start(choose: Chooser = choose_plainly, plies: int = 0) -> TidesSession:
-    """Return a guided game, kept nowhere, after so many turns."""
-    session = open_guided(ScriptedEngine(), None)
+    """Return the tutorial, kept nowhere, after so many turns."""
+    session = open_tutorial(ScriptedEngine(), None)
     session.start()
     play(session, plies, choose)
     return session
@@ -83,8 +83,8 @@ def answer(state: State, turn: int, script: Script) -> Choice:
 
 
 def open_at(driver: Driver, plies: int, choose: Chooser = choose_plainly) -> TidesSession:
-    """Open the app's screen of a guided game after so many turns."""
-    session = open_guided(driver.engine, driver.storage)
+    """Open the app's screen of the tutorial after so many turns."""
+    session = open_tutorial(driver.engine, driver.storage)
     session.start()
     play(session, plies, choose)
     driver.open_game(session)

@@ -1,4 +1,4 @@
-"""The guided game as a player meets it: from the first start to its end, by real events."""
+"""The tutorial as a player meets it: from the first start to its end, by real events."""
 
 import pygame
 import pytest
@@ -30,17 +30,17 @@ def play_on(driver: Driver) -> None:
         case RelicsScene():
             driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
         case other:
-            raise AssertionError(f"the guided game led to {other}")
+            raise AssertionError(f"the tutorial led to {other}")
     driver.settle()
 
 
 def play_to_the_end(driver: Driver) -> None:
-    """Play the guided game on to its result by keys."""
+    """Play the tutorial on to its result by keys."""
     for _ in range(MOST_STEPS):
         if isinstance(driver.scene, ResultScene):
             return
         play_on(driver)
-    raise TimeoutError("the guided game never ended")
+    raise TimeoutError("the tutorial never ended")
 
 
 def test_one_press_leads_from_the_first_start_to_the_first_decision(open_app: OpenApp) -> None:
@@ -100,7 +100,7 @@ def test_its_log_opens_once_it_is_over(open_app: OpenApp) -> None:
 
 def test_the_mouse_alone_plays_it_from_the_first_start_to_its_end(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT)
-    driver.click_button("learn")
+    driver.click_button("tutorial")
     for _ in range(MOST_STEPS):
         scene = driver.scene
         if isinstance(scene, ResultScene):
@@ -135,7 +135,7 @@ def test_it_can_be_played_again_from_the_menu(open_app: OpenApp) -> None:
     driver.press(pygame.K_RETURN)
     play_to_the_end(driver)
     driver.click_button("home")
-    driver.click_button("learn")
+    driver.click_button("tutorial")
     assert isinstance(driver.scene, TutorialTable)
     assert driver.view.kingdom == ()
 

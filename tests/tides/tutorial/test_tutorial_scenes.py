@@ -1,4 +1,4 @@
-"""The bubble on every screen of the guided game: in its place, legible, and drawn only once."""
+"""The bubble on every screen of the tutorial: in its place, legible, and drawn only once."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ from tests.driver import FRAME, Driver
 from tests.fitting import listen
 from tests.pseudo import speak_pseudo
 from tests.tides.test_redraw import check_frame, meddle
-from tests.tides.tutorial.guided import choose_by, open_at
+from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
 
 SIZES = [(960, 540), (1280, 720), (820, 600), (2560, 1080)]
