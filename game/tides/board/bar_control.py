@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
-from game.tides.board.top_bar_view import BarButton, TopBar
+from game.tides.board.hint_model import HintModel
+from game.tides.board.top_bar_view import BarButton, BarState, TopBar
 from game.tides.context import TidesContext
 from game.tides.routes import Rulebook, find_position, open_log
 from game.tides.session import TidesSession
@@ -48,6 +49,10 @@ class BarControl:
     def has_log(self) -> bool:
         """Whether there are turns to look back at."""
         return self._open_log() is not None
+
+    def read(self, hint: HintModel | None = None, *, can_hint: bool = False) -> BarState:
+        """Return the bar as it is now; a screen with hints says what is shown of one, if any."""
+        return BarState(self.hovered, self.can_undo, self.has_log, can_hint, hint)
 
     def takes(self, action: Action, bar: TopBar) -> bool:
         """Return whether only the bar handles an action; a moved pointer is followed here."""

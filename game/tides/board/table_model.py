@@ -1,7 +1,7 @@
 """Builds the model of the whole table from a position and the state of the screen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.engine.protocol import Cause
 from game.tides.board import board_model
@@ -12,7 +12,7 @@ from game.tides.board.panels import list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
-from game.tides.board.top_bar_view import BarButton, BarModel
+from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.formula import suit_name
 from game.tides.cards.prospects import Line, write_prospect, write_rule
 from game.tides.context import TidesContext
@@ -26,23 +26,19 @@ from game.ui.device import Device, PadButton
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """The state of the screen: the cards and the button pointed at.
+    """The state of the screen: the cards pointed at, and the bar.
 
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
     ``device`` is the one in use. While ``is_in_flight``, the seals are not shown: the cards are
-    being animated, or no pick is expected. ``hint`` is shown on the hand and
-    in the band.
+    being animated, or no pick is expected. The hint of ``bar`` is shown on the hand and in the
+    band, too.
     """
 
     tried: Card | None = None
     pointed: Card | None = None
-    bar: BarButton | None = None
+    bar: BarState = field(default_factory=BarState)
     is_in_flight: bool = False
     device: Device = Device.POINTER
-    can_undo: bool = False
-    can_hint: bool = False
-    hint: HintModel | None = None
-    has_log: bool = False
 
 
 def read_table(
@@ -66,11 +62,11 @@ def _read_all(
     state: TableState,
 ) -> TableModel:
     card, (player, name) = state.tried, context.names_of(session)
-    hint = state.hint
+    hint = state.bar.hint
     mine, theirs = board_model.read_kingdoms(shown, card)
     has_swap = card is not None and len(shown.hand) > 1
     return TableModel(
-        bar=read_bar(context, state),
+        bar=read_bar(context, state.bar),
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
             is_coming=has_swap,
@@ -110,8 +106,9 @@ def _read_band(
     card = state.tried
     if session.failure is not None:
         return describe_failure(context, session)
-    if state.hint is not None and state.hint.speaks_of(card):
-        return _read_hint(context, hand, state.hint, state)
+    hint = state.bar.hint
+    if hint is not None and hint.speaks_of(card):
+        return _read_hint(context, hand, hint, state)
     if card is not None and card == hand.sealed:
         if session.is_sealed(session.viewer.other):
             return BandModel()
@@ -126,11 +123,11 @@ def _read_band(
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
 
 
-def read_bar(context: TidesContext, state: TableState) -> BarModel:
+def read_bar(context: TidesContext, state: BarState) -> BarModel:
     """Return the buttons of the bar."""
     return BarModel(
         context.preferences.now.is_muted,
-        state.bar,
+        state.hovered,
         can_undo=state.can_undo,
         can_hint=state.can_hint,
         is_hinted=state.hint is not None,

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import pygame
 from pygame import Rect
 
+from game.tides.board.hint_model import HintModel
 from game.tides.board.layout import TableLayout
 from game.tides.cards.hint_mark import draw_bulb
 from game.ui import paint
@@ -31,6 +32,17 @@ class BarButton(Enum):
     SETTINGS = "settings"
     SOUND = "sound"
     RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class BarState:
+    """The button pointed at, what can be done now, and the hint that is shown, if any."""
+
+    hovered: BarButton | None = None
+    can_undo: bool = False
+    has_log: bool = False
+    can_hint: bool = False
+    hint: HintModel | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,12 +218,7 @@ class CountScene(Inspected):
 
     def _table(self) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
-        state = TableState(
-            bar=self._bar.hovered,
-            is_in_flight=True,
-            can_undo=self._bar.can_undo,
-            has_log=self._bar.has_log,
-        )  # no pick is expected
+        state = TableState(bar=self._bar.read(), is_in_flight=True)  # no pick is expected
         table = read_table(self._context, self._session, self._shown, HandModel(()), state)
         return count_on_table(table, self._counting)
 
@@ -234,8 +229,7 @@ class CountScene(Inspected):
     @property
     def _state(self) -> tuple[object, ...]:
         """What the model depends on besides settings and language, which call for a layout."""
-        bar, session = self._bar, self._session
-        return self._playback.time, bar.hovered, bar.can_undo, session.revision
+        return self._playback.time, self._bar.read(), self._session.revision
 
     def _read(self) -> CountModel:
         time, names = self._playback.time, self._context.names_of(self._session)

@@ -45,15 +45,12 @@ class TableReader:
         ``is_passed`` says that a later observation is known already.
         """
         looked_at = self._inspect.looked_at
+        hint = None if is_passed else self._hint.read()
         state = TableState(
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
-            bar=self._bar.hovered,
+            bar=self._bar.read(hint, can_hint=self._hint.can_ask),
             device=self._context.inputs.device,
-            can_undo=self._bar.can_undo,
-            can_hint=self._hint.can_ask,
-            hint=None if is_passed else self._hint.read(),
-            has_log=self._bar.has_log,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
         )
         context, session, hand = self._context, self._session, self._hand.read(shown.hand)

@@ -1,15 +1,14 @@
 """Builds the model of the relic step from a position and the state of the screen."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
-from game.tides.board.hint_model import HintModel
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_model import TableState, describe_failure, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.tiles_view import Location
-from game.tides.board.top_bar_view import BarButton
+from game.tides.board.top_bar_view import BarState
 from game.tides.cards.prospects import write_rule
 from game.tides.context import TidesContext
 from game.tides.relics.relic_hand import RelicHand
@@ -26,18 +25,14 @@ from game.tides.session import TidesSession
 class RelicsState:
     """The state of the screen: the position, the viewer's cards, and the reveal if it has begun.
 
-    ``time`` is that of the ``animation``, in ms; ``bar`` is the bar's button under the pointer.
+    ``time`` is that of the ``animation``, in ms; the hint of ``bar`` is shown on the cards, too.
     """
 
     shown: Observation
     hand: RelicHand
     animation: RelicRevealAnimation | None = None
     time: float = 0.0
-    bar: BarButton | None = None
-    can_undo: bool = False
-    can_hint: bool = False
-    hint: HintModel | None = None
-    has_log: bool = False
+    bar: BarState = field(default_factory=BarState)
 
 
 def read_relics(
@@ -48,7 +43,8 @@ def read_relics(
     points = board_model.read_points(board_model.preview_terms(shown, None)[0])
     reveal = None if animation is None else animation.reveal(places, state.time)
     is_sealed = session.is_sealed(session.viewer)
-    marks = {} if state.hint is None else state.hint.marks
+    hint = state.bar.hint
+    marks = {} if hint is None else hint.marks
     kept = animation if reveal is not None and reveal.is_over else None
     return RelicsModel(
         table=_read_table(context, session, state, kept),
@@ -86,14 +82,7 @@ def _read_table(
     """Return the table around the step; ``kept`` is the reveal, once its cards have arrived."""
     shown, is_revealed = state.shown, state.animation is not None
     has_sealed = session.is_sealed(session.viewer.other) or is_revealed
-    pointed = TableState(
-        bar=state.bar,
-        is_in_flight=has_sealed,
-        can_undo=state.can_undo,
-        can_hint=state.can_hint,
-        hint=state.hint,
-        has_log=state.has_log,
-    )
+    pointed = TableState(bar=state.bar, is_in_flight=has_sealed)
     table = read_table(context, session, shown, HandModel(()), pointed)
     places = table.places
     if places is not None and kept is not None:
@@ -113,8 +102,9 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     if session.failure is not None:
         return describe_failure(context, session)
     card = hand.hovered
-    if state.hint is not None and state.hint.speaks_of(card):
-        return BandModel(state.hint.line, is_framed=bool(state.hint.best))
+    hint = state.bar.hint
+    if hint is not None and hint.speaks_of(card):
+        return BandModel(hint.line, is_framed=bool(hint.best))
     if card is None or state.animation is not None:
         return BandModel()
     terms = board_model.preview_terms(shown, None)[0]

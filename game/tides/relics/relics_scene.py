@@ -1,7 +1,6 @@
 """The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
@@ -282,10 +281,9 @@ class RelicsScene(Inspected):
         self.buttons.lay(buttons, places, view.layout.unit)
 
     def _read(self, view: RelicsView) -> RelicsModel:
-        time, bar, hint = self._playback.time, self._bar, self._hint
-        state = RelicsState(self._shown, self._hand, self._animation, time, bar.hovered)
-        state = replace(state, can_undo=bar.can_undo, has_log=bar.has_log)
-        state = replace(state, can_hint=hint.can_ask, hint=hint.read())
+        bar = self._bar.read(self._hint.read(), can_hint=self._hint.can_ask)
+        time = self._playback.time
+        state = RelicsState(self._shown, self._hand, self._animation, time, bar)
         return read_relics(self._context, self._session, state, view)
 
 

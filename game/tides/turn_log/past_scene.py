@@ -144,7 +144,7 @@ class PastScene:
         """The table as it was, without what the present adds to it."""
         shown, session = self._shown, self._session
         hand = HandModel(shown.hand, selected=self._raised)
-        state = TableState(bar=self._bar.hovered, is_in_flight=True)
+        state = TableState(bar=self._bar.read(), is_in_flight=True)
         table = read_table(self._context, session, shown, hand, state)
         mine, theirs = (self._light(choice) for choice in session.turn_at(self._ply))
         return replace(
