@@ -17,8 +17,10 @@ from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.tides.settings import Aid
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,21 @@ def read_relics(
         has_guide=not session.is_tutorial or shown.round > 1,
         reveal=reveal,
     )
+
+
+def open_reveal(
+    context: TidesContext, session: TidesSession, shown: Observation, ply: int
+) -> RelicRevealAnimation | None:
+    """Return the reveal of the choices of turn ``ply``, made at ``shown``; ``None`` for a pick."""
+    mine, theirs = session.turn_at(ply)
+    if not (isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice)):
+        return None
+    hand = session.view_at(ply + 1).hand
+    if session.screen.is_covered:  # gaps between kept cards would tell of drawn ones
+        hand = tuple(card for card in hand if card in shown.drafted)
+    reduced_motion = context.preferences.now.reduced_motion
+    hides_seen = context.settings.aid is Aid.PAPER
+    return RelicRevealAnimation(shown, mine, theirs, hand, reduced_motion, hides_seen)
 
 
 def find_button_key(session: TidesSession, plan: Plan) -> str:

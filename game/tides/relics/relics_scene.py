@@ -17,14 +17,13 @@ from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
 from game.tides.relics.relics_hover_map import map_relics
-from game.tides.relics.relics_model import RelicsState, find_button_key, read_relics
+from game.tides.relics.relics_model import RelicsState, find_button_key, open_reveal, read_relics
 from game.tides.relics.relics_narration import tell_relics
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
-from game.tides.settings import Aid
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
@@ -255,16 +254,8 @@ class RelicsScene(Inspected):
         """Start the reveal if the session has moved on to the next turn."""
         if self._animation is not None or self._session.match.ply == self._ply:
             return
-        mine, theirs = self._session.turn_at(self._ply)
-        if isinstance(mine, RelicChoice) and isinstance(theirs, RelicChoice):
-            context, hand = self._context, self._session.view_at(self._ply + 1).hand
-            if self._session.screen.is_covered:  # gaps between kept cards would tell of drawn ones
-                hand = tuple(card for card in hand if card in self._shown.drafted)
-            reduced_motion = context.preferences.now.reduced_motion
-            hides_seen = context.settings.aid is Aid.PAPER
-            self._animation = RelicRevealAnimation(
-                self._shown, mine, theirs, hand, reduced_motion, hides_seen
-            )
+        self._animation = open_reveal(self._context, self._session, self._shown, self._ply)
+        if self._animation is not None:
             self._hand.settle()
             self._playback.start(RELIC_REVEAL.end, self._animation.cues)
             self._reading.start(READING)
