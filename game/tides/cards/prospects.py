@@ -7,6 +7,7 @@ from game.texts import Texts
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name
 from game.tides.rules.cards import (
     DECK,
+    DOUBLER,
     AllFive,
     BestCard,
     Card,
@@ -52,6 +53,9 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
             fewest = min(symbols.mine for symbols in term.symbols)
             suits = tuple(each.suit for each in term.symbols if each.mine == fewest)
             left = _count_left(suits, gone)
+            is_doubled = DOUBLER not in gone  # it may complete sets where no card is left
+            if not is_doubled and any(not _count_left((suit,), gone) for suit in suits):
+                suits = ()
         case AllFive():
             suits = tuple(each.suit for each in term.symbols if not each.mine)
         case Doubler():
@@ -62,7 +66,7 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
             pass
         case unknown:
             assert_never(unknown)
-    has_none = not suits and isinstance(term.card.demand, AllFive | Doubler | Missing)
+    has_none = not suits and isinstance(term.card.demand, SetOf | AllFive | Doubler | Missing)
     line = texts.say(
         f"prospect.{kind}.none" if has_none else f"prospect.{kind}",
         points=term.points,

@@ -43,6 +43,8 @@ CASES: Final = [
     ("11", "", "", 11, "0 now, 6 L G cards not out yet.", "现在 0，还有 6 张 L G 未出。"),
     ("11 3 10 5", "", "", 11, "5 now, 2 G cards not out yet.", "现在 5，还有 2 张 G 未出。"),
     ("11 3 5", "10", "13", 11, "5 now, 2 L G cards not out yet.", "现在 5，还有 2 张 L G 未出。"),
+    ("11", "5 6 13", "", 11, "0 now, 3 L G cards not out yet.", "现在 0，还有 3 张 L G 未出。"),
+    ("11", "5 6 13 17", "", 11, "0 now, no more sets can come.", "现在 0，不能再凑成套。"),
     ("12 2 1", "", "", 12, "0 now, 3 T cards not out yet.", "现在 0，还有 3 张 T 未出。"),
     ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),

@@ -45,7 +45,7 @@ def write(context: TidesContext, advice: Advice) -> str:
         (
             advise(Card(13), Card(6), 0.25, is_for_match=True),
             (
-                "It pays later. 0 now, still missing Palace, Temple, Stronghold. "
+                "Better in the long run. 0 now, still missing Palace, Temple, Stronghold. "
                 "It wins 25% more often than Fountain Arch."
             ),
         ),
