@@ -13,6 +13,25 @@ from tests.tides.looking import LookedAt, find_focus, find_item
 Focus: TypeAlias = tuple[object, object]
 """What has the focus: its kind, and which of that kind it is."""
 MOST_STEPS: Final = 1500
+IN_BAR: Final = (
+    TargetKind.MENU,
+    TargetKind.HINT,
+    TargetKind.SETTINGS,
+    TargetKind.SOUND,
+    TargetKind.RULES,
+)
+"""Buttons of the strip that every table has."""
+
+
+def list_controls(driver: Driver) -> set[Focus]:
+    """Return every control of the screen on top: its buttons, the bar, the deck and the rounds."""
+    scene, found = driver.scene, set[Focus]()
+    if isinstance(scene, LookedAt):
+        kinds = (*IN_BAR, TargetKind.UNDO, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
+        found |= {(each.kind, each.subject) for each in scene.targets() if each.kind in kinds}
+    if hasattr(scene, "buttons"):
+        found |= {(TargetKind.BUTTON, key) for key, _ in driver.buttons.list_places()}
+    return found
 
 
 def read_focus(driver: Driver) -> Focus | None:

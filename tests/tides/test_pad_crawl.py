@@ -16,10 +16,9 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.setup.setup_scene import SetupScene
-from tests.driver import Driver, is_title
+from tests.driver import is_title
 from tests.pads import BACK, START, A, B, press_pad
-from tests.tides.looking import LookedAt
-from tests.tides.pad_walk import Focus, explore, read_focus, walk_to, walk_to_button
+from tests.tides.pad_walk import Focus, explore, list_controls, read_focus, walk_to, walk_to_button
 from tests.tides.seating import open_relics, open_table
 from tests.window import OpenApp
 
@@ -28,18 +27,6 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 SIZES = ((1280, 720), (960, 540), (800, 600))
 KEYS = re.compile(r"\b(C|Enter|Esc|F\d+|H|L|M|R|S|Space|Tab|U|V)\b")
 """Keys of the keyboard, as sentences name them."""
-IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
-
-
-def list_controls(driver: Driver) -> set[Focus]:
-    """Return every control of the screen on top: its buttons, the bar, the deck and the rounds."""
-    scene, found = driver.scene, set[Focus]()
-    if isinstance(scene, LookedAt):
-        kinds = (*IN_BAR, TargetKind.UNDO, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
-        found |= {(each.kind, each.subject) for each in scene.targets() if each.kind in kinds}
-    if hasattr(scene, "buttons"):
-        found |= {(TargetKind.BUTTON, key) for key, _ in driver.buttons.list_places()}
-    return found
 
 
 def is_of_kind(kind: TargetKind, focus: Focus) -> bool:
