@@ -6,23 +6,22 @@ say so, a press that is held takes the place of the second one.
 
 import math
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from game.tides.board.hand_view import HandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.pose import Pose
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import Target, TargetKind
+from game.tides.pick.hand_poses import HandPoses
 from game.tides.pick.lock_guard import LockGuard
 from game.tides.rules.cards import Card, Cards
 from game.tides.session import TidesSession
 from game.ui.input import Action, Command
-from game.ui.motion.motions import ASIDE, DRAG_FROM, MOTIONS, PRESSED, Motion, MotionKind
-from game.ui.motion.tween import Followers
+from game.ui.motion.motions import DRAG_FROM, MOTIONS, Motion, MotionKind
 
 PlacePx: TypeAlias = tuple[int, int]
 """A place in the window, in pixels."""
-_Part: TypeAlias = Literal["lift", "aside", "press", "x", "y"]
 
 
 @dataclass(slots=True)
@@ -46,7 +45,7 @@ class HandControl:
         self._session = session
         self._cards: Cards = ()
         self._grip: _Grip | None = None
-        self._poses: Followers[tuple[Card, _Part]] = Followers()
+        self._poses = HandPoses(context, ())
         self._guard = LockGuard()
         self.hovered: Card | None = None
         self.selected: Card | None = None
@@ -73,7 +72,7 @@ class HandControl:
         """Replace the cards; all are at rest, unless one is sealed already."""
         self._cards, self._grip = cards, None
         self.hovered = self.selected = None
-        self._poses = Followers()
+        self._poses = HandPoses(self._context, cards)
         self._guard = LockGuard()
         self._aim(None)
         self._poses.finish()
@@ -93,13 +92,7 @@ class HandControl:
 
     def pose(self, card: Card) -> Pose:
         """Return the current pose of a card."""
-        value = self._poses.value
-        return Pose(
-            lift=value((card, "lift")),
-            x=value((card, "aside")) + value((card, "x")),
-            y=value((card, "y")),
-            size=1 - value((card, "press")),
-        )
+        return self._poses.find(card)
 
     def advance(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether anything moved."""
@@ -108,7 +101,7 @@ class HandControl:
             self._let_go()
             self.lock_in(held)
         is_filling = self.selected is not None and self._guard.find_share(self.selected) > 0
-        has_moved = self._poses.advance(dt, self._context.preferences.now.speed)
+        has_moved = self._poses.advance(dt)
         return has_moved or is_filling or held is not None
 
     def point_at(self, view: TableView, place: PlacePx, *, is_pressed: bool = False) -> None:
@@ -133,7 +126,7 @@ class HandControl:
         self._select(card)
         if self._locks_by_hold:
             self._guard.hold(card)
-        self._poses.aim((card, "press"), self._pressed_by, self._by(MotionKind.PRESS))
+        self._poses.press(card)
 
     def release(self) -> None:
         """Release the held card; lock it in if it had been up for long, or is over the kingdom."""
@@ -241,31 +234,18 @@ class HandControl:
         if grip.is_dragged:
             self._guard.let_go()
             grip.is_over = view.takes_card(place)
-            self._poses.aim((grip.card, "x"), x, None)
-            self._poses.aim((grip.card, "y"), y, None)
+            self._poses.drag(grip.card, x, y)
 
     def _let_go(self) -> None:
         self._guard.let_go()
         if self._grip is None:
             return
-        card, self._grip = self._grip.card, None
-        self._poses.aim((card, "press"), 0.0, self._by(MotionKind.PRESS))
-        self._poses.aim((card, "x"), 0.0, self._by(MotionKind.DEAL))
-        self._poses.aim((card, "y"), 0.0, self._by(MotionKind.DEAL))
+        self._poses.let_go(self._grip.card)
+        self._grip = None
 
     def _aim(self, rising: Motion | None) -> None:
-        """Start moving every card to its pose; with reduced motion all stay in their slots."""
-        raised = [] if self._reduced_motion else self._raised
-        falling = self._by(MotionKind.HOVER_OUT)
-        for index, card in enumerate(self._cards):
-            is_raised = card in raised
-            lift_by = (rising if not self._reduced_motion else None) if is_raised else falling
-            self._poses.aim((card, "lift"), float(is_raised), lift_by)
-            sides = [index - self._cards.index(other) for other in raised]
-            aside = ASIDE * sum((side > 0) - (side < 0) for side in sides)
-            self._poses.aim(
-                (card, "aside"), aside, self._by(MotionKind.HOVER_IN) if raised else falling
-            )
+        """Start moving every card to its pose, those that are up by ``rising``."""
+        self._poses.aim(self._raised, rising)
 
     @property
     def _raised(self) -> list[Card]:
@@ -276,15 +256,3 @@ class HandControl:
     @property
     def _locks_by_hold(self) -> bool:
         return self._context.preferences.now.locks_by_hold
-
-    @property
-    def _reduced_motion(self) -> bool:
-        return self._context.preferences.now.reduced_motion
-
-    @property
-    def _pressed_by(self) -> float:
-        return 0.0 if self._reduced_motion else 1 - PRESSED
-
-    def _by(self, event: MotionKind) -> Motion | None:
-        """Return the motion of an event; ``None`` with reduced motion."""
-        return None if self._reduced_motion else MOTIONS[event]
