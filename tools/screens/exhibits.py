@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from example_game import GAME, find_choice, open_game
 from guided_exhibits import GUIDED, Lead
+from pad_exhibits import PAD_EXHIBITS
 from seat_exhibits import SEAT_EXHIBITS
 
 from game.settings import Settings
@@ -280,6 +281,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "past_after": _log(THIRD_PICK, pygame.K_RETURN, pygame.K_RETURN),
     "past_large_type": _log(THIRD_PICK, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_RETURN),
     **GUIDED,
+    **PAD_EXHIBITS,
 }
 """By name, in the order of a game."""
 
