@@ -75,6 +75,13 @@ class RelicPlaces:
         row = (self.layout.mine, self.layout.theirs)[side]
         return self.layout.kingdom_slot(row, index, HAND_SIZE + relics)
 
+    @property
+    def outcome(self) -> Rect:
+        """The place of the outcome: the room between the kingdoms, whose cards it leaves free."""
+        layout, gap = self.layout, self.layout.px(4)
+        top, foot = layout.theirs.bottom + gap, layout.mine.y - gap
+        return Rect(layout.suit_bar.x, top, layout.suit_bar.width, foot - top)
+
     def relic_aside(self, index: int) -> Rect:
         """Return the place of the viewer's older relic ``index`` beside the sockets."""
         rect = Rect((0, 0), self.layout.kingdom_card(self.layout.mine))

@@ -104,20 +104,11 @@ class RelicRevealView:
             yield Item("names", area, (owners, reveal.names), draw)
         if reveal.outcome:
             draw = partial(self._draw_outcome, outcome=outcome, opacity=reveal.outcome)
-            yield Item("outcome", self._board, (outcome, reveal.outcome), draw)
+            yield Item("outcome", places.outcome, (outcome, reveal.outcome), draw)
 
     def _burn(self, burning: Burning, surface: pygame.Surface) -> None:
         face = self._kit.faces.hand(burning.card, burning.rect.size)
         draw_burning(surface, face, burning.rect, burning.share, burning.card)
-
-    @property
-    def _board(self) -> Rect:
-        layout = self._layout
-        board = Rect(
-            layout.suit_bar.x, 0, layout.suit_bar.width, layout.line(30) * 2 + layout.px(20)
-        )
-        board.centery = (layout.theirs.bottom + layout.mine.y) // 2
-        return board
 
     def _draw_slots(self, surface: pygame.Surface, opacity: float, relics: int) -> None:
         """Draw the outlines of the viewer's kingdom, which replace the sockets."""
@@ -148,10 +139,11 @@ class RelicRevealView:
         self, surface: pygame.Surface, outcome: tuple[str, str], opacity: float
     ) -> None:
         """Draw a panel with the two lines of the outcome."""
-        layout, board = self._layout, self._board
+        layout, board = self._layout, self._places.outcome
         picture = pygame.Surface(board.size, pygame.SRCALPHA)
         draw_panel(picture, picture.get_rect(), layout.unit)
-        row = Rect(layout.px(16), layout.px(10), board.width - layout.px(32), layout.line(30))
+        inner = picture.get_rect().inflate(-layout.px(32), -layout.px(8))
+        row = Rect(inner.topleft, (inner.width, inner.height // 2))
         for text, owner in zip(outcome, OWNERS, strict=True):
             style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")
             draw_text(picture, self._kit, text, row, layout.unit, style)
