@@ -1,4 +1,4 @@
-"""The buttons beside the hand of a table that is past: earlier, later, before, after, back."""
+"""The buttons left of the hand of a table that is past: earlier, later, before, after, back."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Tab, draw_plate
 
 _WIDEST: Final = 150
-_GAP: Final = 10
-_HEIGHT: Final = 50
+_GAP: Final = 4
 """Lengths in u."""
+_ROWS: Final = (("earlier", "later"), ("before",), ("after",), ("back",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class NarrowTab(Tab):
 
 
 class PastButtons:
-    """Two columns of buttons, for the pointer alone: every one has a key of its own."""
+    """A column of buttons, for the pointer alone: every one has a key of its own."""
 
     def __init__(self, context: TidesContext) -> None:
         """Have no button until ``lay_beside`` is called."""
@@ -54,24 +54,21 @@ class PastButtons:
     def lay_beside(
         self, layout: TableLayout, can_step: tuple[bool, bool], *, is_after: bool
     ) -> None:
-        """Place the buttons beside the largest hand.
+        """Place the buttons left of the largest hand, as high as its cards.
 
         ``can_step`` says whether there is an earlier and a later turn, ``is_after`` which side of
         the turn is shown.
         """
         say, (has_earlier, has_later) = self._context.say, can_step
-        left = [
+        buttons = [
             Button("earlier", "‹", is_enabled=has_earlier),
+            Button("later", "›", is_enabled=has_later),
             NarrowTab("before", say("turn_log.before"), is_chosen=not is_after),
+            NarrowTab("after", say("turn_log.after"), is_chosen=is_after),
             Button("back", say("back")),
         ]
-        right = [
-            Button("later", "›", is_enabled=has_later),
-            NarrowTab("after", say("turn_log.after"), is_chosen=is_after),
-        ]
-        places = dict(_place(layout, left, right))
         focus = self._buttons.focus
-        self._buttons.lay([*left, *right], places, layout.unit)
+        self._buttons.lay(buttons, dict(_place(layout)), layout.unit)
         self._buttons.focus = focus
 
     def point_at(self, place: tuple[int, int]) -> None:
@@ -93,14 +90,15 @@ class PastButtons:
         return self._buttons.items()
 
 
-def _place(
-    layout: TableLayout, left: list[Button], right: list[Button]
-) -> Iterator[tuple[str, Rect]]:
-    """Yield the key and the place of every button, below each other in a column at each side."""
-    first, last = layout.hand_slot(0, HAND_SIZE), layout.hand_slot(HAND_SIZE - 1, HAND_SIZE)
-    gap = layout.px(_GAP)
-    width = min(layout.px(_WIDEST), first.x - layout.hand.x - gap)
-    for column, x in ((left, first.x - gap - width), (right, last.right + gap)):
-        pitch = layout.px(_HEIGHT) + gap
-        for index, button in enumerate(column):
-            yield button.key, Rect(x, first.y + index * pitch, width, layout.px(_HEIGHT))
+def _place(layout: TableLayout) -> Iterator[tuple[str, Rect]]:
+    """Yield the key and the place of every button: both steps in a row, the others below it."""
+    first, gap = layout.hand_slot(0, HAND_SIZE), layout.px(_GAP)
+    width = min(layout.px(_WIDEST), first.x - layout.hand.x - 2 * gap)
+    left = first.x - 2 * gap - width
+    pitch = (first.height + gap) / len(_ROWS)
+    for number, row in enumerate(_ROWS):
+        top, foot = (round(first.y + pitch * n) for n in (number, number + 1))
+        across = (width + gap) / len(row)
+        for index, key in enumerate(row):
+            start, end = (round(left + across * n) for n in (index, index + 1))
+            yield key, Rect(start, top, end - start - gap, foot - top - gap)
