@@ -89,8 +89,8 @@ class CountView:
                 yield row.card, place
 
     def items(self, model: CountModel) -> Iterator[Item]:
-        """Yield everything but the buttons."""
-        yield from self.table.items(model.table)
+        """Yield everything but the buttons, and the deck, which the steps would half cover."""
+        yield from (item for item in self.table.items(model.table) if item.name != "deck")
         for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
             yield ledger_item(self._kit, rect, self.unit, ledger)
         shows = model.title, model.steps, model.verdict, model.remark, model.buttons
