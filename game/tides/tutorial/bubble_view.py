@@ -63,8 +63,15 @@ def _measure(kit: Kit, text: str, unit: float, widest: int) -> SizePx:
 
 
 def _wrap(kit: Kit, text: str, unit: float, width: int) -> list[str]:
+    """Return the lines, as even as they can be: none ends with a single word below long ones."""
     px = type_px(Size.TEXT, kit.type_unit(unit))
-    return kit.typesetter.wrap(text, Face.BOLD, px, width)
+    wrap = partial(kit.typesetter.wrap, text, Face.BOLD, px)
+    lines = len(wrap(width))
+    least, enough = width // max(1, lines), width
+    while least < enough:
+        middle = (least + enough) // 2
+        least, enough = (least, middle) if len(wrap(middle)) <= lines else (middle + 1, enough)
+    return wrap(enough)
 
 
 def _step(kit: Kit, unit: float) -> int:
