@@ -74,6 +74,8 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
         art = faces.hand_art(target.rect.size) - layout.line(32) / target.rect.height
         numbers.append(cut_art(target.rect, max(0.0, art)))
     numbers += [view.frame(socket) for socket in Socket]
+    if model.reveal is None:
+        numbers.append(view.title)
     if model.table.band.line:
         numbers.append(layout.band)
     if model.table.places is not None and table.shows_tiles:

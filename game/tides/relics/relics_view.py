@@ -94,13 +94,17 @@ class RelicsView(RelicPlaces):
         )
         return Item(name, box.inflate(0, self.layout.line(20)), text, draw)
 
-    def _title_item(self) -> Item:
+    @property
+    def title(self) -> Rect:
+        """The place of the title, between the heads of the sockets."""
         layout = self.layout
         keep, remove = self.frame(Socket.KEEP), self.frame(Socket.REMOVE)
         left = keep.right + layout.px(10)
-        box = Rect(left, keep.y, remove.x - layout.px(10) - left, layout.line(44))
+        return Rect(left, keep.y, remove.x - layout.px(10) - left, layout.line(44))
+
+    def _title_item(self) -> Item:
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
-        return self._text_item("title", self._kit.texts.say("relics.title"), box, style)
+        return self._text_item("title", self._kit.texts.say("relics.title"), self.title, style)
 
     def _guide_item(self) -> Item:
         layout, top = self.layout, self.socket(Socket.KEEP).y

@@ -11,6 +11,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
+from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsView
 from game.tides.rules.cards import Card
@@ -224,7 +225,10 @@ def test_calm_or_not_every_card_ends_where_the_next_table_has_it(
         for index, card in enumerate(after.kingdom)
     }
     last = len(after.opposing)
-    kept[after.opposing[-1]] = layout.kingdom_slot(layout.theirs, last - 1, HAND_SIZE + last)
+    kept |= {
+        card: layout.kingdom_slot(layout.theirs, index, HAND_SIZE + last)
+        for index, card in enumerate(after.opposing)
+    }
     hand = {card: layout.hand_slot(i, 5) for i, card in enumerate(after.hand) if card in ends[0]}
     strip = {
         card: view.table.opponent.known_card(index) for index, card in enumerate(after.known[:3])
@@ -306,3 +310,10 @@ def test_the_arrow_that_undoes_is_explained_like_the_other_buttons(open_app: Ope
     assert scene.model.table.bar.can_undo
     buttons = {TargetKind.MENU, TargetKind.UNDO, TargetKind.SETTINGS, TargetKind.SOUND}
     assert buttons < {target.kind for target in scene.targets()}
+
+
+def test_notes_and_bubbles_avoid_the_title(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT)
+    scene, view = open_step(driver), RelicsView(driver.table_context.kit, SIZE)
+    hover_map = map_relics(view, scene.model, driver.table_context.kit.faces)
+    assert view.title in hover_map.room.taken
