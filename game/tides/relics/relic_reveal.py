@@ -133,6 +133,11 @@ class RelicRevealAnimation:
         turned = [self._turn(places, side, Socket.REMOVE, time) for side in (1, 0)]
         return tuple(Burning(sprite.card, sprite.rect, share) for sprite in turned)
 
+    @property
+    def _old(self) -> int:
+        """How many relics each side had before."""
+        return self.before.round - 1
+
     def _rest(self, side: int) -> Cards:
         """Return the three drafted cards that go back to a side's hand, in ascending order."""
         before = self.before
@@ -141,8 +146,10 @@ class RelicRevealAnimation:
         return tuple(sorted(card for card in drafted if card not in chosen))
 
     def _taken(self, time: float) -> frozenset[Card]:
-        """Return the opponent's cards that have gone from its kingdom to its hand."""
-        return frozenset(self._rest(1)) if time > RELIC_REVEAL.gather.start else frozenset()
+        """Return the opponent's cards that have left their slots, for its hand or for others."""
+        gathered = self._rest(1) if time > RELIC_REVEAL.gather.start else ()
+        is_sliding = RELIC_REVEAL.slide.sample(time) > 0
+        return frozenset((*gathered, *(self.before.opposing[: self._old] if is_sliding else ())))
 
     def _gather(self, places: RelicPlaces, time: float) -> tuple[Sprite, ...]:
         """Return the cards that go to the next hands."""
@@ -182,21 +189,27 @@ class RelicRevealAnimation:
         return Sprite(card, end if is_away else start, opacity=abs(2 * share - 1))
 
     def _old_relics(self, places: RelicPlaces, time: float) -> list[tuple[Card, Rect]]:
-        """Return the viewer's older relics, which move from beside the sockets to the kingdom."""
-        share = RELIC_REVEAL.slide.sample(time)
+        """Return the older relics, which make room for the new ones as those arrive.
+
+        The viewer's come from beside the sockets, the opponent's from their slots.
+        """
+        share, count = RELIC_REVEAL.slide.sample(time), self._old
         if self.reduced_motion:
             share = float(share > 0)
-        return [
-            (
-                card,
-                glide(
-                    places.relic_aside(index),
-                    places.kingdom_slot(0, index, self.before.round),
-                    share,
-                ),
-            )
-            for index, card in enumerate(self.before.kingdom[: self.before.round - 1])
+        moved = [
+            (card, places.relic_aside(index), places.kingdom_slot(0, index, count + 1))
+            for index, card in enumerate(self.before.kingdom[:count])
         ]
+        if share:
+            moved += [
+                (
+                    card,
+                    places.kingdom_slot(1, index, count),
+                    places.kingdom_slot(1, index, count + 1),
+                )
+                for index, card in enumerate(self.before.opposing[:count])
+            ]
+        return [(card, glide(start, end, share)) for card, start, end in moved]
 
     def _dust(self, places: RelicPlaces, time: float) -> tuple[Particle, ...]:
         elapsed, unit = time - RELIC_REVEAL.slide.end, places.layout.unit
