@@ -94,7 +94,7 @@ def try_damage(name: str, kind: str) -> str:
         return f"{WRONG}: exit code {ended.returncode}, {ended.stderr.strip().splitlines()[-1:]}"
     is_needed = name == CHECKSUMS or name in list_needed()
     if ended.returncode == 1:
-        is_right = is_needed and ("needs is missing" in box or "needs is damaged" in box)
+        is_right = is_needed and ("is missing" in box or "is damaged" in box)
         is_named = name in box or name == CHECKSUMS  # a wrong checksum names its asset
         return "needed: a box names it" if is_right and is_named else f"{WRONG}: box says {box!r}"
     if is_needed:
