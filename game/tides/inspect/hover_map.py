@@ -17,7 +17,7 @@ from game.ui.widgets.tooltip_place import Room, find_place
 
 _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
-_ZOOMS: Final = ((232, 418), (210, 350), (190, 290), (170, 240), (150, 200))
+_ZOOMS: Final = ((300, 450), (232, 418), (210, 350))
 """The sizes that an enlarged card may have where the rail is folded away, in u."""
 
 
@@ -44,6 +44,8 @@ class HoverMap:
     def zoom(self) -> Rect:
         """The place of an enlarged card; beside a tab, the largest that covers nothing in use.
 
+        If all cover something, it is the largest: who holds a key wants to read the card.
+
         It is computed when first needed, since that takes milliseconds.
         """
         if self.tab is None:
@@ -53,7 +55,7 @@ class HoverMap:
         places = [find_place([size], anchor, self.room) for size in sizes]
         in_use = [*self.room.taken, anchor]
         free = (place for place in places if place.collidelist(in_use) < 0)
-        return next(free, places[-1])
+        return next(free, places[0])
 
 
 def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:

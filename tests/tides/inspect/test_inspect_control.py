@@ -140,6 +140,16 @@ def test_space_tapped_chooses_and_held_shows_the_card_until_it_is_let_go(
     assert (find_enlarged(scene), scene.model.hand.selected) == (None, card)
 
 
+def test_beside_large_type_an_enlarged_card_is_larger_than_in_the_hand(open_app: OpenApp) -> None:
+    driver, scene = sit_down(open_app, settings=adjust(INSTANT, text_scale=150))
+    (target, *_) = [each for each in scene.targets() if each.kind is TargetKind.HAND]
+    press_right(driver, target.rect.center)
+    shown = find_item(scene, "enlarged card")
+    assert shown is not None
+    assert shown.area.width > target.rect.width
+    assert shown.area.height > 1.5 * target.rect.height
+
+
 @pytest.mark.parametrize(
     "kind",
     [
