@@ -7,6 +7,9 @@ from typing import Final
 import pygame
 from example_game import GAME
 
+from game.play.players import Bot
+from game.shell.routes import Push
+from game.tides.routes import watch
 from game.tides.session import at_one_screen, open_record
 from tests.driver import Driver
 
@@ -45,8 +48,10 @@ def choose_demo(driver: Driver) -> None:
 
 def pause_demo(driver: Driver) -> None:
     """Watch two opponents for a few turns, and pause."""
-    choose_demo(driver)
-    driver.press(pygame.K_RETURN)
+    record = replace(GAME, choices=GAME.choices[:_THIRD_PICK])
+    session = open_record(record, (Bot("gull"), Bot("albatross")), driver.engine, None)
+    session.start()
+    driver.app.go(Push(watch(session)))
     driver.pass_time(5.0)
     driver.press(pygame.K_SPACE)
     driver.pass_time(4.0)

@@ -287,4 +287,4 @@ def test_a_crash_tells_nothing_of_either_hand_nor_of_what_was_pressed() -> None:
     assert "hand" not in seen
     lines = events.list_lines()
     assert any("KeyDown" in line for line in lines)
-    assert not any(str(pygame.K_3) in line for line in lines)
+    assert not any("'key'" in line for line in lines)

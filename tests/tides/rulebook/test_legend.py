@@ -35,6 +35,7 @@ def test_its_key_stands_on_the_table_until_it_has_been_seen(open_app: OpenApp) -
     assert read_title(driver).startswith("Keys and buttons")
     driver.press(pygame.K_ESCAPE)
     assert driver.table.model.bar.rules == "?"
+    assert driver.storage.flush()
     assert sit_down(open_app, settings=None).table.model.bar.rules == "?"
 
 
