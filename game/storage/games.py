@@ -40,9 +40,10 @@ class StoredGame:
 
     ``record`` is the deal and all choices made, as one line of the game's notation; ``sealed`` has,
     for every seat, the choice that is locked in but not yet played, if any. ``undone`` counts the
-    decisions taken back, ``hints`` how often a hint was shown, once on each visit to a position; ``has_begun`` says
-    whether a person has chosen anything. ``begun`` and ``changed`` are seconds since the epoch, set
-    by ``Storage.save_game``; ``begun`` is 0 for a game of 0.1.0, which stored no times.
+    decisions taken back, ``hints`` how often a hint was shown, once on each visit to a position;
+    ``has_begun`` says whether a person has chosen anything. ``begun`` and ``changed`` are seconds
+    since the epoch, set by ``Storage.save_game``; ``begun`` is 0 for a game of 0.1.0, which stored
+    no times.
 
     Raises ``ValueError`` for an id that ``new_id`` cannot have made, without seats, if ``sealed``
     and ``players`` differ in length, and for ``undone`` or ``hints`` below 0 or

@@ -39,9 +39,13 @@ class FocusWalk:
     def step(
         self, action: Action, targets: Sequence[Target], start: Target | None
     ) -> Target | None:
-        """Return the target to which ``action`` moves the focus; ``None`` if it moves nothing."""
+        """Return the target to which ``action`` moves the focus; ``None`` if it moves nothing.
+
+        ``start`` may have gone, as a card that was played; then the focus comes back as at first.
+        """
         if not targets or not isinstance(action, MoveFocus | NextFocus):
             return None
+        start = next((target for target in targets if target.is_like(start)), None)
         start = start or self._find_button(targets)
         found = self._find(action, targets, start)
         self.has_wrapped = start is not None and _is_behind(action, targets, start, found)
