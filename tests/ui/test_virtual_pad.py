@@ -35,6 +35,8 @@ def sdl(_screen: None) -> Iterator[ctypes.CDLL]:
     opened = ctypes.c_void_p
     library.SDL_JoystickSetVirtualButton.argtypes = [opened, ctypes.c_int, ctypes.c_uint8]
     library.SDL_JoystickSetVirtualAxis.argtypes = [opened, ctypes.c_int, ctypes.c_int16]
+    # The window of the dummy driver has the focus or not, as earlier tests have left it.
+    library.SDL_SetHint(b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", b"1")
     yield library
     from pygame._sdl2 import controller  # noqa: PLC0415  (only this test opens it)
 
