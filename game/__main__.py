@@ -33,9 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             freeze_support()
             _take_one_core()
-            os.environ.setdefault(
-                "PYGAME_HIDE_SUPPORT_PROMPT", "1"
-            )  # it would greet on every start
+            os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # no greeting at the start
         is_command = bool(words) and words[0] != _PLAY and not words[0].startswith("-")
         return _run_command(words) if is_command else _open_window(words)
     except KeyboardInterrupt:

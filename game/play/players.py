@@ -50,7 +50,8 @@ Player: TypeAlias = Person | Bot | Script
 class Seating:
     """What identifies a session besides its match: id, seed, players, and what makes it no contest.
 
-    ``undone`` counts decisions taken back, ``hints`` positions in which a hint was shown.
+    ``undone`` counts decisions taken back, ``hints`` how often a hint was shown: once on each visit
+    to a position.
     """
 
     id: str

@@ -1,1 +1,1 @@
-"""What a screen reader is told of the table."""
+"""Sentences on the table and the count, for a screen reader."""

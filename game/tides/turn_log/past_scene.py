@@ -49,7 +49,10 @@ class PastScene:
         plies: int,
         look_at: Callable[[int], None],
     ) -> None:
-        """Show ``session`` at turn ``ply`` (from 0) of ``plies``; ``look_at`` is told of others."""
+        """Show ``session`` at turn ``ply`` (from 0) of the ``plies`` turns that may be shown.
+
+        ``look_at`` is called with the number of every other turn that the player goes to.
+        """
         self._context = context
         self._session = session
         self._turns: list[LoggedTurn] = []
