@@ -11,7 +11,10 @@ from game.settings import list_settings
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
 from game.texts import LANGUAGES
+from game.tides.rules.moves import Seat
 from game.tides.rules.record import parse_action, parse_record
+from game.tides.session import restore
+from tests.driver import ScriptedEngine
 
 SAVES: Final = Path(__file__).parent / "saves"
 EXPECTED: Final[dict[str, dict[str, Any]]] = {
@@ -67,6 +70,29 @@ def test_what_an_earlier_release_kept_is_read(name: str, tmp_path: Path) -> None
         if part == "settings":  # later releases have more of them
             read = {key: read[key] for key in expected}
         assert read == expected
+
+
+SEALED = [name for name in EXPECTED if name.endswith("_sealed_by_opponent")]
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_a_choice_locked_in_by_an_earlier_release_stays_and_nobody_is_asked_again(
+    name: str, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(SAVES / name, tmp_path / "kept")
+    storage = Storage.open(folder, languages=LANGUAGES)
+    game, *_ = storage.unfinished()
+    storage.close()
+    engine = ScriptedEngine()
+    session = restore(game, engine, None)
+    session.start()
+    assert engine.requests == []
+    assert EXPECTED[name]["game"]["sealed"] in ([None, game.sealed[1]], [game.sealed[0], None])
+    (person,) = (seat for seat in Seat if not session.is_sealed(seat))
+    own, locked_in = session.match.state.legal_actions(person)[0], game.sealed[person.other]
+    turn = session.seal(person, own)
+    assert turn is not None
+    assert str(turn[person.other]) == locked_in
 
 
 def test_every_folder_has_its_expectation() -> None:

@@ -21,7 +21,8 @@ Ticket = NewType("Ticket", int)
 class Choose:
     """Ask what ``opponent`` plays in ``observation``, a position of ``game``.
 
-    ``seed`` starts a random stream for this request: the same seed gives the same choice.
+    ``seed`` starts a random stream for this request: the same seed gives the same choice. It comes
+    from ``game.streams`` and tells nothing of the seed from which the game was dealt.
     """
 
     ticket: Ticket

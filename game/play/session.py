@@ -21,6 +21,7 @@ from game.play.screen_turns import ScreenTurns
 from game.storage.finished import Result
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
+from game.streams import hide_stream
 
 _log: Final = logging.getLogger(__name__)
 
@@ -285,9 +286,8 @@ class Session(Generic[StateT, ChoiceT]):
         self.ask()
 
     def _stream(self, seat: int) -> str:
-        """Return the seed of a bot's random stream for this ply; it changes after an undo."""
-        stream = f"{self.seating.seed}/{self.match.ply}/{seat}"
-        return f"{stream}/{self.seating.undone}" if self.seating.undone else stream
+        """Return what a bot's random numbers start from: nothing that tells the game's seed."""
+        return hide_stream(self.seating.seed, self.match.ply, seat, self.seating.undone)
 
     def _next_choice(self, script: Script, seat: int) -> ChoiceT:
         made = sum(turn[seat] is not None for turn in self.match.turns)

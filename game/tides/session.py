@@ -21,7 +21,8 @@ GAME: Final = "tides"
 """This game's name in the registry."""
 TEACHER: Final = "gull"
 """The opponent whose name and pictures a script has."""
-_SEEDS: Final = 2**32
+_SEEDS: Final = 2**53
+"""So many that nobody can try them all; programs that read JSON numbers as floats keep them."""
 
 TidesMatch: TypeAlias = Match[State, Choice]
 

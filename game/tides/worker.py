@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, cast
 
 from game.protocol import decide
+from game.streams import hide_stream
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.rules.deal import shuffle
@@ -22,7 +23,7 @@ ANALYST: Final = "albatross"
 def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
     """Play a whole game, one bot a seat, and return the first seat's margin in points.
 
-    ``seed`` shuffles the deck; with seat and ply it seeds the random stream of each decision.
+    ``seed`` shuffles the deck; with ply and seat it names the random stream of each decision.
     """
     order = shuffle(Random(seed))
     state = settle_chance(State(rounds=rounds), order)
@@ -30,7 +31,7 @@ def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
         if state.phase is Phase.OVER:
             break
         choices = tuple(
-            decide(bots[seat], observe(state, seat), Random(f"{seed}/{seat + 1}/{ply}")).choice
+            decide(bots[seat], observe(state, seat), Random(hide_stream(seed, ply, seat))).choice
             for seat in Seat
         )
         state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)

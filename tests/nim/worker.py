@@ -1,10 +1,12 @@
 """The worker half of Nim: one opponent, which never loses a won position."""
 
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 from typing import Final
 
 from game.protocol import Bot, Decision, Thinking, Utility, decide
+from game.streams import hide_stream
 from tests.nim.rules import MOST, Nim
 
 ANALYST: Final = "crab"
@@ -32,6 +34,9 @@ def play_game(bots: Sequence[Bot[Nim, int]], rounds: int, seed: str) -> int:
     """Play a game and return the first seat's margin."""
     del rounds
     state = Nim()
-    while state.stones:
-        state = state.apply(decide(bots[state.mover], state, Random(seed)).choice)
+    for ply in count():
+        if not state.stones:
+            break
+        rng = Random(hide_stream(seed, ply, state.mover))
+        state = state.apply(decide(bots[state.mover], state, rng).choice)
     return int(state.returns()[0])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from itertools import permutations
 from random import Random
 
@@ -78,6 +79,11 @@ def play_to_end(session: TidesSession, engine: ScriptedEngine, rng: Random) -> N
     assert session.match.is_over
 
 
+def hide(stream: str) -> str:
+    """Return what an opponent may be told of a stream: a hash that nobody can turn back."""
+    return sha256(stream.encode()).hexdigest()
+
+
 def find_saved(storage: Storage) -> StoredGame:
     """Return the one game under way, without its times."""
     (game,) = storage.unfinished()
@@ -125,8 +131,16 @@ def test_it_is_asked_once_for_every_position(rounds: int) -> None:
     play_to_end(session, engine, Random(rounds))
     asked = [observe(state, Seat.SECOND) for state in session.match.states[:-1]]
     assert [request.observation for request in engine.requests] == asked
-    streams = [f"{SEED}/{ply}/1" for ply in range(session.match.ply)]
+    streams = [hide(f"{SEED}/{ply}/1") for ply in range(session.match.ply)]
     assert [request.seed for request in engine.requests] == streams
+
+
+@pytest.mark.parametrize("seed", [987_654_321, 2**53 - 1])
+def test_no_message_to_the_engine_names_the_seed_of_the_game(seed: int) -> None:
+    session, engine = open_session(seed=seed)
+    play_to_end(session, engine, Random(1))
+    assert len(engine.requests) == MOST_PLIES
+    assert all(str(seed) not in repr(request) for request in engine.requests)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 16), st.sampled_from(["early", "late"]))
@@ -201,7 +215,7 @@ def check_found(session: TidesSession, storage: Storage) -> tuple[TidesSession, 
     assert (found.seating, found.viewer) == (session.seating, session.viewer)
     opposite = session.viewer.other
     is_waiting = not (session.is_sealed(opposite) or session.match.is_over)
-    streams = [f"{game.seed}/{session.match.ply}/{opposite}"] if is_waiting else []
+    streams = [hide(f"{game.seed}/{session.match.ply}/{opposite}")] if is_waiting else []
     assert [request.seed for request in engine.requests] == streams
     return found, engine
 
@@ -310,7 +324,8 @@ def test_each_of_two_sessions_takes_its_own_answers() -> None:
     answers = engine.poll()
     for session in (first, second):
         session.take(answers)
-        own = choose_any(observe(session.match.state, Seat.SECOND), f"{session.seating.seed}/0/1")
+        stream = hide(f"{session.seating.seed}/0/1")
+        own = choose_any(observe(session.match.state, Seat.SECOND), stream)
         assert session.match.sealed == (None, own)
 
 
@@ -365,11 +380,11 @@ def read(request: Choose) -> Observation:
 def test_an_undo_changes_the_random_stream_and_is_kept() -> None:
     storage = open_memory()
     session, engine = open_session(storage=storage)
-    assert (session.stored.undone, engine.requests[0].seed) == (0, f"{SEED}/0/1")
+    assert (session.stored.undone, engine.requests[0].seed) == (0, hide(f"{SEED}/0/1"))
     again = ScriptedEngine()
     undone = restore(replace(session.stored, undone=2), again, storage)
     undone.start()
-    assert again.requests[0].seed == f"{SEED}/0/1/2"
+    assert again.requests[0].seed == hide(f"{SEED}/0/1/2")
     assert find_saved(storage).undone == undone.seating.undone == 2
 
 
@@ -483,7 +498,7 @@ def test_where_seats_move_in_turn_only_the_one_to_move_is_asked() -> None:
     assert engine.requests == []
     session.seal(0, Take(0, 0))
     (request,) = engine.requests
-    assert (request.game, request.seed) == ("tiles", f"{SEED}/1/1")
+    assert (request.game, request.seed) == ("tiles", hide(f"{SEED}/1/1"))
     assert request.observation == session.match.state
     session.take([Chosen(request.ticket, Take(0, 1))])
     assert session.match.turns[1:] == ((None, Take(0, 1), None), (None, None, Take(1, 1)))
@@ -641,7 +656,8 @@ def test_a_choice_taken_back_unseen_leaves_the_game_as_if_it_had_not_been_made(
     for _ in range(MOST_PLIES):
         if not session.match.is_over:
             play_on(session, engine, rng)
-    assert all(stream.count("/") == 2 for stream in set(list_streams(engine)) - streams)
+    free = {hide(f"{SEED}/{ply}/1") for ply in range(MOST_PLIES)}
+    assert set(list_streams(engine)) - streams <= free
     assert session.seating.undone == 0
 
 
@@ -682,11 +698,11 @@ def test_after_an_undo_the_opponent_draws_from_another_stream() -> None:
     assert session.can_undo(session.viewer)
     assert session.undo(session.viewer)
     assert (session.match.ply, session.match.sealed) == (0, (None, None))
-    assert list_streams(engine)[-1] == f"{SEED}/0/1/1"
+    assert list_streams(engine)[-1] == hide(f"{SEED}/0/1/1")
     answer(session, engine)
     play_on(session, engine, Random(2))
     assert not session.redo()
-    assert list_streams(engine)[-1] == f"{SEED}/1/1/1"
+    assert list_streams(engine)[-1] == hide(f"{SEED}/1/1/1")
 
 
 def test_a_forced_pick_is_undone_with_the_choice_before_it() -> None:

@@ -1,0 +1,24 @@
+"""The seeds of opponents' random numbers: one stream for each decision, which tells nothing else.
+
+A stream has a name, such as ``7/3/1`` for the decision of the second seat after three turns of the
+game with seed 7. Opponents get the SHA-256 of the name. The same game still replays exactly, for
+everybody who knows its seed; but from what an opponent gets, neither the seed nor the deal that
+follows from it can be worked out. ``printf 7/3/1 | sha256sum`` shows the same digits.
+"""
+
+from hashlib import sha256
+
+
+def name_stream(seed: int | str, ply: int, seat: int, undone: int = 0) -> str:
+    """Return the name of the stream for the decision of ``seat`` after ``ply`` turns, from 0.
+
+    ``undone`` is how many decisions had been taken back by then: after each one opponents draw
+    anew.
+    """
+    name = f"{seed}/{ply}/{seat}"
+    return f"{name}/{undone}" if undone else name
+
+
+def hide_stream(seed: int | str, ply: int, seat: int, undone: int = 0) -> str:
+    """Return what an opponent is given instead of the stream's name: 64 hexadecimal digits."""
+    return sha256(name_stream(seed, ply, seat, undone).encode()).hexdigest()
