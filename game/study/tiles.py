@@ -1,8 +1,9 @@
 """The tile game: players take turns taking one free tile of a rectangular grid.
 
-A player scores the values of its tiles, and ``PAIR_POINTS`` for each pair of its tiles that
-touch in the player's direction: vertically for the first player, horizontally for the second,
-and so on in turn when more take part. With two players the result is the difference.
+A player scores the values of its tiles, and ``PAIR_POINTS``, unless the players agree on another
+number, for each pair of its tiles that touch in the player's direction: vertically for the first
+player, horizontally for the second, and so on in turn when more take part. With two players the
+result is the difference.
 """
 
 from collections.abc import Hashable, Sequence
@@ -36,6 +37,7 @@ class TileState(NamedTuple):
     values: tuple[int, ...]
     owners: Owners
     num_players: int = FEWEST_PLAYERS
+    pair_points: int = PAIR_POINTS
 
     @property
     def current_player(self) -> Player:
@@ -89,13 +91,19 @@ class TileState(NamedTuple):
 
     def score(self, player: Player) -> int:
         """Return what the tiles of ``player`` are worth so far, with their pairs."""
+        worth = sum(
+            value for value, owner in zip(self.values, self.owners, strict=True) if owner == player
+        )
+        return worth + self.pair_points * len(self.list_pairs(player))
+
+    def list_pairs(self, player: Player) -> list[tuple[int, int]]:
+        """Return the pairs that ``player`` has in its direction, as numbers of tiles, by rows."""
         owned = [tile for tile, owner in enumerate(self.owners) if owner == player]
-        taken = frozenset(owned)
         if is_vertical(player):
-            pairs = sum(tile + self.columns in taken for tile in owned)
+            pairs = [(tile, tile + self.columns) for tile in owned]
         else:
-            pairs = sum(tile + 1 in taken and (tile + 1) % self.columns != 0 for tile in owned)
-        return sum(self.values[tile] for tile in owned) + PAIR_POINTS * pairs
+            pairs = [(tile, tile + 1) for tile in owned if (tile + 1) % self.columns]
+        return [pair for pair in pairs if pair[1] in owned]
 
 
 class Take(NamedTuple):
@@ -129,10 +137,10 @@ class Take(NamedTuple):
         return state.owners[self.row * state.columns + self.column]
 
     def _give(self, state: TileState, owner: Player) -> TileState:
-        rows, columns, values, owners, num_players = state
+        rows, columns, values, owners, num_players, pair_points = state
         tile = self.row * columns + self.column
         changed = (*owners[:tile], owner, *owners[tile + 1 :])
-        return TileState(rows, columns, values, changed, num_players)
+        return TileState(rows, columns, values, changed, num_players, pair_points)
 
 
 def is_vertical(player: Player) -> bool:
@@ -141,7 +149,11 @@ def is_vertical(player: Player) -> bool:
 
 
 def start_game(
-    rows: int, columns: int, values: Sequence[int] | None = None, num_players: int = FEWEST_PLAYERS
+    rows: int,
+    columns: int,
+    values: Sequence[int] | None = None,
+    num_players: int = FEWEST_PLAYERS,
+    pair_points: int = PAIR_POINTS,
 ) -> TileState:
     """Return the start on a grid whose tiles are worth ``values``, row by row; all 0 by default.
 
@@ -156,18 +168,19 @@ def start_game(
     worth = (0,) * tiles if values is None else tuple(values)
     if len(worth) != tiles:
         raise ValueError(f"{len(worth)} values for {tiles} tiles")
-    return TileState(rows, columns, worth, (FREE,) * tiles, num_players)
+    return TileState(rows, columns, worth, (FREE,) * tiles, num_players, pair_points)
 
 
 def format_position(state: TileState) -> str:
     """Return one line, the inverse of ``parse_position``: ``12./... 2 0,0,0/0,0,0``.
 
     The owners, row by row, counted from 1 with a dot for a free tile; the number of players;
-    the values of the tiles.
+    the values of the tiles; and what a pair is worth, unless that is ``PAIR_POINTS``.
     """
     owners = "/".join("".join(map(_sign, row)) for row in _split_rows(state, state.owners))
     values = "/".join(",".join(map(str, row)) for row in _split_rows(state, state.values))
-    return f"{owners} {state.num_players} {values}"
+    line = f"{owners} {state.num_players} {values}"
+    return line if state.pair_points == PAIR_POINTS else f"{line} {state.pair_points}"
 
 
 def parse_position(text: str) -> TileState:
@@ -175,10 +188,11 @@ def parse_position(text: str) -> TileState:
 
     Raises ``ValueError`` if it is no such line, or if the players have not taken turns.
     """
-    signs, num_players, worth = text.split(" ")
+    signs, num_players, worth, *rest = text.split(" ")
+    (pair_points,) = map(int, rest) if rest else (PAIR_POINTS,)
     rows = signs.split("/")
     values = [int(value) for row in worth.split("/") for value in row.split(",")]
-    start = start_game(len(rows), len(rows[0]), values, int(num_players))
+    start = start_game(len(rows), len(rows[0]), values, int(num_players), pair_points)
     owners = tuple(FREE if sign == _FREE_SIGN else int(sign) - 1 for sign in "".join(rows))
     state = start._replace(owners=owners)
     if format_position(state) != text:

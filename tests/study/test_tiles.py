@@ -22,7 +22,8 @@ def positions(draw: st.DrawFn) -> TileState:
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     tiles = rows * columns
     values = draw(st.lists(st.integers(-99, 99), min_size=tiles, max_size=tiles))
-    state = start_game(rows, columns, values, draw(st.integers(2, 4)))
+    pair_points = draw(st.integers(-10, 10))
+    state = start_game(rows, columns, values, draw(st.integers(2, 4)), pair_points)
     for take in draw(st.permutations(state.legal_actions(0)))[: draw(st.integers(0, tiles))]:
         state = state.apply(take)
     return state
@@ -103,6 +104,21 @@ def test_the_line_of_a_position() -> None:
     assert format_position(state) == "1../..2 2 0,0,0/0,0,0"
 
 
+def test_what_a_pair_is_worth_stands_at_the_end_of_the_line_unless_it_is_five() -> None:
+    """Lines that were written before pairs could be worth anything else read as they did."""
+    assert parse_position("1../..2 2 0,0,0/0,0,0").pair_points == PAIR_POINTS
+    line = "12/12 2 0,0/0,0 -3"
+    assert format_position(parse_position(line)) == line
+    assert parse_position(line).returns() == (-3, 3)
+    assert parse_position("12/12 2 0,0/0,0 0").returns() == (0, 0)
+
+
+def test_pairs_are_listed_by_the_numbers_of_their_tiles() -> None:
+    state = parse_position("1221/1122 2 0,0,0,0/0,0,0,0")
+    assert state.list_pairs(0) == [(0, 4)]
+    assert state.list_pairs(1) == [(1, 2), (6, 7)]
+
+
 def test_a_drawn_game_to_its_end() -> None:
     state = start_game(2, 2)
     boards = [format_position(state).split()[0]]
@@ -164,6 +180,10 @@ def test_a_game_that_cannot_be_set_up(
         ("2. 2 0,0", "taken turns"),
         ("11/.. 2 0,0/0,0", "taken turns"),
         ("13/.. 2 0,0/0,0", "taken turns"),
+        ("../.. 2 0,0/0,0 5", "would be written"),
+        ("../.. 2 0,0/0,0 +4", "would be written"),
+        ("../.. 2 0,0/0,0 many", "invalid literal"),
+        ("../.. 2 0,0/0,0 1 2", "too many values"),
     ],
 )
 def test_a_line_that_is_no_position(text: str, fault: str) -> None:
