@@ -35,6 +35,10 @@ KuhnAction: TypeAlias = Card | Bet
 """Chance deals a card, a player passes or bets."""
 
 
+_LETTERS: Final = {Card.JACK: "J", Card.QUEEN: "Q", Card.KING: "K"}
+_NOTHING: Final = "-"
+"""How cards are written, and that none is dealt yet."""
+
 _LAST_BETS: Final = ((Bet.PASS, Bet.PASS), (Bet.BET, Bet.PASS), (Bet.BET, Bet.BET))
 
 
@@ -113,3 +117,30 @@ class KuhnState(NamedTuple):
         if self.bets[-2:] == (Bet.BET, Bet.PASS):
             return len(self.bets) % self.num_players
         return self.cards.index(max(self.cards))
+
+
+def format_history(state: KuhnState) -> str:
+    """Return one line, the inverse of ``parse_history``: ``JQ pb``, ``J``, or ``-`` at the start.
+
+    The cards of player 0 and 1, and behind a space the bets so far.
+    """
+    cards = "".join(_LETTERS[card] for card in state.cards) or _NOTHING
+    bets = "".join(bet.value for bet in state.bets)
+    return f"{cards} {bets}" if bets else cards
+
+
+def parse_history(text: str) -> KuhnState:
+    """Return the history of this line; raises ``ValueError`` if play cannot come to it."""
+    letters, _, words = text.partition(" ")
+    by_letter = {letter: card for card, letter in _LETTERS.items()}
+    try:
+        cards = [] if letters == _NOTHING else [by_letter[letter] for letter in letters]
+    except KeyError as error:
+        raise ValueError(f"{text!r}: cards are J, Q and K, not {error}") from error
+    actions: list[KuhnAction] = [*cards, *(Bet(word) for word in words)]
+    state = KuhnState()
+    for action in actions:
+        state = state.apply(action)
+    if format_history(state) != text:
+        raise ValueError(f"{text!r} would be written {format_history(state)!r}")
+    return state
