@@ -8,15 +8,13 @@ from functools import partial
 from typing import Final
 
 from game.commands.arguments import Run
-from game.commands.output import BAD_INPUT, CommandError, write_complaint
+from game.commands.output import BAD_INPUT, FAILED, CommandError, write_complaint
 from game.commands.parser import PROGRAM
 from game.evaluation import EvaluationError, JournalError
 from game.resources import AssetError
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
-FAILED: Final = 1
-"""The exit code when the system refused something."""
 
 
 def load_command(asked: Namespace) -> Callable[[], int]:

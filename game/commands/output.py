@@ -9,6 +9,8 @@ from typing import Final, TextIO
 BAD_INPUT: Final = 2
 """The exit code for input that a command cannot use, as argparse has it."""
 
+FAILED: Final = 1
+"""The exit code when the system refused something, or a check has failed."""
 
 LONGEST_COMPLAINT: Final = 400
 """Characters; a long mistyped argument is not repeated in full."""

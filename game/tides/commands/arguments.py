@@ -2,7 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 from functools import partial
-from typing import Final
+from pathlib import Path
+from typing import Final, NoReturn
 
 from game.commands.arguments import (
     Command,
@@ -15,6 +16,7 @@ from game.commands.arguments import (
     parse_count,
 )
 from game.commands.opponents import check_opponent, check_player
+from game.commands.output import CommandError
 from game.protocol import Utility
 from game.registry import find_game
 
@@ -81,21 +83,47 @@ def _load_bench(asked: Namespace) -> Run:
 
 def _describe_advise(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    add("position", metavar="POSITION", help="a position or one seat's view of it, in one line")
-    add("--seat", type=int, choices=(1, 2), required=True, help="whose choice it is")
+    add("position", metavar="POSITION", nargs="?",
+        help="a position or one seat's view of it, in one line")  # fmt: skip
+    add("--seat", type=int, choices=(1, 2), help="whose choice it is")
     name = checked(partial(check_player, find_game(GAME)))
-    add("--opponent", type=name, metavar="NAME", required=True, help="who is asked")
+    add("--opponent", type=name, metavar="NAME", help="who is asked")
+    add("--saved", type=Path, metavar="FILE",
+        help="instead of a position, a saved game: ask its opponents again for every choice, with "
+        "what they could see then, and say whether it is the same")  # fmt: skip
     add_utility(parser)
     add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
     add_json(parser)
 
 
 def _load_advise(asked: Namespace) -> Run:
+    if asked.saved is not None:
+        return _load_proof(asked)
     from game.tides.commands.advise import Question, give_advice
 
+    missing = [name for name, value in _list_asked(asked).items() if value is None]
+    if missing:
+        return partial(_refuse, f"the following arguments are required: {', '.join(missing)}")
     utility = Utility(asked.utility)
     question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)
     return partial(give_advice, question, as_json=asked.json)
+
+
+def _load_proof(asked: Namespace) -> Run:
+    from game.tides.commands.proof import prove_choices
+
+    if any(value is not None for value in _list_asked(asked).values()):
+        return partial(_refuse, "a saved game says itself who is asked, in which positions")
+    return partial(prove_choices, asked.saved, as_json=asked.json)
+
+
+def _list_asked(asked: Namespace) -> dict[str, object]:
+    return {"POSITION": asked.position, "--seat": asked.seat, "--opponent": asked.opponent}
+
+
+def _refuse(reason: str) -> NoReturn:
+    """Refuse arguments that do not go together; raises ``CommandError``."""
+    raise CommandError(reason)
 
 
 COMMANDS: Final = (

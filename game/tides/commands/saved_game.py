@@ -1,0 +1,59 @@
+"""A game as the window has saved it, read for a command: who played, and every position of it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.commands.inputs import read_file
+from game.commands.output import CommandError
+from game.protocol import IllegalActionError
+from game.storage.games import PlayerCode, parse_game
+from game.tides.rules.moves import Choice, Pair, Seat
+from game.tides.rules.record import GameRecord, parse_action, parse_record
+from game.tides.rules.state import State
+
+GAME: Final = "tides"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game under way or over: its record, its seed, its players and what is locked in, by seat.
+
+    A player is ``None`` for a person, a name for an opponent, a tuple for a script. ``undone``
+    counts the decisions that were taken back.
+    """
+
+    record: GameRecord
+    seed: int
+    players: Pair[PlayerCode]
+    sealed: Pair[Choice | None]
+    undone: int
+
+    @property
+    def ply(self) -> int:
+        """How many turns have been played."""
+        return len(self.record.turns)
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every position in which somebody chose, the current one or the end last."""
+        return self.record.states()
+
+    def choice(self, ply: int, seat: Seat) -> Choice | None:
+        """Return what a seat chose at turn ``ply`` (from 0) or has locked in for it, if it has."""
+        return self.record.turns[ply][seat] if ply < self.ply else self.sealed[seat]
+
+
+def read_saved_game(path: Path) -> SavedGame:
+    """Return the game in a file of the save folder.
+
+    Raises ``CommandError`` for a file that cannot be read, or is no saved game of this game.
+    """
+    try:
+        stored = parse_game(read_file(path))
+        record = parse_record(stored.record)
+        first, second = stored.players
+        sealed = tuple(None if word is None else parse_action(word) for word in stored.sealed)
+    except (ValueError, IllegalActionError) as error:
+        raise CommandError(f"{path} is no saved game: {error}") from error
+    return SavedGame(record, stored.seed, (first, second), (sealed[0], sealed[1]), stored.undone)
