@@ -1,0 +1,111 @@
+"""The birds of the Study: how each one chooses a move in a small game without chance.
+
+Gull plays at random, Puffin takes what looks best at once, Heron looks so many moves ahead by
+alpha-beta, and Albatross solves the game, or looks as far ahead as a bound of work allows. All of
+that is done by the searches of ``game.search``; more than two players are read as they do.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
+
+from game.protocol import ActionT, Player, State
+from game.search.depth_limited import DepthLimited
+from game.search.minimax import MemoisedMinimax, SearchResult
+from game.search.trace import Pause, count_nodes
+
+MOST_POSITIONS: Final = 120_000
+"""Albatross solves a game of at most so many distinct positions; it takes a second or so."""
+MOST_CHOICES: Final = 10
+"""It does not try to solve a position with more choices than these."""
+MOST_NODES: Final = 150_000
+"""A look ahead visits at most so many nodes; a deeper one is given up for the one before."""
+
+Guess: TypeAlias = Callable[[Any, Player], float]
+"""From an unfinished position and a player to what the position looks like to that player."""
+
+
+class BirdMove(NamedTuple, Generic[ActionT]):
+    """What a bird plays, and how many moves ahead it looked: ``None`` is to the very end.
+
+    Gull looks 0 ahead.
+    """
+
+    action: ActionT
+    plies: int | None
+
+
+def choose_move(
+    bird: str,
+    state: State[ActionT],
+    guess: Guess,
+    depth: int | None,
+    rng: Random,
+    pause: Pause | None = None,
+) -> BirdMove[ActionT]:
+    """Return what ``bird`` plays in ``state``; ``depth`` is how far Heron may look, if not all.
+
+    Of equally good moves it is the first, but for Gull. ``pause`` is called at every node; what it
+    raises ends the search. Raises ``ValueError`` for an unknown bird, and where nobody is to move.
+    """
+    mover = state.current_player
+    if mover < 0:
+        raise ValueError("nobody is to move here")
+    match bird:
+        case "gull":
+            return BirdMove(rng.choice(state.legal_actions(mover)), 0)
+        case "puffin":
+            return _look_ahead(state, guess, 1, pause)
+        case "heron":
+            return _look_ahead(state, guess, depth, pause)
+        case "albatross":
+            return _solve(state, pause) or _look_ahead(state, guess, None, pause)
+        case _:
+            raise ValueError(f"there is no bird '{bird}'")
+
+
+def _solve(state: State[ActionT], pause: Pause | None) -> BirdMove[ActionT] | None:
+    """Return the best move of all, or ``None`` if that is too much work."""
+    mover = state.current_player
+    if len(state.legal_actions(mover)) > MOST_CHOICES:
+        return None
+    found = count_nodes(MemoisedMinimax[ActionT](mover), state, MOST_POSITIONS, pause)
+    return _read(found, None)
+
+
+def _look_ahead(
+    state: State[ActionT], guess: Guess, depth: int | None, pause: Pause | None
+) -> BirdMove[ActionT]:
+    """Return the best move by a search of ``depth`` plies, or of as many as the bound allows."""
+    mover, best, plies = state.current_player, None, 0
+    while best is None or (best.plies is not None and plies != depth):
+        plies += 1
+        horizon = _Horizon(guess, mover)
+        search = DepthLimited[ActionT](mover, plies, horizon)
+        found = count_nodes(search, state, MOST_NODES, pause)
+        move = _read(found, plies if horizon.is_met else None)
+        if move is None:
+            break
+        best = move
+    if best is None:
+        raise ValueError(f"there are more than {MOST_NODES} moves to choose from")
+    return best
+
+
+def _read(found: SearchResult[ActionT] | None, plies: int | None) -> BirdMove[ActionT] | None:
+    if found is None or found.action is None:
+        return None
+    return BirdMove(found.action, plies)
+
+
+class _Horizon:
+    """Guesses what positions are worth to a player, and notes whether it was asked."""
+
+    def __init__(self, guess: Guess, player: Player) -> None:
+        self.is_met = False
+        self._guess = guess
+        self._player = player
+
+    def __call__(self, state: object) -> float:
+        self.is_met = True
+        return self._guess(state, self._player)

@@ -1,0 +1,77 @@
+"""A game as a list of commands, of which the first so many have been done.
+
+The board changes by commands alone. Undoing goes back by one and keeps the command, so that it can
+be done again; a new command drops those that were undone.
+"""
+
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any, Generic, TypeVar
+
+from game.protocol import TERMINAL, ActionT, IllegalActionError, Player, State
+
+StateT = TypeVar("StateT", bound=State[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class CommandList(Generic[StateT, ActionT]):
+    """The start, the commands, and how many of them are done.
+
+    Raises ``IllegalActionError`` for commands that the rules do not allow.
+    """
+
+    start: StateT
+    commands: tuple[ActionT, ...] = ()
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        """Play all of it once."""
+        _ = self.states
+        if not 0 <= self.done <= len(self.commands):
+            raise IllegalActionError(f"{self.done} of {len(self.commands)} commands are done")
+
+    @property
+    def states(self) -> tuple[StateT, ...]:
+        """The position before every command and after the last one, those undone included."""
+        moves = self.commands
+        return tuple(accumulate(moves, lambda state, move: state.apply(move), initial=self.start))
+
+    @property
+    def state(self) -> StateT:
+        """The position now."""
+        return self.states[self.done]
+
+    @property
+    def mover(self) -> Player:
+        """The seat to move, or ``TERMINAL``."""
+        return self.state.current_player
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the position now is an end."""
+        return self.mover == TERMINAL
+
+    @property
+    def undone(self) -> int:
+        """How many commands can be done again."""
+        return len(self.commands) - self.done
+
+    def play(self, command: ActionT) -> "CommandList[StateT, ActionT]":
+        """Return the list with one more command done; what was undone is dropped.
+
+        Raises ``IllegalActionError`` if the rules do not allow it.
+        """
+        commands = (*self.commands[: self.done], command)
+        return replace(self, commands=commands, done=len(commands))
+
+    def undo(self) -> "CommandList[StateT, ActionT]":
+        """Return the list with the last command undone; itself at the start."""
+        return self.jump(self.done - 1)
+
+    def redo(self) -> "CommandList[StateT, ActionT]":
+        """Return the list with the command done again that was undone last; itself at the end."""
+        return self.jump(self.done + 1)
+
+    def jump(self, done: int) -> "CommandList[StateT, ActionT]":
+        """Return the list with so many commands done, as far as there are so many."""
+        return replace(self, done=min(max(done, 0), len(self.commands)))

@@ -1,0 +1,32 @@
+"""Who may sit at a table of the study, and how far Heron may look ahead."""
+
+from typing import Final
+
+YOU: Final = "you"
+BIRDS: Final = ("gull", "puffin", "heron", "albatross")
+"""Weakest first; ``study.birds`` has what they do."""
+SEATED: Final = (YOU, *BIRDS)
+DEPTHS: Final = (1, 2, 3, 4, 5, 6, None)
+"""How many moves Heron looks ahead; ``None`` is to the end."""
+USUAL_DEPTH: Final = 4
+_ALL: Final = "all"
+
+
+def format_depth(depth: int | None) -> str:
+    """Return a depth as one word; the inverse of ``parse_depth``."""
+    return _ALL if depth is None else str(depth)
+
+
+def parse_depth(text: str) -> int | None:
+    """Return the depth that ``format_depth`` wrote; raises ``ValueError`` for any other text."""
+    depths = {format_depth(depth): depth for depth in DEPTHS}
+    if text not in depths:
+        raise ValueError(f"no depth '{text}': choose from {', '.join(depths)}")
+    return depths[text]
+
+
+def check_players(players: tuple[str, ...]) -> None:
+    """Raise ``ValueError`` unless everybody is somebody who may sit at a table."""
+    strangers = sorted(set(players) - set(SEATED))
+    if strangers:
+        raise ValueError(f"{', '.join(strangers)}: choose from {', '.join(SEATED)}")

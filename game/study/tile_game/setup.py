@@ -1,0 +1,121 @@
+"""How a tile game is set up: its board, who sits where, and how far Heron looks ahead."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from random import Random
+from typing import Final
+
+from game.study.table.seats import DEPTHS, USUAL_DEPTH, YOU, check_players
+from game.study.tiles import FREE, PAIR_POINTS, TileState, start_game
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+LONGEST_SIDE: Final = 4
+LARGEST_PAIR: Final = 10
+LARGEST_VALUE: Final = 9
+"""A tile, and a pair, is worth so many points at most, or so many below zero."""
+
+
+class Worth(StrEnum):
+    """What the tiles are worth: nothing, 1 to 9, -9 to 9 by the seed, or what the player types."""
+
+    ZERO = "zero"
+    PLUS = "plus"
+    SIGNED = "signed"
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class TileSetup:
+    """The start of a game, and whoever plays it, seat by seat: ``you`` or a bird.
+
+    ``worth`` and ``seed`` say where the values of the start come from. ``depth`` is Heron's.
+    Raises ``ValueError`` for a board that the bench does not have.
+    """
+
+    start: TileState
+    worth: Worth = Worth.ZERO
+    seed: int = 1
+    players: tuple[str, ...] = (YOU, "heron")
+    depth: int | None = USUAL_DEPTH
+
+    def __post_init__(self) -> None:
+        """Check all of it."""
+        _check_board(self.start)
+        if len(self.players) != self.start.num_players:
+            raise ValueError(f"{len(self.players)} players for {self.start.num_players} seats")
+        check_players(self.players)
+        if self.depth not in DEPTHS or self.seed < 0:
+            raise ValueError(f"no depth {self.depth} or no seed {self.seed}")
+        tiles = len(self.start.values)
+        if self.worth is not Worth.OWN and self.start.values != deal(self.worth, self.seed, tiles):
+            raise ValueError(f"these are not the values that {self.worth} {self.seed} deals")
+
+    def resize(self, rows: int, columns: int) -> "TileSetup":
+        """Return this set-up on another grid; typed values become dealt ones, 1 to 9."""
+        worth = Worth.PLUS if self.worth is Worth.OWN else self.worth
+        return self._rebuild(rows, columns, worth, self.seed)
+
+    def deal(self, worth: Worth, seed: int) -> "TileSetup":
+        """Return this set-up with values of another kind or seed; typed ones start as they are."""
+        if worth is Worth.OWN:
+            return replace(self, worth=worth, seed=seed)
+        return self._rebuild(self.start.rows, self.start.columns, worth, seed)
+
+    def type_value(self, tile: int, value: int) -> "TileSetup":
+        """Return this set-up with a value of the player's own on one tile, counted row by row."""
+        values = list(self.start.values)
+        values[tile] = value
+        return replace(self, start=self.start._replace(values=tuple(values)), worth=Worth.OWN)
+
+    def price_pairs(self, points: int) -> "TileSetup":
+        """Return this set-up with pairs worth so many points."""
+        return replace(self, start=self.start._replace(pair_points=points))
+
+    def seat(self, players: Sequence[str]) -> "TileSetup":
+        """Return this set-up for these players, as many as there are seats."""
+        start = self.start._replace(num_players=len(players))
+        return replace(self, start=start, players=tuple(players))
+
+    def _rebuild(self, rows: int, columns: int, worth: Worth, seed: int) -> "TileSetup":
+        values = deal(worth, seed, rows * columns)
+        seats, points = self.start.num_players, self.start.pair_points
+        start = start_game(rows, columns, values, seats, points)
+        return replace(self, start=start, worth=worth, seed=seed)
+
+
+def set_up(
+    rows: int = 3, columns: int = 3, players: Sequence[str] = (YOU, "heron"), seed: int = 1
+) -> TileSetup:
+    """Return the usual set-up: tiles worth nothing, pairs worth 5."""
+    start = start_game(rows, columns, None, len(players), PAIR_POINTS)
+    return TileSetup(start, Worth.ZERO, seed, tuple(players))
+
+
+def deal(worth: Worth, seed: int, tiles: int) -> tuple[int, ...]:
+    """Return the values that a seed gives so many tiles; the same on every machine.
+
+    ``Worth.OWN`` has none of its own: zeros.
+    """
+    stream = Random(f"tiles {worth} {seed}")
+    match worth:
+        case Worth.PLUS:
+            return tuple(stream.randint(1, LARGEST_VALUE) for _ in range(tiles))
+        case Worth.SIGNED:
+            return tuple(stream.randint(-LARGEST_VALUE, LARGEST_VALUE) for _ in range(tiles))
+        case _:
+            return (0,) * tiles
+
+
+def _check_board(start: TileState) -> None:
+    sides = start.rows, start.columns
+    if max(sides) > LONGEST_SIDE or start.rows * start.columns < 2:  # noqa: PLR2004  (1x1 is none)
+        raise ValueError(f"a board of {start.rows}x{start.columns}: 1x2 to 4x4 are possible")
+    if set(start.owners) != {FREE}:
+        raise ValueError("a game starts with every tile free")
+    if not FEWEST_SEATS <= start.num_players <= MOST_SEATS:
+        raise ValueError(f"{start.num_players} seats: {FEWEST_SEATS} to {MOST_SEATS} are possible")
+    if abs(start.pair_points) > LARGEST_PAIR:
+        raise ValueError(f"a pair is worth {LARGEST_PAIR} at most, not {start.pair_points}")
+    if any(abs(value) > LARGEST_VALUE for value in start.values):
+        raise ValueError(f"a tile is worth {LARGEST_VALUE} at most: {start.values}")

@@ -1,0 +1,39 @@
+"""What a score is made of: the tiles of a player, and the pairs among them."""
+
+from typing import NamedTuple
+
+from game.protocol import Player
+from game.study.tiles import TileState, is_vertical
+
+
+class Term(NamedTuple):
+    """Points for one tile, or for a pair of tiles; tiles are counted row by row from 0."""
+
+    tiles: tuple[int, ...]
+    points: int
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether this is for a pair."""
+        return len(self.tiles) > 1
+
+
+def list_terms(state: TileState, player: Player) -> tuple[Term, ...]:
+    """Return what ``player`` scores, tile by tile and then pair by pair: the sum is the score."""
+    own = [tile for tile, owner in enumerate(state.owners) if owner == player]
+    tiles = [Term((tile,), state.values[tile]) for tile in own]
+    return (*tiles, *list_pairs(state, player))
+
+
+def list_pairs(state: TileState, player: Player) -> tuple[Term, ...]:
+    """Return the pairs of ``player``, in the direction in which its seat scores them."""
+    step = state.columns if is_vertical(player) else 1
+    pairs: list[Term] = []
+    for tile, owner in enumerate(state.owners):
+        is_last = not is_vertical(player) and (tile + 1) % state.columns == 0
+        neighbour = tile + step
+        if owner != player or is_last or neighbour >= len(state.owners):
+            continue
+        if state.owners[neighbour] == player:
+            pairs.append(Term((tile, neighbour), state.pair_points))
+    return tuple(pairs)

@@ -1,0 +1,75 @@
+"""A tile game as one line: there and back, and what is refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.study.table.commands import CommandList
+from game.study.table.seats import YOU
+from game.study.tile_game.game import TileGame
+from game.study.tile_game.notation import format_game, format_take, parse_game, parse_take
+from game.study.tile_game.setup import TileSetup, set_up
+from game.study.tiles import Take
+from tests.study.tile_game.games import games
+
+LINE = ".../... 2 3,1,4/1,5,9; own 1; you,heron; 4; b2 a1 | c1"
+
+
+@given(games())
+def test_a_game_is_one_line_and_back(drawn: tuple[TileSetup, TileGame]) -> None:
+    line = format_game(*drawn)
+    assert "\n" not in line
+    assert parse_game(line) == drawn
+
+
+def test_the_line_of_a_game() -> None:
+    setup, game = parse_game(LINE)
+    assert game.commands == (Take(1, 1), Take(0, 0), Take(0, 2))
+    assert (game.done, game.undone, setup.players) == (2, 1, (YOU, "heron"))
+    assert (
+        format_game(setup := set_up(1, 2), CommandList(setup.start))
+        == ".. 2 0,0; zero 1; you,heron; 4; "
+    )
+
+
+@given(st.text(alphabet="abcd1234 .;|", max_size=3))
+def test_a_tile_is_a_letter_and_a_number(text: str) -> None:
+    try:
+        take = parse_take(text)
+    except ValueError:
+        return
+    assert format_take(take) == text
+
+
+@given(st.integers(0, len(LINE) - 1), st.sampled_from(";/. -,|0123456789abcdyou"))
+def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign: str) -> None:
+    line = LINE[:at] + sign + LINE[at + 1 :]
+    try:
+        game = parse_game(line)
+    except ValueError:
+        return
+    assert format_game(*game) == line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("; 4", "", "unpack"),
+        ("own 1", "cheap 1", "cheap"),
+        ("own 1", "plus 1", "not the values"),
+        ("you,heron", "you,crow", "crow"),
+        ("you,heron", "you", "1 players"),
+        ("; 4;", "; 7;", "no depth '7'"),
+        ("; 4;", "; 04;", "no depth '04'"),
+        ("b2 a1", "b2 b2", "taken"),
+        ("b2 a1", "b2 e1", "no tile"),
+        ("b2 a1", "b2 a0", "no tile"),
+        ("b2 a1", "b2  a1", "would be written"),
+        (" | c1", " |", "would be written"),
+        (".../...", "1../...", "every tile free"),
+        ("3,1,4", "3,1,10", "at most"),
+    ],
+)
+def test_a_line_that_is_not_one(old: str, new: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        parse_game(LINE.replace(old, new))
