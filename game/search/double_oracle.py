@@ -76,6 +76,13 @@ class DoubleOracle:
             ):
                 whole[..., going] = part
 
+    def evaluate(self, entries: Entries) -> None:
+        """Make these entries known, too; the solutions stay as they are."""
+        is_missing = ~self._is_known[entries]
+        missing = Entries(*(part[is_missing] for part in entries))
+        for start in range(0, len(missing.rows), self._at_once):
+            self._fill(Entries(*(part[start : start + self._at_once] for part in missing)))
+
     def _look_ahead(self, games: Places) -> NDArray[np.bool_]:
         """Return which games still have entries to evaluate."""
         return np.asarray(self._find_missing(games).any(axis=(0, 1)))
@@ -85,9 +92,11 @@ class DoubleOracle:
         for start in range(0, len(rows), self._at_once):
             yield self.looked_at
             part = slice(start, start + self._at_once)
-            entries = Entries(rows[part], columns[part], games[numbers[part]])
-            self.entries[entries] = self._evaluate(entries)
-            self._is_known[entries] = True
+            self._fill(Entries(rows[part], columns[part], games[numbers[part]]))
+
+    def _fill(self, entries: Entries) -> None:
+        self.entries[entries] = self._evaluate(entries)
+        self._is_known[entries] = True
 
     def _find_missing(self, games: Places) -> NDArray[np.bool_]:
         """Return the unknown entries that one player plays and the other might reply with."""

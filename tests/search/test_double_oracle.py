@@ -68,3 +68,24 @@ def test_the_less_a_guess_is_doubted_the_less_is_looked_at() -> None:
     assert errors == sorted(errors, reverse=True)
     assert errors[0] < np.abs(solve_games(guesses).values - true).mean()
     assert errors[-1] < 1e-9
+
+
+def test_more_entries_can_be_made_known_and_none_is_asked_for_twice() -> None:
+    games, guesses = make_games(3)
+    asked = np.zeros(games.shape)
+
+    def look_at(entries: Entries) -> Floats:
+        assert len(entries.rows) <= 7
+        asked[entries] += 1
+        return np.asarray(games[entries], dtype=np.float64)
+
+    oracle = DoubleOracle(guesses, look_at, at_once=7)
+    list(oracle.run())
+    before = oracle.solutions
+    places = np.arange(20)
+    row = Entries(np.full(20, 3), places, np.zeros(20, dtype=np.intp))
+    oracle.evaluate(row)
+    oracle.evaluate(row)
+    assert (oracle.entries[3, :, 0] == games[3, :, 0]).all()
+    assert asked.max() == 1
+    assert oracle.solutions is before

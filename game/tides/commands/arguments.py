@@ -126,6 +126,20 @@ def _refuse(reason: str) -> NoReturn:
     raise CommandError(reason)
 
 
+def _describe_analyse(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("game", metavar="GAME",
+        help="a game's line in the notation of docs/notation.md, or a file: a saved game, or one "
+        "with such a line")  # fmt: skip
+    add_json(parser)
+
+
+def _load_analyse(asked: Namespace) -> Run:
+    from game.tides.commands.analyse import analyse_game
+
+    return partial(analyse_game, asked.game, as_json=asked.json)
+
+
 COMMANDS: Final = (
     Command(
         "score",
@@ -145,6 +159,12 @@ COMMANDS: Final = (
         "Say what an opponent would choose in a position.",
         _describe_advise,
         _load_advise,
+    ),
+    Command(
+        "analyse",
+        "Judge every decision of a game: errors, reads and luck add up to its result.",
+        _describe_analyse,
+        _load_analyse,
     ),
 )
 """In the order in which ``--help`` lists them."""

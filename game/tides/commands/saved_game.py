@@ -1,5 +1,6 @@
 """A game as the window has saved it, read for a command: who played, and every position of it."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -9,10 +10,12 @@ from game.commands.output import CommandError
 from game.protocol import IllegalActionError
 from game.storage.games import PlayerCode, parse_game
 from game.tides.rules.moves import Choice, Pair, Seat
+from game.tides.rules.notation import NotationError
 from game.tides.rules.record import GameRecord, parse_action, parse_record
 from game.tides.rules.state import State
 
-GAME: Final = "tides"
+_LINE: Final = re.compile(r"\s*[0-9]+\s")
+"""How a game in notation begins; no file is called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +47,38 @@ class SavedGame:
         return self.record.turns[ply][seat] if ply < self.ply else self.sealed[seat]
 
 
+def read_record(text: str) -> GameRecord:
+    """Return the game of a line in notation, of a saved game's file, or of a file with one line.
+
+    Raises ``CommandError`` for anything else.
+    """
+    if _LINE.match(text):
+        return _parse(text, "this")
+    path = Path(text)
+    content = read_file(path)
+    if content.lstrip().startswith(b"{"):
+        return _parse_saved(content, path).record
+    return _parse(content.decode("ascii", errors="replace"), str(path))
+
+
+def _parse(line: str, name: str) -> GameRecord:
+    try:
+        return parse_record(line)
+    except (NotationError, IllegalActionError) as error:
+        raise CommandError(f"{name} is no game: {error}") from error
+
+
 def read_saved_game(path: Path) -> SavedGame:
     """Return the game in a file of the save folder.
 
     Raises ``CommandError`` for a file that cannot be read, or is no saved game of this game.
     """
+    return _parse_saved(read_file(path), path)
+
+
+def _parse_saved(content: bytes, path: Path) -> SavedGame:
     try:
-        stored = parse_game(read_file(path))
+        stored = parse_game(content)
         record = parse_record(stored.record)
         first, second = stored.players
         sealed = tuple(None if word is None else parse_action(word) for word in stored.sealed)

@@ -15,10 +15,10 @@ from game.search.regret import BayesianEquilibrium, Strategies, solve_bayesian
 from game.search.simplex import Floats
 from game.tides.rules.cards import DECK, Card, Cards
 from game.tides.rules.draft import Draft
-from game.tides.rules.moves import HAND_SIZE, Choice
+from game.tides.rules.moves import HAND_SIZE, Choice, Pair
 from game.tides.rules.observation import Observation
 from game.tides.solver.draft_solver import ValueEnds, solve_drafts
-from game.tides.solver.next_round import DRAWN
+from game.tides.solver.next_round import DRAWN, list_draws
 
 Odds: TypeAlias = tuple[tuple[Choice, float], ...]
 """Every choice that the other seat may have, with its probability; they sum to 1.
@@ -47,22 +47,71 @@ class HiddenPick(NamedTuple):
     replies: Odds
 
 
+class HiddenGame(NamedTuple):
+    """The whole game: its types (the two cards drawn), what both kept, its payoffs, its solution.
+
+    ``payoffs`` are those of ``solve_bayesian``, the viewer's first. Hands hold kept cards before
+    drawn ones.
+    """
+
+    types: list[Cards]
+    kept: Pair[Cards]
+    payoffs: Floats
+    found: BayesianEquilibrium
+
+    def find_own(self, drawn: Cards, hand: Cards) -> tuple[Floats, Floats]:
+        """Return the mix and the values of the viewer's type, in the order of ``hand``."""
+        own, order = self._place(0, drawn, hand)
+        earned = np.tensordot(self.payoffs[own], self.found.second, 2) * len(self.types)
+        return self.found.first[own][order], earned[order]
+
+    def find_other(self, drawn: Cards, hand: Cards) -> tuple[Floats, Floats]:
+        """Return the same of the other player's type, its values as that player counts them."""
+        other, order = self._place(1, drawn, hand)
+        paid = np.tensordot(self.found.first, self.payoffs[:, :, other], 2) * len(self.types)
+        return self.found.second[other][order], -paid[order]
+
+    def find_deal(self, drawn: Pair[Cards], hands: Pair[Cards]) -> Floats:
+        """Return what the viewer earns in one deal: by its card, and the other's."""
+        own, order = self._place(0, drawn[0], hands[0])
+        other, replies = self._place(1, drawn[1], hands[1])
+        game = self.payoffs[own, :, other][np.ix_(order, replies)]
+        return np.asarray(game * len(list_draws(self._deck)))
+
+    @property
+    def _deck(self) -> Cards:
+        return tuple(sorted({card for drawn in self.types for card in drawn}))
+
+    def _place(self, player: int, drawn: Cards, hand: Cards) -> tuple[int, list[int]]:
+        """Return the number of a type, and where its hand's cards stand in the payoffs."""
+        held = (*self.kept[player], *drawn)
+        return self.types.index(drawn), [held.index(card) for card in hand]
+
+
 def solve_hidden_hands(
     view: Observation, value_ends: ValueEnds
 ) -> Generator[Progress[Choice], None, HiddenPick]:
     """Return what the viewer's type does in equilibrium, both knowing what is public."""
+    solved = yield from solve_hidden_game(view, value_ends)
+    types = solved.types
+    mix, values = solved.find_own(view.fresh, view.hand)
+    others = [n for n, other in enumerate(types) if not {*view.fresh} & {*other}]
+    hands = [(*view.known, *types[n]) for n in others]
+    return HiddenPick(mix, values, weigh_hands(hands, solved.found.second[others]))
+
+
+def solve_hidden_game(
+    view: Observation, value_ends: ValueEnds
+) -> Generator[Progress[Choice], None, HiddenGame]:
+    """Return what every type of both players does; the view tells what is public, and whose seat.
+
+    What the viewer itself has drawn makes no difference to the strategies.
+    """
     deck = tuple(card for card in DECK if card in view.unseen or card in view.fresh)
     types: list[Cards] = list(combinations(deck, DRAWN))
     payoffs = yield from _solve_deals(view, types, value_ends)
     *_, found = _learn(payoffs)
-    own = types.index(view.fresh)
-    order = [_hold(view, view.fresh).index(card) for card in view.hand]
-    earned = np.tensordot(payoffs[own], found.second, 2) * len(types)
-    others = [n for n, other in enumerate(types) if not {*view.fresh} & {*other}]
-    hands = [(*view.known, *types[n]) for n in others]
-    return HiddenPick(
-        found.first[own][order], earned[order], weigh_hands(hands, found.second[others])
-    )
+    return HiddenGame(types, (_list_kept(view), view.known), payoffs, found)
 
 
 def _learn(payoffs: Floats) -> Iterator[BayesianEquilibrium]:
@@ -92,7 +141,11 @@ def _deal(view: Observation, own: Cards, other: Cards) -> Draft:
 
 def _hold(view: Observation, drawn: Cards) -> Cards:
     """Return the viewer's hand if it had drawn these two cards, the kept ones before them."""
-    return (*(card for card in view.hand if card not in view.fresh), *drawn)
+    return (*_list_kept(view), *drawn)
+
+
+def _list_kept(view: Observation) -> Cards:
+    return tuple(card for card in view.hand if card not in view.fresh)
 
 
 def list_odds(choices: Iterable[Choice], chances: Iterable[float]) -> Odds:

@@ -14,9 +14,10 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, Seat, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe, suppose
-from game.tides.solver.continuation import look_beyond, prepare_relic_step
+from game.tides.solver.continuation import choose_value_ends, look_beyond, prepare_relic_step
 from game.tides.solver.draft_solver import solve_drafts
-from game.tides.solver.hidden_hands import list_odds, weigh_hands
+from game.tides.solver.hidden_hands import list_odds, solve_hidden_game, weigh_hands
+from game.tides.solver.next_round import list_draws
 from tests.playing import hand, pass_through, play_randomly, positions, seats
 from tests.tides.thinking import finish
 
@@ -47,6 +48,27 @@ def test_with_open_hands_the_odds_are_an_equilibrium_mix_of_the_other_seat(
     odds = np.array([chance for _, chance in decision.replies])
     assert odds.sum() == pytest.approx(1)
     assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)
+
+
+def test_both_seats_of_a_hidden_pick_are_told_the_same_game() -> None:
+    """What a seat expects is the mean over all deals; what one earns there the other pays."""
+    state = find_position(2, Phase.PICK, 5)
+    view = observe(state, Seat.FIRST)
+    solved = finish(solve_hidden_game(view, choose_value_ends(view)))
+    mix, values = solved.find_own(state.fresh[0], state.hands[0])
+    replies, paid = solved.find_other(state.fresh[1], state.hands[1])
+    other = dict(ask(observe(state, Seat.SECOND)).values)
+    assert paid == pytest.approx([other[card] for card in state.hands[1]], abs=0.02)
+    assert (mix @ values, replies @ paid) == pytest.approx((values.max(), paid.max()), abs=0.02)
+    held = [tuple(sorted(set(state.hands[seat]) - set(state.fresh[seat]))) for seat in Seat]
+    earned = []
+    for draw in list_draws(tuple(sorted({*view.unseen, *view.fresh}))):
+        hands = (tuple(sorted(held[0] + draw.first)), tuple(sorted(held[1] + draw.second)))
+        one, _ = solved.find_own(draw.first, hands[0])
+        two, _ = solved.find_other(draw.second, hands[1])
+        earned.append(one @ solved.find_deal((draw.first, draw.second), hands) @ two)
+    assert len(earned) == 420
+    assert np.mean(earned) == pytest.approx(solved.found.value, abs=1e-6)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,0 +1,146 @@
+"""A whole game, judged: its result as the sum of luck, errors, reads and better estimates.
+
+Before the deal the game is worth nothing to either seat. From there every turn adds the luck of
+the cards that came before it, takes off the error of the first seat, adds that of the second, and
+adds the read. Where an estimate is replaced by one that looks further ahead, what that changes is
+kept apart: it is nobody's doing. It is zero where all is exact: in a single round, and from the
+relic step before the last round on.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.tides.judging.positions import (
+    Opening,
+    judge_first_pick,
+    judge_hidden_pick,
+    judge_open,
+    judge_relics,
+    to_draft,
+    value_round,
+)
+from game.tides.judging.verdicts import Meeting, Verdict
+from game.tides.rules.moves import JointAction, Pair, Phase
+from game.tides.rules.record import GameRecord
+from game.tides.rules.state import State
+from game.tides.solver.round_values import RoundValues
+
+FIRST_PICK: Final = 1
+
+
+class JudgedTurn(NamedTuple):
+    """One turn; all figures are points of the first seat's margin over the whole game.
+
+    ``luck`` is that of the cards that came before it, ``revalued`` what looking further ahead has
+    changed since the turn before. The values in ``meeting`` are of what is still to be won.
+    """
+
+    state: State
+    luck: float
+    revalued: float
+    meeting: Meeting
+
+    @property
+    def before(self) -> float:
+        """The margin to be expected when the two chose."""
+        return _lead(self.state) + self.meeting.before
+
+    @property
+    def after(self) -> float:
+        """The margin to be expected once they had chosen."""
+        return _lead(self.state) + self.meeting.after
+
+
+class JudgedGame(NamedTuple):
+    """The turns of a game, and the margin at its end, or to be expected after the last of them.
+
+    ``revalued`` is what looking further ahead changed after the last turn.
+    """
+
+    turns: tuple[JudgedTurn, ...]
+    margin: float
+    revalued: float
+
+    @property
+    def luck(self) -> float:
+        """The first seat's luck with the cards."""
+        return sum(turn.luck for turn in self.turns)
+
+    @property
+    def read(self) -> float:
+        """What the first seat won by how their guesses met."""
+        return sum(turn.meeting.read for turn in self.turns)
+
+    @property
+    def errors(self) -> Pair[float]:
+        """What each seat gave away."""
+        verdicts = [turn.meeting.verdicts for turn in self.turns]
+        return sum(first.error for first, _ in verdicts), sum(other.error for _, other in verdicts)
+
+    @property
+    def all_revalued(self) -> float:
+        """What estimates that look further ahead changed in all."""
+        return sum(turn.revalued for turn in self.turns) + self.revalued
+
+    def error_rates(self) -> Pair[float | None]:
+        """Return the mean error of each seat over the decisions that mattered, if any did."""
+        first, second = ([turn.meeting.verdicts[seat] for turn in self.turns] for seat in (0, 1))
+        return _rate(first), _rate(second)
+
+
+def judge_game(record: GameRecord) -> JudgedGame:
+    """Judge every turn of a game, which need not be over; three rounds take some seconds."""
+    turns = tuple(list_judged_turns(record))
+    last = record.states()[-1]
+    expected = turns[-1].after if turns else 0.0
+    margin = float(_lead(last)) if last.phase is Phase.OVER else expected
+    return JudgedGame(turns, margin, margin - expected)
+
+
+def list_judged_turns(record: GameRecord) -> Iterator[JudgedTurn]:
+    """Yield the turns of a game in order, each as soon as it has been judged."""
+    expected, values = 0.0, None
+    for state, joint in zip(record.states(), record.turns, strict=False):
+        if state.phase is Phase.RELICS:
+            opening = _open_at(judge_relics(state, joint))
+        else:
+            if values is None or state.pick == FIRST_PICK:
+                values = value_round(state)
+            opening = _judge_pick(state, joint, values, expected - _lead(state))
+        turn = _count(state, opening, expected)
+        expected = turn.after
+        yield turn
+
+
+def _judge_pick(state: State, joint: JointAction, values: RoundValues, expected: float) -> Opening:
+    """Judge a pick; ``expected`` is what was still to be won before the cards came."""
+    game = values.solve(to_draft(state))
+    if state.pick != FIRST_PICK:
+        return _open_at(judge_open(state, game, joint))
+    if state.round == 1:
+        return judge_first_pick(state, game, joint)
+    if any(state.fresh):
+        return judge_hidden_pick(state, game, joint)
+    meeting = judge_open(state, game, joint)
+    return Opening(expected, meeting.before, meeting)
+
+
+def _open_at(meeting: Meeting) -> Opening:
+    """Return a turn before which no cards came."""
+    return Opening(meeting.before, meeting.before, meeting)
+
+
+def _count(state: State, opening: Opening, expected: float) -> JudgedTurn:
+    expecting, dealt, meeting = opening
+    revalued = _lead(state) + expecting - expected + meeting.before - dealt
+    return JudgedTurn(state, dealt - expecting, revalued, meeting)
+
+
+def _lead(state: State) -> int:
+    first, second = state.totals
+    return first - second
+
+
+def _rate(verdicts: list[Verdict]) -> float | None:
+    errors = [verdict.error for verdict in verdicts if verdict.mattered]
+    return sum(errors) / len(errors) if errors else None

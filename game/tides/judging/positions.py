@@ -1,0 +1,131 @@
+"""What positions with open cards are worth to the first seat, for whoever judges a game later.
+
+As Albatross has it: a single round, the last round, and the draw and the relic step before it are
+exact; before that the ends of a round are valued by the relic step that follows, which rests on
+models. First picks are the exception: two hands are hidden there, and what could be known counts.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+import numpy as np
+
+from game.protocol import Utility
+from game.search.double_oracle import Entries
+from game.search.matrix_game import Solution, solve_game
+from game.search.simplex import Floats
+from game.tides.judging.verdicts import Meeting, Verdict
+from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Choice, JointAction, Pair, Seat
+from game.tides.rules.state import State, observe
+from game.tides.solver.continuation import choose_value_ends, look_beyond, prepare_relic_step
+from game.tides.solver.first_picks import load_first_picks
+from game.tides.solver.hidden_hands import solve_hidden_game
+from game.tides.solver.round_values import RoundValues
+
+_NEVER: Final = 1e-9
+"""Probabilities below this are rounding errors."""
+
+ResultT = TypeVar("ResultT")
+
+
+class Opening(NamedTuple):
+    """The first pick of a round: what it was worth before the cards came, and after.
+
+    ``expected`` is the mean over all deals or draws that were possible, ``dealt`` the value of what
+    came, by the same values. ``meeting`` begins with a value that looks further ahead.
+    """
+
+    expected: float
+    dealt: float
+    meeting: Meeting
+
+
+def finish(work: Generator[object, None, ResultT]) -> ResultT:
+    """Return what a computation in steps comes to, without looking at its progress."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as finished:
+            result: ResultT = finished.value
+            return result
+
+
+def value_round(state: State) -> RoundValues:
+    """Return the values of all joint picks of the round that begins in ``state``."""
+    draft = to_draft(state)
+    return RoundValues(draft, finish(look_beyond(observe(state, Seat.FIRST), draft)))
+
+
+def to_draft(state: State) -> Draft:
+    """Return the draft of a pick, the first seat's side first."""
+    return Draft(state.kingdoms, state.hands)
+
+
+def judge_open(state: State, game: Floats, joint: JointAction) -> Meeting:
+    """Judge a turn in which both knew everything but the other's choice.
+
+    ``game`` is what each joint choice is worth: by the first seat's choice and the second's.
+    """
+    return _judge_solved(state, game, joint, solve_game(game))
+
+
+def judge_relics(state: State, joint: JointAction) -> Meeting:
+    """Judge a relic step; what was chosen and what best play chooses is evaluated, not guessed."""
+    oracle = prepare_relic_step(observe(state, Seat.FIRST), Utility.MARGIN)
+    for _ in oracle.run():
+        pass
+    values, rows, columns = oracle.solutions
+    solution = Solution(float(values[0]), rows[:, 0], columns[:, 0])
+    places = [list(state.legal_actions(seat)).index(joint[seat]) for seat in Seat]
+    oracle.evaluate(_list_cross(places, solution))
+    return _judge_solved(state, oracle.entries[:, :, 0], joint, solution)
+
+
+def judge_first_pick(state: State, game: Floats, joint: JointAction) -> Opening:
+    """Judge the first pick of a game by the table; before the deal the game is worth nothing."""
+    table = load_first_picks(state.rounds)
+    picks = [table.find(state.hands[seat]) for seat in Seat]
+    first, second = (_judge(state, seat, joint, *picks[seat]) for seat in Seat)
+    dealt = float(first.mix @ game @ second.mix)
+    return Opening(0.0, dealt, Meeting((first, second), dealt, _meet(game, (first, second))))
+
+
+def judge_hidden_pick(state: State, game: Floats, joint: JointAction) -> Opening:
+    """Judge the first pick of round 2, in which two cards of each hand were hidden."""
+    view = observe(state, Seat.FIRST)
+    solved = finish(solve_hidden_game(view, choose_value_ends(view)))
+    drawn, hands = state.fresh, state.hands
+    first = _judge(state, Seat.FIRST, joint, *solved.find_own(drawn[0], hands[0]))
+    second = _judge(state, Seat.SECOND, joint, *solved.find_other(drawn[1], hands[1]))
+    dealt = float(first.mix @ solved.find_deal(drawn, hands) @ second.mix)
+    before = float(first.mix @ game @ second.mix)
+    meeting = Meeting((first, second), before, _meet(game, (first, second)))
+    return Opening(solved.found.value, dealt, meeting)
+
+
+def _judge_solved(state: State, game: Floats, joint: JointAction, solution: Solution) -> Meeting:
+    value, rows, columns = solution
+    verdicts = (
+        _judge(state, Seat.FIRST, joint, rows, game @ columns),
+        _judge(state, Seat.SECOND, joint, columns, -(rows @ game)),
+    )
+    return Meeting(verdicts, value, _meet(game, verdicts))
+
+
+def _judge(state: State, seat: Seat, joint: JointAction, mix: Floats, values: Floats) -> Verdict:
+    choices: tuple[Choice, ...] = tuple(state.legal_actions(seat))
+    return Verdict(choices, choices.index(joint[seat]), mix, values)
+
+
+def _meet(game: Floats, verdicts: Pair[Verdict]) -> float:
+    return float(game[verdicts[0].place, verdicts[1].place])
+
+
+def _list_cross(places: Sequence[int], solution: Solution) -> Entries:
+    """Return the entries that tell what two choices earned against best play and each other."""
+    row, column = places
+    rows, columns = np.flatnonzero(solution.row > _NEVER), np.flatnonzero(solution.column > _NEVER)
+    first = np.array([row, *[row] * len(columns), *rows])
+    second = np.array([column, *columns, *[column] * len(rows)])
+    return Entries(first, second, np.zeros_like(first))

@@ -1,0 +1,78 @@
+"""``analyse``: every decision of a game, from a line, a saved game or a file with a line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.play.players import Person
+from game.storage.games import format_game
+from game.tides.rules.notation import format_state
+from game.tides.rules.record import format_record, parse_record
+from game.tides.session import open_record
+from tests.commands.running import Run
+from tests.driver import ScriptedEngine
+
+DEALT = "1 18.6.11.8.14.15.10.5.7.2.1.3.4.9.12.13.16.17"
+OVER = f"{DEALT} 18:5 15:8 6:7 10:14 11:2"
+UNDER_WAY = f"{DEALT} 18:5 15:8 6:7 2:14"
+
+
+def test_a_game_in_json_adds_up(run: Run) -> None:
+    ran = run("analyse", OVER, "--json")
+    told = json.loads(ran.out)
+    assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
+    assert (told["rounds"], told["over"], told["margin"]) == (1, True, 18)
+    first, second = told["errors"]
+    parts = told["luck"] - first + second + told["read"] + told["revalued"]
+    assert parts == pytest.approx(18, abs=1e-3)
+    states = parse_record(OVER).states()[:-1]
+    assert [turn["position"] for turn in told["turns"]] == [format_state(s) for s in states]
+    for turn in told["turns"]:
+        for choice in turn["choices"]:
+            best = max(choice["values"].values())
+            error = best - choice["values"][choice["choice"]]
+            assert choice["error"] == pytest.approx(error, abs=2e-4)
+            assert sum(choice["mix"].values()) == pytest.approx(1, abs=1e-3)
+
+
+def test_the_report_tells_errors_reads_and_the_sum(run: Run) -> None:
+    """The last turn is the one worked out by hand in ``judging/test_judged_game.py``."""
+    out = run("analyse", UNDER_WAY).out
+    assert "  seat 1      2  error 16.00  blunder     best: 10 100%" in out
+    assert "  seat 2     14  error  3.00  mistake     best: 11 100%" in out
+    assert "  read -3.00, then seat 1 expects -1.00" in out
+    assert "expected -1.00 = luck -1.00, errors of seat 1 -" in out
+    assert "result" not in out
+    assert "result +18.00 = " in run("analyse", OVER).out
+
+
+def test_a_saved_game_and_a_file_with_a_line_tell_the_same(run: Run, tmp_path: Path) -> None:
+    session = open_record(parse_record(OVER), (Person(), Person()), ScriptedEngine(), None)
+    saved, line = tmp_path / "saved.json", tmp_path / "line.txt"
+    saved.write_bytes(format_game(session.stored))
+    line.write_text(f"{format_record(parse_record(OVER))}\n", encoding="ascii")
+    expected = run("analyse", OVER, "--json")
+    assert expected.code == 0
+    assert run("analyse", str(saved), "--json") == expected
+    assert run("analyse", str(line), "--json") == expected
+
+
+def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("once upon a time", encoding="utf-8")
+    broken = tmp_path / "broken"
+    broken.write_text("{", encoding="utf-8")
+    for game, complaint in {
+        f"{DEALT} 1:5": "this is no game: seat 1 cannot choose 1",
+        "1 2.3": "this is no game: the deck of a game names all 18 cards once",
+        "2 18.6": "this is no game: a game starts with its length, 1 or 3",
+        str(text): "is no game: a game starts with its length",
+        str(broken): "is no saved game: this is no JSON",
+        str(tmp_path / "none"): "No such file",
+        "": "it is no file",
+        "a\0b": "cannot read",
+    }.items():
+        ran = run("analyse", game)
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert complaint in ran.err
