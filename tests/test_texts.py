@@ -12,6 +12,7 @@ from string import Formatter
 import pygame
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from make_fonts import RUNNING_TEXT
 
 from game import resources
 from game.storage.notices import Notice
@@ -44,17 +45,6 @@ CATALOGUES: dict[str, dict[str, str]] = {
     language: json.loads(resources.read_text(f"locale/{language}.json")) for language in LANGUAGES
 }
 ENGLISH = CATALOGUES[DEFAULT_LANGUAGE]
-RUNNING_TEXT = (
-    "remark.",
-    "about.text",
-    "saved.time.",
-    "hint.",
-    "why.",
-    "button.",
-    "legend.",
-    "result.uncounted.",
-)
-"""How the keys of sentences begin that are never set as titles."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -105,6 +105,9 @@ RUNNING_TEXT: Final = (
     "button.",
     "legend.",
     "result.uncounted.",
+    "coach.",
+    "prospect.",
+    "rules.sign.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

@@ -35,10 +35,14 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_count": _guided(5, pygame.K_RETURN),
     "guided_keep": _guided(5, pygame.K_RETURN, pygame.K_RETURN),
     "guided_remove": _guided(5, pygame.K_RETURN, pygame.K_RETURN, pygame.K_1),
+    "guided_signs": _guided(6, pygame.K_2),
     "guided_ties": _guided(6),
     "guided_sets": _guided(7),
     "guided_singles": _guided(8),
+    "guided_sum": _guided(9),
     "guided_doubler": _guided(12),
-    "guided_nudge": _guided(13, wait=14.0),
+    "guided_best": _guided(13),
+    "guided_nudge": _guided(15, wait=14.0),
+    "guided_end": _guided(14),
 }
 """By name, in the order of the game."""

@@ -11,8 +11,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.marks import draw_crown
-from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.cards.owner import draw_owner, owner_colour
 from game.tides.rules.analysis import Owner
 from game.ui.kit import Style, draw_text
 from game.ui.theme import PANEL, SECONDARY, Face, Size, mix
@@ -21,8 +20,8 @@ _MARK: Final = 16
 """The width of the mark at text 100 %, in u."""
 _MARGIN: Final = 12
 """The room right of the mark, in u."""
-_CROWN: Final = 0.75
-"""The height of a crown, as a share of its width."""
+_BAR, _BARS_APART = (0.56, 0.13), 0.34
+"""Width and height of a bar of the equals sign in a mark, and from bar to bar, as its shares."""
 _PULL: Final = 14
 """How far a lead slides to its new owner, in u."""
 _ROW: Final = 0.19
@@ -63,7 +62,7 @@ class LeadView:
         if takeover is not None:
             self._draw_takeover(surface, cell, lead, takeover)
         elif lead:
-            self._draw_mark(surface, cell, lead, 1.0)
+            self._draw_mark(surface, cell, _find_leader(lead), 1.0)
         else:
             self._draw_tie(surface, cell, ties_to)
 
@@ -75,26 +74,33 @@ class LeadView:
             (lead, old.share - 1, old.share),
         ):
             if each:
-                self._draw_mark(surface, cell.move(0, round(distance * shift)), each, share)
+                moved = cell.move(0, round(distance * shift))
+                self._draw_mark(surface, moved, _find_leader(each), share)
 
-    def _draw_mark(self, surface: pygame.Surface, cell: Rect, lead: int, share: float) -> None:
-        """Draw the mark of whoever leads, on that side; ``share`` (0 to 1) of it has faded in."""
-        owner: Owner = "mine" if lead > 0 else "theirs"
+    def _draw_mark(self, surface: pygame.Surface, cell: Rect, owner: Owner, share: float) -> Rect:
+        """Draw a side's mark in its row, ``share`` (0 to 1) of it faded in; return its place."""
         box = self.box(cell)
         mark = Rect(0, 0, box.width, box.width)
-        mark.center = box.centerx, find_row(cell, is_theirs=lead < 0)
+        mark.center = box.centerx, find_row(cell, is_theirs=owner == "theirs")
         draw_owner(surface, mark, owner, mix(PANEL, owner_colour(owner), share))
+        return mark
 
     def _draw_tie(self, surface: pygame.Surface, cell: Rect, winner: Owner | None) -> None:
-        """Draw that both have as many: the crown of who wins ties, or an equals sign."""
-        box = self.box(cell)
+        """Draw that both have as many: an equals sign, in the mark of who wins ties, if any."""
         if winner is None:
             style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center")
-            draw_text(surface, self._kit, "=", box, self._layout.unit, style)
+            draw_text(surface, self._kit, "=", self.box(cell), self._layout.unit, style)
             return
-        crown = Rect(0, 0, box.width, round(box.width * _CROWN))
-        crown.center = box.center
-        draw_crown(surface, crown, gain_colour(winner))
+        mark = self._draw_mark(surface, cell, winner, 1.0)
+        bar = Rect(0, 0, round(mark.width * _BAR[0]), max(1, round(mark.height * _BAR[1])))
+        away = round(mark.height * _BARS_APART / 2)
+        for shift in (-away, away):
+            bar.center = mark.centerx, mark.centery + shift
+            surface.fill(PANEL, bar)
+
+
+def _find_leader(lead: int) -> Owner:
+    return "mine" if lead > 0 else "theirs"
 
 
 def find_row(cell: Rect, *, is_theirs: bool) -> int:

@@ -35,7 +35,7 @@ from game.ui.theme import (
 
 _PIP: Final = 0.8
 """The width of a symbol, as a share of the distance to the next."""
-_STAKE: Final = 18
+_STAKE: Final = 27
 """The width of a stake at text 100 %, in u."""
 _BESIDE: Final = 4
 """The room on either side of a stake, in u."""
@@ -263,4 +263,4 @@ class SuitBarView:
             paint.draw_rounded(surface, plate, layout.px(5), PLATE if stake.pays else RAISED)
             colour = PLATE_INK if stake.pays else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
-            draw_text(surface, self._kit, str(stake.points), plate, layout.unit, style)
+            draw_text(surface, self._kit, f"+{stake.points}", plate, layout.unit, style)

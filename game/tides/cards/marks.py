@@ -12,7 +12,7 @@ from game.tides.cards.seal_pose import SealPose
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
-from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Colour, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, Face, Size
 
 PILL: Final = (54, 32)
 """Width and height of the pill that says where a card goes, in u."""
@@ -24,8 +24,7 @@ _STEPS: Final = 60
 """In how many steps a ring fills."""
 _UP: Final = ((0, 1), (0.5, 0), (1, 1))
 _DOWN: Final = ((0, 0), (0.5, 1), (1, 0))
-_CROWN: Final = ((0, 1), (0, 0.25), (0.27, 0.6), (0.5, 0), (0.73, 0.6), (1, 0.25), (1, 1))
-"""The corners of arrows and the crown, as shares of width and height."""
+"""The corners of arrows, as shares of width and height."""
 
 
 def write_points(points: int) -> str:
@@ -137,8 +136,3 @@ def draw_relic_seal(
 def measure_low_seal(unit: float) -> tuple[int, int]:
     """Return how far the seal of a banner lies outside of its corner, and its width, in pixels."""
     return round(4 * unit), round(_LOW_SEAL * unit)
-
-
-def draw_crown(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
-    """Draw a small crown, the sign of who wins ties."""
-    surface.blit(paint.polygon(rect.size, _CROWN, colour), rect)

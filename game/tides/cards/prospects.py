@@ -44,8 +44,7 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
     ``term`` is the card's own, ``gone`` are the cards in both kingdoms and those removed: all
     others are still to come. ``name`` is the opponent's.
     """
-    kind, left = demand_kind(term.card.demand), 0
-    suits: tuple[Suit, ...] = ()
+    left, suits = 0, tuple[Suit, ...]()
     match term.card.demand:
         case Each(suit) | Majority(suit):
             suits, left = (suit,), _count_left((suit,), gone)
@@ -66,9 +65,8 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
             pass
         case unknown:
             assert_never(unknown)
-    has_none = not suits and isinstance(term.card.demand, SetOf | AllFive | Doubler | Missing)
     line = texts.say(
-        f"prospect.{kind}.none" if has_none else f"prospect.{kind}",
+        _find_key(term, suits),
         points=term.points,
         mine=term.mine,
         theirs=term.theirs,
@@ -76,7 +74,19 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
         name=name,
         suits=_SUITS,
     )
+    if isinstance(term.card.demand, SetOf):
+        return _set_suits(line, _count_each(suits, gone, texts))
     return _set_suits(line, suits)
+
+
+def _find_key(term: Term, suits: tuple[Suit, ...]) -> str:
+    """Return the key of the sentence about a term, which names ``suits``."""
+    demand = term.card.demand
+    if isinstance(demand, Singles | BestCard) and term.mine == term.theirs:
+        return "prospect.tie_won" if term.points else "prospect.tie"
+    key = f"prospect.{demand_kind(demand)}"
+    needs_suits = isinstance(demand, SetOf | AllFive | Doubler | Missing)
+    return f"{key}.none" if needs_suits and not suits else key
 
 
 def write_plain(line: Line, texts: Texts) -> str:
@@ -95,10 +105,18 @@ def _count_left(suits: tuple[Suit, ...], gone: Cards) -> int:
     return sum(card.suit in suits for card in DECK if card not in gone)
 
 
-def _set_suits(line: str, suits: tuple[Suit, ...]) -> Line:
-    """Put the suits in the place of their mark in ``line``."""
+def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> Line:
+    """Return how many cards of each suit are still to come, as a list."""
+    parts: list[str | Suit] = []
+    for suit in suits:
+        comma = texts.say("list.comma") if parts else ""
+        parts += [comma + texts.say("prospect.left", count=_count_left((suit,), gone)), suit]
+    return tuple(parts)
+
+
+def _set_suits(line: str, parts: Line) -> Line:
+    """Put suits, and what is said of each, in the place of their mark in ``line``."""
     before, mark, after = line.partition(_SUITS)
     if not mark:
         return (line,)
-    parts: Line = (before.strip(), *suits, after.strip())
-    return tuple(part for part in parts if part != "")
+    return tuple(part for part in (before.strip(), *parts, after.strip()) if part != "")

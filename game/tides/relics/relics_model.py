@@ -17,7 +17,7 @@ from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
 from game.tides.relics.relics_view import RelicsModel
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import RelicChoice
+from game.tides.rules.moves import DRAWN, HAND_SIZE, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
@@ -58,7 +58,7 @@ def read_relics(
         outcome=("", "") if animation is None else _describe_outcome(context, session, animation),
         is_sealed=session.is_sealed(session.viewer.other),
         is_fanning=hand.is_fanning,
-        has_guide=not session.is_tutorial or shown.round > 1,
+        guide=context.say("relics.guide", count=HAND_SIZE - len(Socket), drawn=DRAWN),
         reveal=reveal,
     )
 

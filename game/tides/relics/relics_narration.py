@@ -13,8 +13,7 @@ def tell_relics(source: NoteContext, plan: Plan, model: RelicsModel) -> Iterator
     """Yield the task, the scores, the cards chosen so far, and what band and opponent show."""
     say, faces = source.context.say, source.context.kit.faces
     yield say("relics.title")
-    if model.has_guide:
-        yield say("relics.guide")
+    yield model.guide
     yield from tell_scores(source)
     for socket in Socket:
         card = plan.find_card(socket)

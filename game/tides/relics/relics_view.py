@@ -43,7 +43,7 @@ class RelicsModel:
     ``relics`` are the viewer's older ones, and ``outcome`` is a line on each player's choice, the
     viewer's first; ``owners`` are the words below the revealed cards of each socket, in that order.
     ``is_sealed`` says whether the opponent has chosen. While the step ``is_fanning`` out the cards,
-    its guide is not shown; nor is it if the step has none.
+    its ``guide`` is not shown.
     """
 
     table: TableModel
@@ -55,7 +55,7 @@ class RelicsModel:
     outcome: tuple[str, str]
     is_sealed: bool
     is_fanning: bool = False
-    has_guide: bool = True
+    guide: str = ""
     reveal: RelicRevealModel | None = None
 
 
@@ -82,8 +82,8 @@ class RelicsView(RelicPlaces):
             return
         yield self._title_item()
         yield from self._socket_items(model, 1.0)
-        if model.has_guide and not model.is_fanning:
-            yield self._guide_item()
+        if not model.is_fanning:
+            yield self._guide_item(model.guide)
         if model.is_sealed:
             yield from self._seal_items(model.table.opponent.bird)
         yield from self._choice_items(model)
@@ -106,7 +106,7 @@ class RelicsView(RelicPlaces):
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
         return self._text_item("title", self._kit.texts.say("relics.title"), self.title, style)
 
-    def _guide_item(self) -> Item:
+    def _guide_item(self, text: str) -> Item:
         layout, top = self.layout, self.socket(Socket.KEEP).y
         top += layout.line(46)
         foot = self.buttons(("seal",))["seal"].y
@@ -114,8 +114,9 @@ class RelicsView(RelicPlaces):
         box = Rect(0, top, width, foot - top - layout.px(6))
         box.centerx = (self.frame(Socket.KEEP).right + self.frame(Socket.REMOVE).x) // 2
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
-        text, unit = self._kit.texts.say("relics.guide"), layout.unit
-        draw = partial(draw_paragraph, kit=self._kit, text=text, box=box, unit=unit, style=style)
+        draw = partial(
+            draw_paragraph, kit=self._kit, text=text, box=box, unit=layout.unit, style=style
+        )
         return Item("guide", box.inflate(0, layout.line(20)), text, draw)
 
     def _seal_items(self, bird: str) -> Iterator[Item]:

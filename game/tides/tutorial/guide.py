@@ -4,12 +4,17 @@ from collections.abc import Callable, Iterator
 
 from pygame import Rect
 
+from game.tides.board.table_view import TableModel, TableView
+from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.targets import TargetKind
+from game.tides.rules.analysis import Owner
+from game.tides.rules.cards import Suit
 from game.tides.session import TidesSession
 from game.tides.tutorial.bubble_view import Bubble, bubble_item, place_bubble
 from game.tides.tutorial.coach import Coach, Line
-from game.tides.tutorial.lessons import Anchor
+from game.tides.tutorial.lessons import Anchor, Sign
 from game.ui.display_list import Item
 from game.ui.widgets.tooltip_place import Room
 
@@ -58,6 +63,30 @@ class Guide:
         if self._placed is None or self._placed[0] != asked:
             self._placed = asked, place_bubble(self._context.kit, text, anchor, room, unit)
         return self._placed[1]
+
+
+def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None:
+    """Return the place of a sign of the table that a line points to; ``None`` if it is none.
+
+    For the score it is the tab of the rail, if there is one.
+    """
+    bar, layout = view.bar.buttons, view.layout
+    match anchor.kind, anchor.subject:
+        case Sign.BUTTONS, _:
+            shown = [
+                r for key, r in bar.items() if key is not BarButton.MENU and model.bar.offers(key)
+            ]
+            return shown[0].unionall(shown[1:])
+        case (Sign.MY_STAKE | Sign.THEIR_STAKE) as sign, Suit() as suit:
+            owner: Owner = "mine" if sign is Sign.MY_STAKE else "theirs"
+            return view.suit_bar.stake(layout.suit_cell(suit), owner)
+        case ((Sign.TOTAL | TargetKind.SCORE), _) if layout.tab is not None:
+            return layout.tab
+        case Sign.TOTAL, _:
+            row = model.score.rows
+            return view.score.dots(row).union(view.score.cell(row, 1))
+        case _:
+            return None
 
 
 def find_anchor(hover_map: HoverMap, anchor: Anchor) -> Rect | None:

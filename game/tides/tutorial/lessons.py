@@ -13,6 +13,7 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
 from game.tides.rules.analysis import find_tie_winner
 from game.tides.rules.cards import (
+    BEST_CARD,
     DOUBLER,
     SINGLES,
     WINS_TIES,
@@ -25,6 +26,7 @@ from game.tides.rules.cards import (
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
+from game.tides.tutorial.fourth_pick import FOURTH
 
 
 class Moment(Enum):
@@ -46,20 +48,36 @@ class Lesson(Enum):
     SUIT = "suit"
     SCORE = "score"
     MAJORITY = "majority"
+    LAST = "last"
     KEEP = "keep"
     REMOVE = "remove"
+    SIGNS = "signs"
     TIES = "ties"
     SETS = "sets"
     SINGLES = "singles"
     DOUBLER = "doubler"
+    BEST = "best"
+    SUM = "sum"
+    END = "end"
     COUNT = "count"
+
+
+class Sign(Enum):
+    """What a lesson can point to although no note is written about it."""
+
+    MY_STAKE = "my_stake"
+    THEIR_STAKE = "their_stake"
+    TOTAL = "total"
+    """The last row of the score."""
+    BUTTONS = "buttons"
+    """The buttons at the right end of the strip at the top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """What a lesson points to: a target of the screen, all of a kind, or a socket for relics."""
+    """What a lesson points to: a target of the screen, all of a kind, a socket, or a sign."""
 
-    kind: TargetKind | Socket
+    kind: TargetKind | Socket | Sign
     subject: Card | Suit | None = None
 
 
@@ -81,19 +99,20 @@ Find: TypeAlias = Callable[[Observation], Told | None]
 
 @dataclass(frozen=True, slots=True)
 class _Simple:
-    """Finds a lesson that is due at one pick of the first round, or at its relic step."""
+    """Finds a lesson that is due at one pick of a round, by default the first, or relic step."""
 
     lesson: Lesson
-    kind: TargetKind | Socket
+    kind: TargetKind | Socket | Sign
     pick: int | None = None
     """How many cards have been drafted; ``None`` for the relic step."""
     moment: Moment = Moment.REST
     phases: Sequence[Phase] = field(default=(Phase.PICK,))
+    round: int = 1
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
         is_pick = self.pick is None or len(shown.drafted) == self.pick
-        if shown.round > 1 or shown.phase not in self.phases or not is_pick:
+        if shown.round != self.round or shown.phase not in self.phases or not is_pick:
             return None
         return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(self.kind), self.moment)
 
@@ -107,7 +126,7 @@ def _find_score(shown: Observation) -> Told | None:
 
 
 def _find_majority(shown: Observation) -> Told | None:
-    """Return the lesson once a card pays for a majority; it points to the suit.
+    """Return the lesson once a card pays for a majority; it points to what is at stake.
 
     From the third pick on it is due even if no such card pays yet.
     """
@@ -122,7 +141,7 @@ def _find_majority(shown: Observation) -> Told | None:
     if demand is None or not (pays or shown.scores or len(shown.drafted) >= _THIRD):
         return None
     key = f"coach.majority.{side}" if pays else f"coach.majority.unpaid.{side}"
-    anchor = Anchor(TargetKind.SUIT, demand.suit)
+    anchor = Anchor(Sign.MY_STAKE if side == "mine" else Sign.THEIR_STAKE, demand.suit)
     return Told(Lesson.MAJORITY, key, anchor, suit=demand.suit, points=demand.points)
 
 
@@ -159,6 +178,20 @@ class _OfCards:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class _OfTotals:
+    """Finds a lesson on the totals, due from a round on: it waits until nothing else is to say."""
+
+    lesson: Lesson
+    round: int
+
+    def __call__(self, shown: Observation) -> Told | None:
+        """Return the lesson if it is due at ``shown``."""
+        if shown.phase is not Phase.PICK or shown.round < self.round:
+            return None
+        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(Sign.TOTAL))
+
+
 def find_card(shown: Observation, card: Card) -> Anchor | None:
     """Return where a card lies face up for the viewer: in the hand, or in a kingdom."""
     places = (
@@ -180,13 +213,19 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.SUIT, TargetKind.SUIT, 1, Moment.RAISED),
     _find_score,
     _find_majority,
+    _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, moment=Moment.RAISED, phases=_RELICS),
+    _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, Moment.RAISED, round=2),
     _find_ties,
     _OfCards(Lesson.SETS, _SETS),
     _OfCards(Lesson.SINGLES, (SINGLES,)),
     _OfCards(Lesson.DOUBLER, (DOUBLER,)),
+    _OfCards(Lesson.BEST, (BEST_CARD,)),
+    _OfTotals(Lesson.SUM, 2),
+    _OfTotals(Lesson.END, 3),
 )
+"""In the order of their importance: of those due at one moment the first is told."""
 
 
 def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ...]:

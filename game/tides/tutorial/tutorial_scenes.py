@@ -10,7 +10,7 @@ from game.tides.relics.relics_scene import RelicsScene
 from game.tides.session import TidesSession
 from game.tides.tutorial.coach import Coach, Line, Look
 from game.tides.tutorial.coached_scene import CoachedScene
-from game.tides.tutorial.guide import Guide
+from game.tides.tutorial.guide import Guide, find_sign
 from game.tides.tutorial.lessons import Anchor
 
 
@@ -22,10 +22,14 @@ class TutorialTable(CoachedScene, TableScene):
     ) -> None:
         """Show ``session`` as the table does, with a line where a rule first counts."""
         super().__init__(context, session, is_dealt=is_dealt)
-        self._guide = Guide(context, session, self._find_line, self._map_targets)
+        self._guide = Guide(context, session, self._find_line, self._map_targets, self._find_sign)
 
     def _find_line(self, coach: Coach) -> Line | None:
         return coach.find_line(self.ply, self._look)
+
+    def _find_sign(self, anchor: Anchor) -> Rect | None:
+        """Return the place of a sign that a line points to."""
+        return None if self._view is None else find_sign(self._view, self.model, anchor)
 
     @property
     def _look(self) -> Look:

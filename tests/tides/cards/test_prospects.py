@@ -40,18 +40,35 @@ CASES: Final = [
         "You 0, Rook 4, 0 P cards not out yet.",
         "你 0，Rook 4，还有 0 张 P 未出。",
     ),
-    ("11", "", "", 11, "0 now, 6 L G cards not out yet.", "现在 0，还有 6 张 L G 未出。"),
-    ("11 3 10 5", "", "", 11, "5 now, 2 G cards not out yet.", "现在 5，还有 2 张 G 未出。"),
-    ("11 3 5", "10", "13", 11, "5 now, 2 L G cards not out yet.", "现在 5，还有 2 张 L G 未出。"),
-    ("11", "5 6 13", "", 11, "0 now, 3 L G cards not out yet.", "现在 0，还有 3 张 L G 未出。"),
+    ("11", "", "", 11, "0 now, not out yet: 3 L, 3 G.", "现在 0，还有 3 张 L、3 张 G 未出。"),
+    ("11 3 10 5", "", "", 11, "5 now, not out yet: 2 G.", "现在 5，还有 2 张 G 未出。"),
+    (
+        "11 3 5",
+        "10",
+        "13",
+        11,
+        "5 now, not out yet: 1 L, 1 G.",
+        "现在 5，还有 1 张 L、1 张 G 未出。",
+    ),
+    (
+        "11",
+        "5 6 13",
+        "",
+        11,
+        "0 now, not out yet: 3 L, 0 G.",
+        "现在 0，还有 3 张 L、0 张 G 未出。",
+    ),
     ("11", "5 6 13 17", "", 11, "0 now, no more sets can come.", "现在 0，不能再凑成套。"),
-    ("12 2 1", "", "", 12, "0 now, 3 T cards not out yet.", "现在 0，还有 3 张 T 未出。"),
+    ("12 2 1", "", "", 12, "0 now, not out yet: 3 T.", "现在 0，还有 3 张 T 未出。"),
     ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you lack no suit.", "现在 0，五色不缺。"),
     ("15 2", "9", "", 15, "It scores nothing by itself.", "它自己不得分。"),
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
+    ("16 2", "3 18", "", 16, "You 1, Rook 1: a tie pays nobody.", "你 1，Rook 1：平局不得分。"),
+    ("16 15", "3 18", "", 16, "You 1, Rook 1: you win the tie.", "你 1，Rook 1：平局算你胜。"),
+    ("18", "5", "", 18, "You 0, Rook 0: a tie pays nobody.", "你 0，Rook 0：平局不得分。"),
     ("17 2 9 3", "", "", 17, "Now that is P.", "现在是 P。"),
     ("17 2 3", "", "", 17, "Now that is P L.", "现在是 P L。"),
     ("17 16", "", "", 17, "Now there is nothing to double.", "现在没有可加倍的。"),
@@ -74,7 +91,7 @@ RULES: Final = [
 def spell(line: Line) -> str:
     """Return a line with a suit's initial in place of its badge, as it is drawn."""
     written = " ".join(part if isinstance(part, str) else part.name[0] for part in line)
-    for sign in ".,，。":
+    for sign in ".,，。、":
         written = written.replace(f" {sign}", sign)
     return written
 

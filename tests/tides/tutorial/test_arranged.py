@@ -36,12 +36,14 @@ RULES: Final = (
     Lesson.CROSSING,
     Lesson.SUIT,
     Lesson.MAJORITY,
+    Lesson.LAST,
     Lesson.KEEP,
     Lesson.REMOVE,
     Lesson.TIES,
     Lesson.SETS,
     Lesson.SINGLES,
     Lesson.DOUBLER,
+    Lesson.BEST,
 )
 """Every rule, in the order in which it is met."""
 

@@ -125,13 +125,14 @@ def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
         assert say(driver) == "Choose a card for your kingdom."
 
 
-def test_at_the_fourth_pick_the_coach_is_silent_unless_the_player_pauses(
-    open_app: OpenApp,
-) -> None:
+def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: OpenApp) -> None:
     for seed in range(6):
         driver = open_app()
         open_at(driver, 3, choose_by(Random(seed)))
         driver.pass_time(5)
+        assert say(driver) == "Last choice: the fifth card plays itself."
+        driver.press(ord("1"))
+        driver.pass_time(1)
         assert say(driver) is None
         driver.pass_time(PATIENCE)
         assert say(driver) is not None

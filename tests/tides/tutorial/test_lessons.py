@@ -8,7 +8,7 @@ import pytest
 
 from game.tides.board.panels import Panel, list_hidden_panels
 from game.tides.inspect.targets import TargetKind
-from game.tides.rules.cards import DOUBLER, SINGLES, WINS_TIES, Card, Majority, SetOf
+from game.tides.rules.cards import BEST_CARD, DOUBLER, SINGLES, WINS_TIES, Card, Majority, SetOf
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
@@ -66,12 +66,12 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
         (Lesson.JOINT, 0),
         (Lesson.CROSSING, 1),
         (Lesson.SUIT, 1),
+        (Lesson.LAST, 3),
         (Lesson.KEEP, 5),
+        (Lesson.SIGNS, 6),
     ],
 )
-def test_what_belongs_to_a_moment_of_the_first_round_is_told_then(
-    lesson: Lesson, turn: int
-) -> None:
+def test_what_belongs_to_a_moment_of_the_game_is_told_then(lesson: Lesson, turn: int) -> None:
     assert {told[0] for told in list_told(lesson)} == {turn}
     assert len([*list_told(lesson)]) == len(GAMES)
 
@@ -117,6 +117,7 @@ def test_ties_are_told_at_a_tied_majority_or_at_the_card_that_wins_them() -> Non
         (Lesson.SETS, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf)}),
         (Lesson.SINGLES, {SINGLES}),
         (Lesson.DOUBLER, {DOUBLER}),
+        (Lesson.BEST, {BEST_CARD}),
     ],
 )
 def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards: set[Card]) -> None:
@@ -126,6 +127,13 @@ def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards:
         assert told.anchor.subject == told.card
         assert isinstance(told.anchor.kind, TargetKind)
         assert told.card in getattr(shown, places[told.anchor.kind])
+
+
+def test_the_totals_are_told_of_before_the_last_pick_and_after_every_rule_of_the_round() -> None:
+    for lesson, round_ in ((Lesson.SUM, 2), (Lesson.END, 3)):
+        told = [*list_told(lesson)]
+        assert len(told) == len(GAMES)
+        assert all(shown.round >= round_ for _, shown, _, _ in told)
 
 
 def test_panels_come_one_after_another_and_stay() -> None:
