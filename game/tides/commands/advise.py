@@ -1,5 +1,6 @@
 """``advise``: what an opponent would choose in a position, and as far as it has them why."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -14,6 +15,8 @@ from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.notation import NotationError, parse_observation
 from game.tides.rules.observation import Observation
 
+_SELDOM: Final = 0.0005
+"""A choice of the other seat that is less likely is not told to people."""
 POINT_DIGITS: Final = 2
 MATCH_DIGITS: Final = 4
 _HEADS: Final = {Utility.POINTS: "own points"}
@@ -36,13 +39,19 @@ class Question:
 
 def give_advice(question: Question, *, as_json: bool) -> None:
     """Write what the opponent decides; raises ``CommandError`` where it cannot be asked."""
+    decision = answer(question)
+    if as_json:
+        write_json(decision_to_json(decision))
+    else:
+        for line in describe_decision(question, decision):
+            write_line(line)
+
+
+def answer(question: Question) -> Decision[Choice]:
+    """Return what the opponent decides; raises ``CommandError`` where it cannot be asked."""
     view = _read_view(question)
     opponent = find_opponent(question.opponent, question.utility)
-    decision = decide(opponent, view, Random(str(question.seed)))
-    if as_json:
-        write_json(_decision_to_json(decision))
-    else:
-        _write_report(question, decision)
+    return decide(opponent, view, Random(str(question.seed)))
 
 
 def _read_view(question: Question) -> Observation:
@@ -59,7 +68,8 @@ def _read_view(question: Question) -> Observation:
             return view
 
 
-def _decision_to_json(decision: Decision[Choice]) -> dict[str, object]:
+def decision_to_json(decision: Decision[Choice]) -> dict[str, object]:
+    """Return the keys that ``docs/notation.md`` lists."""
     choice = decision.choice
     return {
         "choice": int(choice) if isinstance(choice, Card) else str(choice),
@@ -68,26 +78,35 @@ def _decision_to_json(decision: Decision[Choice]) -> dict[str, object]:
         "margin": decision.margin,
         "match": decision.match,
         "utility": decision.utility.value,
+        "replies": {str(choice): share for choice, share in decision.replies if share},
     }
 
 
-def _write_report(question: Question, decision: Decision[Choice]) -> None:
+def describe_decision(question: Question, decision: Decision[Choice]) -> Iterator[str]:
+    """Yield the lines of a report: the choice, then each choice's chance and worth."""
     who = f"{question.opponent.capitalize()} in seat {question.seat}"
-    write_line(f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}")
+    yield f"{who} chooses {decision.choice}: {_describe_choice(decision.choice)}"
     mix, values = dict(decision.mix), dict(decision.values)
     digits = MATCH_DIGITS if decision.utility is Utility.MATCH else POINT_DIGITS
     ranked = sorted({*mix, *values}, key=lambda choice: _rank(choice, mix, values))
     head = _HEADS.get(decision.utility, decision.utility.value)
     if ranked:
-        write_line(f"  {'choice':>6}  {'chance':>6}  {head:>10}")
+        yield f"  {'choice':>6}  {'chance':>6}  {head:>10}"
     for choice in ranked:
         share = f"{mix[choice]:.1%}" if choice in mix else ""
         value = f"{round(values[choice], digits):g}" if choice in values else ""
-        write_line(f"  {choice!s:>6}  {share:>6}  {value:>10}  {_describe_choice(choice)}")
+        yield f"  {choice!s:>6}  {share:>6}  {value:>10}  {_describe_choice(choice)}"
     if decision.margin is not None:
-        write_line(f"expects to win the game by {decision.margin:+.2f} points from here on")
+        yield f"expects to win the game by {decision.margin:+.2f} points from here on"
     if decision.match is not None:
-        write_line(f"expects {decision.match:.4f} of the match: a win is 1, a point more 0.001")
+        yield f"expects {decision.match:.4f} of the match: a win is 1, a point more 0.001"
+    if decision.replies:
+        yield f"best play in seat {3 - question.seat} chooses {_describe_mix(decision.replies)}"
+
+
+def _describe_mix(mix: Iterable[tuple[Choice, float]]) -> str:
+    likely = sorted(mix, key=lambda pair: -pair[1])
+    return ", ".join(f"{choice} {share:.1%}" for choice, share in likely if share >= _SELDOM)
 
 
 def _rank(

@@ -21,6 +21,8 @@ from game.protocol import Utility
 from game.registry import find_game
 
 GAME: Final = "tides"
+MANY: Final = "-"
+"""Stands for standard input instead of a position."""
 DEFAULT_SWEEP: Final = 400
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
@@ -84,13 +86,16 @@ def _load_bench(asked: Namespace) -> Run:
 def _describe_advise(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("position", metavar="POSITION", nargs="?",
-        help="a position or one seat's view of it, in one line")  # fmt: skip
+        help="a position or one seat's view of it, in one line; - reads many from standard input, "
+        "a line each")  # fmt: skip
     add("--seat", type=int, choices=(1, 2), help="whose choice it is")
     name = checked(partial(check_player, find_game(GAME)))
     add("--opponent", type=name, metavar="NAME", help="who is asked")
     add("--saved", type=Path, metavar="FILE",
         help="instead of a position, a saved game: ask its opponents again for every choice, with "
         "what they could see then, and say whether it is the same")  # fmt: skip
+    add("--jobs", type=checked(parse_count), default=1, metavar="J",
+        help="processes for -; several read all lines first (default %(default)s)")  # fmt: skip
     add_utility(parser)
     add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
     add_json(parser)
@@ -106,6 +111,11 @@ def _load_advise(asked: Namespace) -> Run:
         return partial(_refuse, f"the following arguments are required: {', '.join(missing)}")
     utility = Utility(asked.utility)
     question = Question(asked.position, asked.seat, asked.opponent, asked.seed, utility)
+    if asked.position == MANY:
+        from game.evaluation.duplicate_match import count_processes
+        from game.tides.commands.advise_many import advise_many
+
+        return partial(advise_many, question, count_processes(asked.jobs), as_json=asked.json)
     return partial(give_advice, question, as_json=asked.json)
 
 

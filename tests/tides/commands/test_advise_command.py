@@ -6,7 +6,7 @@ import pytest
 
 from tests.commands.running import Run
 
-KEYS = {"choice", "mix", "values", "margin", "match", "utility"}
+KEYS = {"choice", "mix", "values", "margin", "match", "utility", "replies"}
 DEALT = "1 1 pick -/6.8.11.14.18/- -/2.5.7.10.15/- -"
 DEALT_VIEW = "1 1 pick -/6.8.11.14.18/- -/?.?.?.?.?/- -"
 THREE_PICKS = "1 1 pick 18.15.6/2.10/- 5.8.7/11.14/- -"
@@ -22,7 +22,11 @@ def test_puffin_takes_the_lower_of_two_equal_cards(run: Run) -> None:
     ran = run("advise", THREE_PICKS, "--seat", "1", "--opponent", "puffin", "--json")
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 1)
     answer = {"choice": 2, "mix": {"2": 1.0}, "values": {"2": 12.0, "10": 12.0}, "margin": 12.0}
-    assert json.loads(ran.out) == answer | {"match": None, "utility": "margin"}
+    assert json.loads(ran.out) == answer | {
+        "match": None,
+        "utility": "margin",
+        "replies": {},
+    }
 
 
 def test_relic_choice_is_text_keep_before_remove(run: Run) -> None:
