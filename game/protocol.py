@@ -5,7 +5,7 @@ turn it is; that is a player's number, or one of ``CHANCE``, ``SIMULTANEOUS`` an
 States are immutable: playing an action returns the next state and leaves this one as it was.
 """
 
-from collections.abc import Generator, Hashable, Iterable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
@@ -183,3 +183,23 @@ class WorkerHalf(Protocol[ObservationT, ChoiceT]):
         ``seed`` fixes everything that is random: the deal, whoever sits where, so that a deal can
         be played again with the seats swapped, and every decision.
         """
+
+
+Pause: TypeAlias = Callable[[], None]
+"""To be called at least every 100 ms of work; what it raises must end the work."""
+
+Computing: TypeAlias = Generator[object, None, object]
+"""Yields the parts of an answer as they are ready, and returns the last one.
+
+The parts follow from the job alone: whoever begins anew computes the same ones again.
+"""
+
+
+class Calculator(Protocol):
+    """What a module offers to the engine that computes for screens, and plays nothing.
+
+    The module itself is the object. Jobs and parts are frozen values that load no search.
+    """
+
+    def compute(self, job: object, pause: Pause) -> Computing:
+        """Do ``job``; raises ``ValueError`` for one that cannot be done."""

@@ -2,7 +2,8 @@
 
 Both halves are modules, named as text and imported when they are first needed: the window's
 process never loads what only opponents need, and no shared room imports a game. What each half
-offers is ``shell.games.WindowHalf`` and ``protocol.WorkerHalf``.
+offers is ``shell.games.WindowHalf`` and ``protocol.WorkerHalf``. A calculator is no game: its
+module is a ``protocol.Calculator``, which computes what screens and commands show.
 """
 
 from dataclasses import dataclass
@@ -76,6 +77,39 @@ def find_game(name: str) -> Game:
         raise UnknownGameError(f"there is no game '{name}': choose from {known}") from None
 
 
+@dataclass(frozen=True, slots=True)
+class CalculatorEntry:
+    """A calculator by the name that messages know it by.
+
+    ``worker`` is the dotted name of its module, ``commands`` that of the module that lists its
+    commands, if it has any.
+    """
+
+    name: str
+    worker: str
+    commands: str | None = None
+
+
+_calculators: dict[str, CalculatorEntry] = {}
+
+
+def register_calculator(entry: CalculatorEntry) -> None:
+    """Add a calculator to the house; raises ``ValueError`` if another one has its name."""
+    if _calculators.setdefault(entry.name, entry) != entry:
+        raise ValueError(f"there is another calculator called '{entry.name}'")
+
+
+def list_calculators() -> tuple[CalculatorEntry, ...]:
+    """Return all calculators, in the order in which they came."""
+    return tuple(_calculators.values())
+
+
+def list_workers() -> dict[str, str]:
+    """Return the dotted names of all worker halves, and then of all calculators, by name."""
+    halves = {game.name: game.worker for game in list_games()}
+    return halves | {entry.name: entry.worker for entry in list_calculators()}
+
+
 register(
     Game(
         "tides",
@@ -86,3 +120,4 @@ register(
         lengths=(1, 3),
     )
 )
+register_calculator(CalculatorEntry("study", worker="game.study.worker"))

@@ -19,12 +19,15 @@ from game.engine.protocol import (
     Answer,
     Choose,
     Chosen,
+    Compute,
+    Computed,
     Failed,
-    Request,
     Ticket,
 )
 from game.engine.worker import serve
 from game.options import PlayOptions
+from game.protocol import Calculator
+from game.registry import list_workers, load_worker_half
 from game.settings import Settings
 from game.shell.app import App
 from game.shell.assembly import build_context, open_storage
@@ -83,8 +86,27 @@ def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choic
     return Analysed(ticket, mix, values, 0.0, None, guess_odds(observation))
 
 
+def list_parts(request: Compute) -> list[Computed | Failed]:
+    """Return all that the real calculator answers."""
+    calculator = cast("Calculator", load_worker_half(list_workers()[request.calculator]))
+    parts: list[object] = []
+    computing = calculator.compute(request.job, lambda: None)
+    try:
+        while True:
+            parts.append(next(computing))
+    except StopIteration as finished:
+        parts.append(finished.value)
+    except ValueError as error:
+        return [Failed(request.ticket, str(error))]
+    last = len(parts) - 1
+    return [Computed(request.ticket, n, part, n == last) for n, part in enumerate(parts)]
+
+
 class ScriptedEngine(Engine):
-    """An engine without a worker: two functions answer every request at the next poll."""
+    """An engine without a worker: two functions answer every request at the next poll.
+
+    Jobs are done by the calculators themselves; one part comes with each poll.
+    """
 
     def __init__(self, choose: Chooser = choose_any, analyser: Analyser = analyse_by_guess) -> None:
         """Let ``choose`` play every opponent, and ``analyser`` answer every ``analyse``."""
@@ -95,7 +117,9 @@ class ScriptedEngine(Engine):
         self.reports: list[Answer] = []
         self.requests: list[Choose] = []
         self.analyses: list[Analyse] = []
-        self._open: list[Request] = []
+        self.jobs: list[Compute] = []
+        self._open: list[Choose | Analyse] = []
+        self._ready: list[Computed | Failed] = []
 
     def start(self) -> None:
         """Start nothing."""
@@ -114,10 +138,17 @@ class ScriptedEngine(Engine):
         self._open.append(request)
         return request.ticket
 
+    def compute(self, calculator: str, job: object) -> Ticket:
+        """Do the job at once; its parts wait for the polls."""
+        request = Compute(self._next_ticket, calculator, job)
+        self.jobs.append(request)
+        self._ready += list_parts(request)
+        return request.ticket
+
     @property
     def is_busy(self) -> bool:
         """Whether the next poll has anything to return, or would have if none were thinking."""
-        return bool(self._open or self.reports)
+        return bool(self._open or self.reports or self._ready)
 
     def poll(self) -> list[Answer]:
         """Return the next report, if any, else answer all that is open, unless made to think."""
@@ -126,17 +157,19 @@ class ScriptedEngine(Engine):
         if self.is_thinking:
             return []
         asked, self._open = self._open, []
-        return [self._answer(request) for request in asked]
+        parts, self._ready = self._ready[:1], self._ready[1:]
+        return [self._answer(request) for request in asked] + parts
 
     def stop(self, ticket: Ticket) -> None:
         """Strike off a request."""
         self._open = [request for request in self._open if request.ticket != ticket]
+        self._ready = [part for part in self._ready if part.ticket != ticket]
 
     @property
     def _next_ticket(self) -> Ticket:
-        return Ticket(len(self.requests) + len(self.analyses) + 1)
+        return Ticket(len(self.requests) + len(self.analyses) + len(self.jobs) + 1)
 
-    def _answer(self, request: Request) -> Answer:
+    def _answer(self, request: Choose | Analyse) -> Answer:
         observation = cast("Observation", request.observation)
         if isinstance(request, Analyse):
             return self.analyser(request.ticket, observation)

@@ -8,41 +8,29 @@ same request, or when two in a row were lost before they began with any.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from itertools import count
-from queue import SimpleQueue
-from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final
 
-from game.engine.child import block_interrupts, start_child
+from game.engine.line import Line, Serve
 from game.engine.protocol import (
     Analyse,
     Answer,
     Cancel,
     Cause,
     Choose,
-    Close,
+    Compute,
+    Computed,
     Failed,
     Request,
     Started,
     Thinks,
     Ticket,
-    WorkerEnd,
 )
 from game.engine.silence import Silence
-from game.registry import list_games
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-
-    WindowEnd: TypeAlias = Connection[Request | Cancel | Close, Answer | Started]
-    Serve: TypeAlias = Callable[[WorkerEnd, Mapping[str, str]], None]
-
-GRACE: Final = 0.5
-"""Seconds that a worker has to leave by itself once it was asked to."""
+from game.registry import list_workers
 
 _log: Final = logging.getLogger(__name__)
 
@@ -51,32 +39,29 @@ class EngineClosedError(RuntimeError):
     """A closed engine was asked for something."""
 
 
-def list_workers() -> dict[str, str]:
-    """Return the dotted names of the worker halves of all registered games, by game."""
-    return {game.name: game.worker for game in list_games()}
-
-
 class Engine:
     """Where opponents think, as scenes see it; to be used from one thread."""
 
     def __init__(
         self,
-        serve: "Serve",
+        serve: Serve,
         workers: Callable[[], Mapping[str, str]] = list_workers,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Prepare for a worker that runs ``serve``, a function of a module; none is started yet.
 
-        A worker knows the games that ``workers`` returns when it is started: the dotted name of
-        each game's worker half. ``clock`` tells seconds, to measure how long a worker is silent.
+        A worker knows what ``workers`` returns when it is started: the dotted name of each game's
+        worker half and of each calculator. ``clock`` tells seconds, to measure how long a worker
+        is silent.
         """
         self._serve = serve
         self._workers = workers
         self._tickets = count(1)
-        self._line: _Line | None = None
+        self._line: Line | None = None
         self._unanswered: dict[Ticket, Request] = {}
         self._started: Ticket | None = None
         self._suspects: set[Ticket] = set()
+        self._parts: Counter[Ticket] = Counter()
         self._silence = Silence(clock)
         self._has_begun = self._was_barren = False
         self._closed = False
@@ -94,7 +79,7 @@ class Engine:
         if self._closed:
             raise EngineClosedError("the engine is closed: nobody thinks any more")
         if self._line is None:
-            self._line = _Line(self._serve, dict(self._workers()))
+            self._line = Line(self._serve, dict(self._workers()))
 
     def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Ask what ``opponent`` plays in ``observation``; the answers will carry the ticket.
@@ -111,10 +96,19 @@ class Engine:
         """
         return self._ask(Analyse(Ticket(next(self._tickets)), game, observation))
 
+    def compute(self, calculator: str, job: object) -> Ticket:
+        """Ask a calculator, by its name in the registry, for ``job``.
+
+        Whatever ``submit`` asks for goes first, an analysis waits. Returns at once. Raises
+        ``EngineClosedError`` after ``close``.
+        """
+        return self._ask(Compute(Ticket(next(self._tickets)), calculator, job))
+
     def poll(self) -> list[Answer]:
         """Return what has come for the open requests since the last call, in order.
 
-        A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``.
+        A request gets any number of ``Thinks``, then one ``Chosen``, ``Analysed`` or ``Failed``; a
+        job any number of ``Computed``, one a call, the last of which says so, or ``Failed``.
         Never waits, never raises: a lost worker is replaced here, and asked again.
         """
         if self._line is None:
@@ -136,6 +130,7 @@ class Engine:
     def stop(self, ticket: Ticket) -> None:
         """Take back a request: it gets no more answers. An answered one is left alone."""
         self._suspects.discard(ticket)
+        del self._parts[ticket]
         if self._unanswered.pop(ticket, None) is not None:
             self._send(Cancel(ticket))
 
@@ -176,11 +171,26 @@ class Engine:
         """Return whether anybody still waits for ``answer``; close the request that it settles."""
         if isinstance(answer, Thinks):
             return answer.ticket in self._unanswered
+        if isinstance(answer, Computed) and not self._is_next(answer):
+            return False
+        if isinstance(answer, Computed) and not answer.is_last:
+            return True
+        del self._parts[answer.ticket]
         self._suspects.discard(answer.ticket)
         self._silence.forgive()
         if answer.ticket == self._started:
             self._started = None
         return self._unanswered.pop(answer.ticket, None) is not None
+
+    def _is_next(self, part: Computed) -> bool:
+        """Return whether a part is awaited and new: a job that begins anew repeats the first ones.
+
+        Counts those that are.
+        """
+        if part.ticket not in self._unanswered or part.number < self._parts[part.ticket]:
+            return False
+        self._parts[part.ticket] += 1
+        return True
 
     def _replace_worker(self) -> list[Answer]:
         """Ask a fresh worker for all that is open, but for what must not be tried again."""
@@ -213,77 +223,6 @@ class Engine:
 
     def _fail(self, request: Request, reason: str) -> Failed:
         self._suspects.discard(request.ticket)
+        del self._parts[request.ticket]
         del self._unanswered[request.ticket]
         return Failed(request.ticket, reason)
-
-
-class _Line:
-    """One worker process and the pipe to it.
-
-    A thread of its own starts the process and sends to it: both may take longer than a frame. The
-    window's thread does nothing but receive, and tells the other when it no longer does.
-    """
-
-    def __init__(self, serve: "Serve", workers: Mapping[str, str]) -> None:
-        self.is_lost = self._is_abandoned = False
-        self._connection: WindowEnd | None = None
-        self._process: SpawnProcess | None = None
-        self._outbox: SimpleQueue[Request | Cancel | Close | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, args=(serve, workers), name="engine", daemon=True)
-        self._thread.start()
-
-    def send(self, message: Request | Cancel) -> None:
-        """Hand ``message`` to the thread that sends."""
-        self._outbox.put(message)
-
-    def receive(self) -> list[Answer | Started]:
-        """Return what has arrived; once the worker is dead and all is read, ``is_lost`` is set."""
-        answers: list[Answer | Started] = []
-        if self._process is None or self._connection is None:
-            return answers
-        is_dead = not self._process.is_alive()
-        try:
-            while self._connection.poll():
-                answers.append(self._connection.recv())
-        except (EOFError, OSError):
-            is_dead = True
-        self.is_lost = is_dead
-        return answers
-
-    def abandon(self) -> None:
-        """Be rid of a lost worker without waiting; one that is still being started ends then."""
-        _log.warning(
-            "the worker process %s", "ended unasked" if self.is_lost else "does not answer"
-        )
-        self._is_abandoned = True
-        self._outbox.put(None)
-        self._kill()
-
-    def close(self) -> None:
-        """Ask the worker to leave, and kill it when it has not left after ``GRACE``."""
-        self._outbox.put(Close())
-        self._outbox.put(None)
-        self._thread.join(GRACE)
-        if self._thread.is_alive():
-            self._kill()
-            self._thread.join(GRACE)
-
-    def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-
-    def _run(self, serve: "Serve", workers: Mapping[str, str]) -> None:
-        try:
-            block_interrupts()
-            self._connection, self._process = start_child(serve, workers, name="opponents")
-        except Exception:  # noqa: BLE001  (the log says why, the player is told)
-            _log.exception("the worker process cannot be started")
-            self.is_lost = True
-            return
-        if self._is_abandoned:
-            self._process.kill()
-        while (message := self._outbox.get()) is not None:
-            with suppress(OSError):  # the worker is gone: the window sees the pipe end
-                self._connection.send(message)
-        self._process.join()
-        self._connection.close()

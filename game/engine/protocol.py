@@ -41,7 +41,8 @@ class Choose:
 class Analyse:
     """Ask what the analyst of ``game`` thinks of ``observation``, in the seat that observes.
 
-    The answer follows from the observation alone. Every ``Choose`` is served before.
+    The answer follows from the observation alone. Every ``Choose`` and ``Compute`` is served
+    before.
     """
 
     ticket: Ticket
@@ -52,6 +53,23 @@ class Analyse:
     def thinker(self) -> str:
         """Whose failure it is if this cannot be answered."""
         return "the analyst"
+
+
+@dataclass(frozen=True, slots=True)
+class Compute:
+    """Ask for ``job``, whatever that is, of the calculator that is registered as ``calculator``.
+
+    Every ``Choose`` is served before.
+    """
+
+    ticket: Ticket
+    calculator: str
+    job: object
+
+    @property
+    def thinker(self) -> str:
+        """Whose failure it is if this cannot be answered."""
+        return f"the {self.calculator}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +93,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Thinks:
-    """How far the worker has come: steps considered, of how many."""
+    """How far the worker has come: steps considered, of how many; 0 where nobody knows."""
 
     ticket: Ticket
     considered: int
@@ -108,6 +126,16 @@ class Analysed(Generic[ChoiceT_co]):
     odds: tuple[tuple[ChoiceT_co, float], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """One part of what a job asked for; parts are numbered from 0 and come in order."""
+
+    ticket: Ticket
+    number: int
+    part: object
+    is_last: bool
+
+
 class Cause(Enum):
     """What an answer failed for: the request itself, too little memory, or a failed import.
 
@@ -133,7 +161,7 @@ class Failed:
     cause: Cause = Cause.REQUEST
 
 
-Request: TypeAlias = Choose | Analyse
-Answer: TypeAlias = Thinks | Chosen[object] | Analysed[object] | Failed
+Request: TypeAlias = Choose | Compute | Analyse
+Answer: TypeAlias = Thinks | Chosen[object] | Analysed[object] | Computed | Failed
 WorkerEnd: TypeAlias = "Connection[Answer | Started, Request | Cancel | Close]"
 """What the worker sends and what it receives."""

@@ -1,9 +1,10 @@
 """The other process: opponents think here, one request after the other, and the window never waits.
 
 A bot thinks in steps, as a generator; between two steps the worker reports how far it is and
-listens to the window. It leaves when it is asked to, when the pipe ends, and when the game dies,
-however busy it is. It imports the worker half of a game when the first request for that game
-comes, so that the window's process never loads an opponent.
+listens to the window. A calculator is asked the same way, and calls ``pause`` in the midst of a
+step, for a search that calls itself cannot be left half way. The worker leaves when it is asked to,
+when the pipe ends, and when the game dies, however busy it is. It imports the worker half of a game
+when the first request for that game comes, so that the window's process never loads an opponent.
 """
 
 import traceback
@@ -11,7 +12,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from random import Random
 from time import monotonic
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never, cast
 
 from game.engine.child import prepare_child
 from game.engine.protocol import (
@@ -22,6 +23,8 @@ from game.engine.protocol import (
     Choose,
     Chosen,
     Close,
+    Compute,
+    Computed,
     Failed,
     Request,
     Started,
@@ -29,13 +32,20 @@ from game.engine.protocol import (
     Ticket,
     WorkerEnd,
 )
-from game.protocol import Progress, Utility, WorkerHalf
+from game.protocol import Calculator, Pause, Progress, Utility, WorkerHalf
 from game.registry import UnknownGameError, load_worker_half
 
 REPORT_INTERVAL: Final = 0.04
 """Seconds between two reports; with steps of up to 100 ms no gap is longer than 100 ms."""
 
+_RANKS: Final = (Choose, Compute, Analyse)
+"""What is served first."""
+
 OpaqueHalf: TypeAlias = WorkerHalf[object, object]
+_Answering: TypeAlias = Generator[
+    Progress[object] | Computed, None, Chosen[object] | Analysed[object] | Computed | Failed
+]
+"""What is told on the way, and the last word."""
 LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
 """Returns the worker half of a game by its name."""
 
@@ -43,8 +53,8 @@ LoadHalf: TypeAlias = Callable[[str], OpaqueHalf]
 def serve(connection: WorkerEnd, modules: Mapping[str, str]) -> None:
     """Answer the window's requests until it closes or is gone: what the process runs.
 
-    ``modules`` are the dotted names of the games' worker halves. The first one is imported at once,
-    before anybody asks; if that fails, the first request for that game says why.
+    ``modules`` are the dotted names of the games' worker halves and of calculators. The first one
+    is imported at once, before anybody asks; if that fails, the first request for it says why.
     """
     prepare_child()
 
@@ -59,8 +69,12 @@ def serve(connection: WorkerEnd, modules: Mapping[str, str]) -> None:
     Worker(connection, load_half).run()
 
 
+class _WithdrawnError(Exception):
+    """A job was taken back, or makes way for what goes before it."""
+
+
 class Worker:
-    """Serves one window: what is played before what is only analysed, else in order."""
+    """Serves one window: what is played, then what is computed, then analyses; else in order."""
 
     def __init__(self, connection: WorkerEnd, load_half: LoadHalf) -> None:
         """Serve ``connection``; what ``load_half`` raises becomes the reason of a ``Failed``."""
@@ -80,7 +94,7 @@ class Worker:
         while not self._wanted or self._connection.poll():
             message = self._connection.recv()
             match message:
-                case Choose() | Analyse():
+                case Choose() | Compute() | Analyse():
                     self._wanted[message.ticket] = message
                 case Cancel():
                     self._wanted.pop(message.ticket, None)
@@ -92,21 +106,58 @@ class Worker:
     def _serve(self, request: Request) -> None:
         """Answer ``request``, unless it is taken back meanwhile, or another one goes first.
 
-        An analysis that makes way begins anew: it takes a fraction of a second.
+        What makes way begins anew: an analysis takes a fraction of a second, a job a few.
         """
         self._connection.send(Started(request.ticket))
-        thinking, reports = _think(request, self._load_half), _Reports(self._connection)
-        while self._wanted and _find_next(self._wanted) is request:
+        reports = _Reports(self._connection)
+        answering = self._begin(request, reports)
+        while self._is_next(request):
             try:
-                progress = next(thinking)
+                told = next(answering)
             except StopIteration as finished:
                 reports.flush()
                 self._settle(finished.value)
+            except _WithdrawnError:
+                return
             else:
-                reports.add(Thinks(request.ticket, progress.considered, progress.total))
+                if isinstance(told, Computed):
+                    self._connection.send(told)
+                else:
+                    reports.add(Thinks(request.ticket, told.considered, told.total))
                 self._listen()
 
-    def _settle(self, answer: Chosen[object] | Analysed[object] | Failed) -> None:
+    def _begin(self, request: Request, reports: "_Reports") -> _Answering:
+        if isinstance(request, Compute):
+            return _compute(request, self._load_half, self._make_pause(request, reports))
+        return _think(request, self._load_half)
+
+    def _is_next(self, request: Request) -> bool:
+        """Return whether ``request`` is wanted and nothing goes before it."""
+        return bool(self._wanted) and _find_next(self._wanted) is request
+
+    def _make_pause(self, request: Request, reports: "_Reports") -> Pause:
+        """Return what a calculator calls while it is at work, often and at little cost.
+
+        Each call counts as a step; now and then the window hears how many there were, and is
+        listened to.
+        """
+        steps, due = 0, 0.0
+
+        def pause() -> None:
+            nonlocal steps, due
+            steps += 1
+            now = monotonic()
+            if now < due:
+                return
+            due = now + REPORT_INTERVAL
+            reports.add(Thinks(request.ticket, steps, 0))
+            self._listen()
+            if not self._is_next(request):
+                raise _WithdrawnError
+
+        return pause
+
+    def _settle(self, answer: Chosen[object] | Analysed[object] | Computed | Failed) -> None:
         """Send the last word on a request; raises ``EOFError`` if it has used this process up."""
         self._connection.send(answer)
         del self._wanted[answer.ticket]
@@ -135,9 +186,26 @@ class _Reports:
             self._held, self._due = None, monotonic() + REPORT_INTERVAL
 
 
-def _think(
-    request: Request, load_half: LoadHalf
-) -> Generator[Progress[object], None, Chosen[object] | Analysed[object] | Failed]:
+def _compute(request: Compute, load_half: LoadHalf, pause: Pause) -> _Answering:
+    """Let the calculator do the job, part by part; whatever it raises becomes ``Failed``."""
+    ticket, number = request.ticket, 0
+    try:
+        calculator = cast("Calculator", load_half(request.calculator))
+        computing = calculator.compute(request.job, pause)
+        while True:
+            try:
+                part = next(computing)
+            except StopIteration as finished:
+                return Computed(ticket, number, finished.value, is_last=True)
+            yield Computed(ticket, number, part, is_last=False)
+            number += 1
+    except _WithdrawnError:
+        raise
+    except Exception as error:  # noqa: BLE001  (the reason is told; the next request is served)
+        return Failed(ticket, str(error), traceback.format_exc(), _find_cause(error))
+
+
+def _think(request: Choose | Analyse, load_half: LoadHalf) -> _Answering:
     """Let the opponent think; whatever it raises becomes ``Failed``."""
     try:
         half = load_half(request.game)
@@ -171,7 +239,7 @@ def _find_cause(error: Exception) -> Cause:
             return Cause.REQUEST
 
 
-def _seed_of(request: Request) -> str:
+def _seed_of(request: Choose | Analyse) -> str:
     """Return what starts the random stream; what an analysis tells depends on no random number."""
     return request.seed if isinstance(request, Choose) else ""
 
@@ -179,6 +247,7 @@ def _seed_of(request: Request) -> str:
 def _find_next(open_requests: Mapping[Ticket, Request]) -> Request:
     """Return which of the requests, in the order in which they were made, is served first.
 
-    There must be one. What is played goes before what is only analysed.
+    There must be one. What is played goes before what is computed, and that before what is only
+    analysed.
     """
-    return min(open_requests.values(), key=lambda request: isinstance(request, Analyse))
+    return min(open_requests.values(), key=lambda request: _RANKS.index(type(request)))

@@ -1,7 +1,7 @@
 """Engines that are closed when the test is over, and leave nothing behind."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Final
@@ -33,6 +33,14 @@ class Table:
                     return answer
             self.seen += self.engine.poll()
         raise TimeoutError(f"no answer to {ticket} in {PATIENCE} s; seen: {self.seen}")
+
+    def wait_until(self, is_wanted: Callable[[Answer], bool]) -> None:
+        """Wait until such an answer has come, now or before."""
+        for _ in _frames():
+            if any(map(is_wanted, self.seen)):
+                return
+            self.seen += self.engine.poll()
+        raise TimeoutError(f"no such answer in {PATIENCE} s; seen: {self.seen}")
 
     def wait_for_thought(self, ticket: Ticket) -> None:
         """Wait until one more report on ``ticket`` has come."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, cast
 
 from game.engine.protocol import Choose, Chosen, Thinks, Ticket, WorkerEnd
-from game.protocol import Decision, Progress, Utility, decide
+from game.protocol import Computing, Decision, Pause, Progress, Utility, decide
 from game.tides.bots.bot import Bot, Thinking
 from game.tides.rules.cards import Card
 from game.tides.rules.deal import shuffle
@@ -156,6 +156,30 @@ def play_game(bots: Sequence[Bot], rounds: int, seed: str) -> int:
         first, second = (cast("Card", decide(bot, view, rng).choice) for bot in bots)
         margin += int(first) - int(second)
     return margin
+
+
+def compute(job: object, pause: Pause) -> Computing:
+    """Do a job that is one word: the module is a calculator as well."""
+    match job:
+        case "three":
+            yield "first"
+            yield "second"
+            return "third"
+        case "gated":
+            yield "first"
+            while not Path(os.environ[GATE]).exists():
+                pause()
+                time.sleep(0.001)
+            yield "second"
+            return "third"
+        case "deadly":
+            yield "first"
+            os._exit(DIES)
+        case "endless":
+            while True:
+                pause()
+        case _:
+            raise ValueError(f"there is no job '{job}'")
 
 
 def list_scripted() -> dict[str, str]:
