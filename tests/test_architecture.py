@@ -21,6 +21,8 @@ NOT_THE_WINDOWS = (
     "game.commands",
     "game.evaluation",
     "game.search",
+    "game.study.computing",
+    "game.study.worker",
     "game.tides.bots",
     "game.tides.commands",
     "game.tides.solver",

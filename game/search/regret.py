@@ -49,6 +49,11 @@ class RegretMatching:
         self.current = normalise(expected)
 
     @property
+    def regrets(self) -> Utilities:
+        """What each action would have won more than what was played; never below 0."""
+        return self._regrets
+
+    @property
     def average(self) -> Strategies:
         """What was played so far, later steps weighing more: step ``t`` weighs ``t`` squared."""
         return normalise(self._sum) if self._steps else self.current

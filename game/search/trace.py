@@ -179,4 +179,4 @@ def _list_actions(state: State[ActionT], mover: Player) -> Sequence[ActionT]:
     """Return what may happen here: the mover's actions, or the outcomes of chance."""
     if mover == CHANCE:
         return [outcome for outcome, _ in state.chance_outcomes()]
-    return state.legal_actions(mover)
+    return state.legal_actions(mover) if mover >= 0 else ()

@@ -119,6 +119,17 @@ class KuhnState(NamedTuple):
         return self.cards.index(max(self.cards))
 
 
+def format_card(card: Card) -> str:
+    """Return the card's letter: J, Q or K."""
+    return _LETTERS[card]
+
+
+def format_known(known: tuple[Card | None, tuple[Bet, ...]]) -> str:
+    """Return an information state as one line: the own card and the bets so far, as ``J pb``."""
+    card, bets = known
+    return format_history(KuhnState(() if card is None else (card,), bets))
+
+
 def format_history(state: KuhnState) -> str:
     """Return one line, the inverse of ``parse_history``: ``JQ pb``, ``J``, or ``-`` at the start.
 

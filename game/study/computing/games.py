@@ -1,0 +1,148 @@
+"""The games of the study by name: how their positions and moves are written, and what to guess."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from game.protocol import SIMULTANEOUS, Player, State
+from game.search.minimax import LeafValue
+from game.search.turn_based import TurnBased
+from game.study import kqj, kuhn, made_tree, matrix, rows, tiles
+from game.study.draft import format_draft, parse_draft
+
+AnyState: TypeAlias = State[Any]
+Guess: TypeAlias = Callable[[Any, Player], float]
+"""From a position that is not over and a player to what it looks like to that player."""
+
+_COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class StudyGame:
+    """How one game is read and written.
+
+    ``example`` is a position for whoever asks how one is written.
+    """
+
+    parse: Callable[[str], AnyState]
+    format: Callable[[Any], str]
+    format_move: Callable[[Any], str]
+    example: str
+    guess: Guess
+    format_known: Callable[[Any], str] = str
+
+
+class UnknownStudyGameError(ValueError):
+    """No game of the study has this name; the message lists those that there are."""
+
+
+def find_game(name: str) -> StudyGame:
+    """Return the game of this name; raises ``UnknownStudyGameError``."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        known = ", ".join(GAMES)
+        raise UnknownStudyGameError(f"there is no game '{name}': choose from {known}") from None
+
+
+def read_position(name: str, position: str) -> AnyState:
+    """Return the position of a game; raises ``ValueError`` that says how one is written."""
+    game = find_game(name)
+    try:
+        return game.parse(position)
+    except ValueError as error:
+        hint = f"one is written {game.example!r}"
+        raise ValueError(f"{position!r} is no position of {name}: {error}; {hint}") from error
+
+
+def read_turns(name: str, position: str) -> AnyState:
+    """Return the same with joint moves made in turns, so that a search can follow them."""
+    state = read_position(name, position)
+    return TurnBased(state) if state.current_player == SIMULTANEOUS else state
+
+
+def make_guess(name: str, player: Player) -> LeafValue:
+    """Return what an unfinished position looks like to ``player``."""
+    guess = find_game(name).guess
+    return lambda state: guess(state, player)
+
+
+def format_cell(move: tiles.Take | rows.Place) -> str:
+    """Return a cell as a letter for the column and a number for the row: ``a1`` at the top left."""
+    return f"{_COLUMNS[move.column]}{move.row + 1}"
+
+
+def _format_poker(action: kuhn.KuhnAction) -> str:
+    return kuhn.format_card(action) if isinstance(action, kuhn.Card) else action.value
+
+
+def _format_branch(branch: int) -> str:
+    return str(branch + 1)
+
+
+def _format_turns(format_state: Callable[[Any], str]) -> Callable[[Any], str]:
+    """Return what writes a state inside ``TurnBased`` too, with what is shown behind it."""
+
+    def format_turn(state: Any) -> str:  # noqa: ANN401 - a state of either kind
+        if not isinstance(state, TurnBased):
+            return format_state(state)
+        return " ".join([format_state(state.state), *map(str, state.chosen)])
+
+    return format_turn
+
+
+def _guess_tiles(state: tiles.TileState, player: Player) -> float:
+    own = state.score(player)
+    return own - sum(state.score(other) for other in range(state.num_players) if other != player)
+
+
+def _guess_draft(state: Any, player: Player) -> float:  # noqa: ANN401 - a draft in turns
+    mine, theirs = state.state.points()
+    return float(mine - theirs) * (-1 if player else 1)
+
+
+def _guess_nothing(state: AnyState, player: Player) -> float:
+    del state, player
+    return 0
+
+
+GAMES: Final = {
+    "tiles": StudyGame(
+        tiles.parse_position,
+        tiles.format_position,
+        format_cell,
+        "../.. 2 3,1/4,1",
+        _guess_tiles,
+    ),
+    "kqj": StudyGame(kqj.parse_position, kqj.format_position, _format_poker, "JQ", _guess_nothing),
+    "kuhn": StudyGame(
+        kuhn.parse_history,
+        kuhn.format_history,
+        _format_poker,
+        "-",
+        _guess_nothing,
+        kuhn.format_known,
+    ),
+    "rows": StudyGame(
+        rows.parse_position, rows.format_position, format_cell, "x../.o./... 3 free", _guess_nothing
+    ),
+    "tree": StudyGame(
+        made_tree.parse_position,
+        made_tree.format_position,
+        _format_branch,
+        "max ((3 12 8) (2 4 6) (14 5 2))",
+        _guess_nothing,
+    ),
+    "matrix": StudyGame(
+        matrix.parse_position,
+        _format_turns(matrix.format_position),
+        _format_branch,
+        "0 -1 1 / 1 0 -1 / -1 1 0",
+        _guess_nothing,
+        lambda _: "",
+    ),
+    "tides": StudyGame(
+        parse_draft, _format_turns(format_draft), str, "5.1/11.16.18 14.2/9.12.17", _guess_draft
+    ),
+}
+"""By name, as jobs and commands know them."""

@@ -1,0 +1,190 @@
+"""Jobs that look ahead move by move: a search watched, and the value of every move."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+from game.protocol import Computing, Pause, Player
+from game.search.alphabeta import AlphaBeta
+from game.search.depth_limited import DepthLimited, DepthLimitedMinimax
+from game.search.minimax import MemoisedMinimax, Minimax, SearchResult
+from game.search.trace import Enter, Leave, count_nodes
+from game.search.trace import Trace as Seen
+from game.search.trace import trace as watch
+from game.study.computing.games import (
+    AnyState,
+    StudyGame,
+    find_game,
+    make_guess,
+    read_turns,
+)
+from game.study.computing.ordering import Ordered, Ranking
+from game.study.jobs import (
+    EVENTS_AT_ONCE,
+    Entered,
+    Judge,
+    Judged,
+    Left,
+    Method,
+    Order,
+    Totals,
+    Trace,
+    Traced,
+)
+
+SOLVED_POSITIONS: Final = 30_000
+"""A game of more distinct positions is not solved to value its moves; ten tiles have 17,000."""
+
+JUDGED_NODES: Final = 50_000
+"""How many nodes a look ahead visits instead: about a second of work."""
+
+
+def trace(job: Trace, pause: Pause) -> Computing:
+    """Watch the search that ``job`` describes; the first events are told before it has ended.
+
+    Raises ``ValueError`` for a position that cannot be searched.
+    """
+    root = read_turns(job.game, job.position)
+    writer = _Writer(find_game(job.game))
+    first = watch(_make_search(job, root), _sort(job, root, pause), EVENTS_AT_ONCE, pause)
+    if first.result is not None:
+        return Traced(
+            tuple(writer.write(first, pause)),
+            is_last=True,
+            is_whole=True,
+            totals=_sum_up(first.result),
+        )
+    yield Traced(tuple(writer.write(first, pause)))
+    ordered = _sort(job, root, pause)
+    seen = watch(_make_search(job, root), ordered, pause=pause)
+    events = islice(writer.write(seen, pause), EVENTS_AT_ONCE, None)
+    while part := tuple(islice(events, EVENTS_AT_ONCE)):
+        yield Traced(part)
+    result = seen.result or count_nodes(_make_search(job, root), ordered, pause=pause)
+    return Traced((), is_last=True, is_whole=seen.result is not None, totals=_sum_up(result))
+
+
+def judge(job: Judge, pause: Pause) -> Computing:
+    """Return what every move is worth, exactly if that is little work."""
+    yield from ()
+    state = read_turns(job.game, job.position)
+    mover = state.current_player
+    if mover < 0:
+        return Judged((), is_exact=True)
+    values, plies = _solve_moves(state, pause), None
+    if values is None:
+        values, plies = _guess_moves(job.game, state, pause)
+    format_move = find_game(job.game).format_move
+    moves = state.legal_actions(mover)
+    told = tuple((format_move(move), value) for move, value in zip(moves, values, strict=True))
+    return Judged(told, plies is None, plies)
+
+
+def _solve_moves(state: AnyState, pause: Pause) -> list[float] | None:
+    """Return the exact values of all moves, or ``None`` if they take too much work."""
+    search = MemoisedMinimax[Any](state.current_player)
+    if count_nodes(search, state, SOLVED_POSITIONS, pause) is None:
+        return None
+    children = [state.apply(move) for move in state.legal_actions(state.current_player)]
+    return [search.known[child][0] for child in children]
+
+
+def _guess_moves(name: str, state: AnyState, pause: Pause) -> tuple[list[float], int]:
+    """Return the values that one ply more each time shows, as long as the work allows, and plies.
+
+    The first ply counts, whatever it takes.
+    """
+    mover = state.current_player
+    guess = make_guess(name, mover)
+    children = [state.apply(move) for move in state.legal_actions(mover)]
+    values = [
+        guess(c) if c.current_player >= 0 else Minimax[Any](mover).run(c).value for c in children
+    ]
+    plies, left = 1, JUDGED_NODES
+    while True:
+        found = []
+        for child in children:
+            search = DepthLimited[Any](mover, plies, guess)
+            result = count_nodes(search, child, left, pause)
+            if result is None:
+                return values, plies
+            left -= result.nodes
+            found.append(result.value)
+        values, plies = found, plies + 1
+
+
+def _make_search(job: Trace, root: AnyState) -> Minimax[Any]:
+    player = _find_player(job, root)
+    if job.depth is None:
+        kind = AlphaBeta[Any] if job.search is Method.ALPHABETA else Minimax[Any]
+        return kind(player)
+    limited = DepthLimited[Any] if job.search is Method.ALPHABETA else DepthLimitedMinimax[Any]
+    return limited(player, job.depth, _Inside(make_guess(job.game, player)))
+
+
+def _find_player(job: Trace, root: AnyState) -> Player:
+    return max(0, root.current_player) if job.player is None else job.player
+
+
+def _sort(job: Trace, root: AnyState, pause: Pause) -> AnyState:
+    """Return the root with its moves in the order that the job wants."""
+    if job.order is Order.GIVEN:
+        return root
+    player = _find_player(job, root)
+    ranking = Ranking(
+        player,
+        is_best_first=job.order is Order.BEST,
+        depth=job.depth,
+        guess=make_guess(job.game, player),
+        pause=pause,
+    )
+    return Ordered(root, ranking)
+
+
+def _sum_up(result: SearchResult[Any] | None) -> Totals | None:
+    return None if result is None else Totals(result.value, result.nodes, result.leaves)
+
+
+class _Inside:
+    """A guess that looks at the state inside an ``Ordered`` one."""
+
+    def __init__(self, guess: Any) -> None:  # noqa: ANN401 - a guess at any state
+        self._guess = guess
+
+    def __call__(self, state: AnyState) -> float:
+        value: float = self._guess(_unwrap(state))
+        return value
+
+
+def _unwrap(state: AnyState) -> AnyState:
+    return state.state if isinstance(state, Ordered) else state
+
+
+class _Writer:
+    """Turns the events of a search into events in notation."""
+
+    def __init__(self, game: StudyGame) -> None:
+        self._game = game
+
+    def write(self, seen: Seen[Any], pause: Pause) -> Iterator[Entered | Left]:
+        """Yield all events, with a pause at each."""
+        entered: Counter[int | None] = Counter()
+        for event in seen.events:
+            pause()
+            match event:
+                case Enter():
+                    entered[event.parent] += 1
+                    yield self._write_enter(event, seen)
+                case Leave(node, value, branch, is_cut):
+                    missed = _count_moves(seen.states[node]) - entered[node] if is_cut else 0
+                    yield Left(node, value, branch, missed)
+
+    def _write_enter(self, event: Enter, seen: Seen[Any]) -> Entered:
+        action = seen.actions[event.node]
+        move = "" if event.parent is None else self._game.format_move(action)
+        return Entered(*event, move, self._game.format(_unwrap(seen.states[event.node])))
+
+
+def _count_moves(state: AnyState) -> int:
+    return len(state.legal_actions(state.current_player))

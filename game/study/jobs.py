@@ -1,0 +1,252 @@
+"""What the study's benches ask the other process to compute, and what they get.
+
+Games go by name, positions and moves as their notation, so that a bench needs no search and no
+other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``matrix`` and ``tides``. A
+bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the answers are
+parts, each of the type that stands beside the job.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from math import log10
+from typing import Final, NamedTuple, TypeAlias
+
+from game.protocol import Player
+
+CALCULATOR: Final = "study"
+"""The name of the study's worker half in the registry."""
+
+EVENTS_AT_ONCE: Final = 500
+"""The most events in one part: the window takes one part a frame, in about a millisecond."""
+
+Chances: TypeAlias = tuple[tuple[str, float], ...]
+"""Moves, and how likely each one is made."""
+
+
+class Method(Enum):
+    """Which search is watched."""
+
+    MINIMAX = "minimax"
+    ALPHABETA = "alphabeta"
+
+
+class Order(Enum):
+    """In which order a search tries moves: the game's own, or by what they turn out to be worth."""
+
+    GIVEN = "given"
+    BEST = "best"
+    WORST = "worst"
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Watch a search of ``position``, ``depth`` plies deep or to the end; answered by ``Traced``.
+
+    It maximises for ``player``, by default whoever is to move at the root, player 0 where that is
+    chance.
+    """
+
+    game: str
+    position: str
+    search: Method = Method.ALPHABETA
+    depth: int | None = None
+    order: Order = Order.GIVEN
+    player: Player | None = None
+
+
+class Entered(NamedTuple):
+    """The search comes to a node; nodes are numbered by their first visit, the root is 0.
+
+    ``parent`` is the node above and ``branch`` the place of this node among its children, in the
+    order in which they are tried, both ``None`` at the root. ``mover`` is whose turn it is, or
+    ``CHANCE`` or ``TERMINAL``. ``move`` leads here, empty at the root.
+    """
+
+    node: int
+    parent: int | None
+    branch: int | None
+    mover: Player
+    alpha: float
+    beta: float
+    move: str
+    position: str
+
+
+class Left(NamedTuple):
+    """The search goes back up, with the node's value for the player who maximises.
+
+    ``branch`` is the child that has this value, ``None`` where none was chosen. ``missed`` is how
+    many legal moves were not tried because of a cut.
+    """
+
+    node: int
+    value: float
+    branch: int | None
+    missed: int
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether children were left out."""
+        return self.missed > 0
+
+
+class Totals(NamedTuple):
+    """What a search found and visited."""
+
+    value: float
+    nodes: int
+    leaves: int
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """The next events of a search, ``EVENTS_AT_ONCE`` at most.
+
+    With the last part comes whether all of the search was shown (``is_whole``; 20,000 events are)
+    and what it visits in total; ``totals`` is ``None`` if that is more than 200,000 nodes.
+    """
+
+    events: tuple[Entered | Left, ...]
+    is_last: bool = False
+    is_whole: bool = False
+    totals: Totals | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Let ``CFR`` play against itself, from ``position`` of ``kuhn`` or ``matrix`` on.
+
+    Answered by one ``Learnt`` after each of ``passes``, which are ascending: ``space_passes`` has
+    some for a logarithmic axis.
+    """
+
+    game: str
+    position: str
+    passes: tuple[int, ...]
+
+
+class Mix(NamedTuple):
+    """What a player does where it knows this much: the average strategy so far."""
+
+    player: Player
+    known: str
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """Where learning is after so many passes: player 0's value, and what a best reply would win."""
+
+    passes: int
+    value: float
+    exploitability: float
+    mixes: tuple[Mix, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solve:
+    """Solve a position in which both choose at once, ``tides`` or ``matrix``; by ``Solved``."""
+
+    game: str
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The matrix of a position, its value for the row player 0, and how both mix.
+
+    ``rows`` and ``columns`` are the moves with their chances; ``first`` is the value if the row
+    player shows its choice first, ``second`` if the column player does.
+    """
+
+    matrix: tuple[tuple[float, ...], ...]
+    value: float
+    rows: Chances
+    columns: Chances
+    first: float
+    second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Value every move of a position for whoever is to move; answered by one ``Judged``."""
+
+    game: str
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Moves with their values, exact or as far as ``plies`` show; none where nobody is to move."""
+
+    values: Chances
+    is_exact: bool
+    plies: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Let every hand that the other seat may hold vote, as Heron does; answered by ``Voted``.
+
+    ``position`` is what the first seat sees at the first pick of a round, in the notation of tides.
+    """
+
+    position: str
+
+
+class Ballot(NamedTuple):
+    """One hand of the other seat, the card it makes best, and that card's value.
+
+    A hand whose value is not above zero does not vote.
+    """
+
+    hand: tuple[int, ...]
+    card: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """The next ballots, in the order in which Heron looks at the hands."""
+
+    ballots: tuple[Ballot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Let two players of a matrix game learn by regret matching; answered by ``Matched``.
+
+    ``start`` is what the row player does first, by default everything alike; ``held`` what the
+    column player does for good, if it does not learn.
+    """
+
+    matrix: tuple[tuple[float, ...], ...]
+    passes: int
+    start: tuple[float, ...] | None = None
+    held: tuple[float, ...] | None = None
+
+
+class Step(NamedTuple):
+    """One pass: what the row player did, its average so far, and its regrets after it."""
+
+    current: tuple[float, ...]
+    average: tuple[float, ...]
+    regrets: tuple[float, ...]
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """The next passes of a match; ``value`` is the average mix against the other's average."""
+
+    steps: tuple[Step, ...]
+
+
+def space_passes(last: int, decade: int = 20) -> tuple[int, ...]:
+    """Return about ``decade`` numbers of passes for each power of ten, from 1 to ``last``."""
+    count = int(decade * log10(max(last, 1)))
+    marks = {min(last, round(10 ** (step / decade))) for step in range(count + 1)}
+    return tuple(sorted(marks | {last}))
+
+
+Job: TypeAlias = Trace | Learn | Solve | Judge | Vote | Match

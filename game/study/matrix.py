@@ -1,0 +1,107 @@
+"""A matrix game: both players choose at once, and the cell is what the column player pays.
+
+Rock, paper and scissors is ``0 -1 1 / 1 0 -1 / -1 1 0``.
+"""
+
+import re
+from collections.abc import Hashable, Sequence
+from random import Random
+from typing import Final, NamedTuple, NoReturn, TypeAlias
+
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
+
+LARGEST: Final = 8
+"""The most rows and columns."""
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,4})?")
+
+Payoffs: TypeAlias = tuple[tuple[float, ...], ...]
+"""What the column player pays the row player: by row, then by column."""
+
+
+class MatrixState(NamedTuple):
+    """The game before both have chosen, and after: a row and a column, counted from 0."""
+
+    payoffs: Payoffs
+    chosen: tuple[int, ...] = ()
+
+    @property
+    def num_players(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def current_player(self) -> Player:
+        """Both at once, and then nobody."""
+        return TERMINAL if self.chosen else SIMULTANEOUS
+
+    def legal_actions(self, player: Player) -> Sequence[int]:
+        """Return the rows of player 0 or the columns of player 1; nothing after the end."""
+        if self.chosen:
+            return ()
+        return range(len(self.payoffs[0] if player else self.payoffs))
+
+    def chance_outcomes(self) -> tuple[tuple[int, float], ...]:
+        """Return nothing: chance has no part in this game."""
+        return ()
+
+    def sample_outcome(self, rng: Random) -> NoReturn:
+        """Raise ``NoChanceError``."""
+        del rng
+        raise NoChanceError("chance has no part in a matrix game")
+
+    def apply(self, action: int) -> "MatrixState":
+        """Raise ``IllegalActionError``: both choose at once."""
+        raise IllegalActionError(f"{action} cannot be chosen alone: both choose at once")
+
+    def apply_joint(self, actions: Sequence[int]) -> "MatrixState":
+        """Return the end; raises ``IllegalActionError`` if there is no such row or column."""
+        row, column = actions
+        if row not in self.legal_actions(0) or column not in self.legal_actions(1):
+            raise IllegalActionError(f"there is no row {row} with a column {column}")
+        return MatrixState(self.payoffs, (row, column))
+
+    def returns(self) -> tuple[float, float]:
+        """Return the cell and its opposite; zeros before the end."""
+        if not self.chosen:
+            return 0, 0
+        row, column = self.chosen
+        return self.payoffs[row][column], -self.payoffs[row][column]
+
+    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for both
+        """Return what was chosen: nothing, until both have."""
+        return self.chosen
+
+
+def start_game(payoffs: Sequence[Sequence[float]]) -> MatrixState:
+    """Return the game of this matrix.
+
+    Raises ``ValueError`` unless it has 1 to ``LARGEST`` rows, all with as many columns.
+    """
+    rows = tuple(map(tuple, payoffs))
+    widths = {len(row) for row in rows}
+    if not 1 <= len(rows) <= LARGEST or len(widths) != 1 or not 1 <= max(widths) <= LARGEST:
+        raise ValueError(f"a matrix has 1 to {LARGEST} rows, all with 1 to {LARGEST} columns")
+    return MatrixState(rows)
+
+
+def format_position(state: MatrixState) -> str:
+    """Return one line, the inverse of ``parse_position``: ``0 -1 1 / 1 0 -1 / -1 1 0``.
+
+    What was chosen stands behind, as a row and a column counted from 1: ``1 0 / 0 1 = 2 1``.
+    """
+    rows = " / ".join(" ".join(f"{cell:.10g}" for cell in row) for row in state.payoffs)
+    chosen = " ".join(str(number + 1) for number in state.chosen)
+    return f"{rows} = {chosen}" if chosen else rows
+
+
+def parse_position(text: str) -> MatrixState:
+    """Return the game of this line, in which nothing is chosen yet.
+
+    Raises ``ValueError`` if it is no such line.
+    """
+    words = [row.split() for row in text.split("/")]
+    for word in (word for row in words for word in row):
+        if not _NUMBER.fullmatch(word):
+            raise ValueError(f"{word!r} is no number of a matrix, such as -3 or 2.5")
+    return start_game([[float(word) for word in row] for row in words])

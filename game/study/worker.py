@@ -1,0 +1,27 @@
+"""The worker half of the study: the calculator behind its benches, and behind its commands."""
+
+from game.protocol import Computing, Pause
+from game.study.computing import learning, solving, tracing
+from game.study.jobs import Judge, Learn, Match, Solve, Trace, Vote
+
+
+def compute(job: object, pause: Pause) -> Computing:
+    """Do one of the jobs of ``jobs``, the parts of whose answer stand there beside it.
+
+    Raises ``ValueError`` for one that cannot be done.
+    """
+    match job:
+        case Trace():
+            return tracing.trace(job, pause)
+        case Judge():
+            return tracing.judge(job, pause)
+        case Solve():
+            return solving.solve(job, pause)
+        case Learn():
+            return learning.learn(job, pause)
+        case Match():
+            return learning.match(job, pause)
+        case Vote():
+            return learning.vote(job, pause)
+        case _:
+            raise ValueError(f"the study knows no such job: {job!r}")
