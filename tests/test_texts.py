@@ -33,7 +33,7 @@ from game.ui.typesetter import Typesetter, is_chinese
 ROOT = Path(__file__).parent.parent
 LAST_WORDS = ROOT / "game" / "crash.py"
 """What speaks without a window: its sentences are in the catalogue, its reports are not."""
-SPEECHLESS = {"bots", "commands", "exploitability", "rules", "solver", "training"}
+SPEECHLESS = {"bots", "commands", "exploitability", "luck", "rules", "solver", "training"}
 """The parts of the drafting game that no window shows."""
 WINDOW = [
     path

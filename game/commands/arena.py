@@ -5,8 +5,16 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from pathlib import Path
 
-from game.commands.output import CommandError, write_json, write_line
-from game.evaluation.duplicate import Pairing, PlayedDeal, Standing, sum_up
+from game.commands.output import CommandError, drop_unknown, write_json, write_line
+from game.evaluation.duplicate import (
+    LUCK_KEYS,
+    Pairing,
+    PlayedDeal,
+    Standing,
+    spread_adjusted,
+    spread_plain,
+    sum_up,
+)
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.elo import EloDifference, estimate_elo
 from game.evaluation.journal import open_journal
@@ -60,8 +68,8 @@ def _make_test(bounds: Sequence[float] | None) -> SequentialTest | None:
 def _to_json(
     request: ArenaRequest, played: Sequence[PlayedDeal], test: SequentialTest | None
 ) -> dict[str, object]:
-    """Return the six keys that are always there, and those that further options add."""
-    answer: dict[str, object] = asdict(sum_up(played))
+    """Return the six keys that are always there, and those that options leave out or add."""
+    answer = drop_unknown(asdict(sum_up(played)), *LUCK_KEYS)
     if Utility.MATCH in request.pairing.utilities:
         answer["utilities"] = [utility.value for utility in request.pairing.utilities]
     if request.elo:
@@ -90,6 +98,7 @@ def _write_report(
     write_line(f"{first} against {second}, {length}, seed {pairing.seed}, utility {aims}")
     write_line(f"deals   {standing.deals}, each played twice with seats swapped: {games} games")
     write_line(f"margin  {_describe_margin(standing)} points a game for {first}")
+    _write_skill(played)
     write_line(
         f"games   {standing.wins} won, {standing.draws} drawn, {standing.losses} lost: "
         f"{elo.share:.1%} with draws as halves"
@@ -99,9 +108,24 @@ def _write_report(
         write_line(f"sprt    {_describe_test(test)}")
 
 
+def _write_skill(played: Sequence[PlayedDeal]) -> None:
+    """Write the margin without luck, and how much less it scatters, if luck was looked at."""
+    plain, adjusted = spread_plain(played), spread_adjusted(played)
+    if adjusted is None:
+        return
+    scatter = ""
+    if plain.deviation is not None and adjusted.deviation is not None:
+        scatter = f"; deals deviate by {adjusted.deviation:.2f}, with luck by {plain.deviation:.2f}"
+    margin = _describe_mean(adjusted.mean, adjusted.interval)
+    write_line(f"skill   {margin} points a game without luck{scatter}")
+
+
 def _describe_margin(standing: Standing) -> str:
-    spread = "" if standing.interval is None else f" +- {standing.interval:.2f} (95 %)"
-    return f"{standing.margin:+.2f}{spread}"
+    return _describe_mean(standing.margin, standing.interval)
+
+
+def _describe_mean(mean: float, interval: float | None) -> str:
+    return f"{mean:+.2f}" + ("" if interval is None else f" +- {interval:.2f} (95 %)")
 
 
 def _describe_elo(elo: EloDifference) -> str:

@@ -9,12 +9,13 @@ from game.commands.opponents import list_opponents, list_rungs
 from game.commands.output import (
     CommandError,
     check_target,
+    drop_unknown,
     write_json,
     write_json_file,
     write_line,
 )
 from game.evaluation.all_pairs import Crosstable, list_pairs, share_of_games, tabulate
-from game.evaluation.duplicate import Pairing, PlayedDeal, Standing
+from game.evaluation.duplicate import LUCK_KEYS, Pairing, PlayedDeal, Standing
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal, open_journal
 from game.evaluation.progress import progress_bar
@@ -40,11 +41,17 @@ class CrosstableRequest:
     effort: Effort
     utility: Utility = Utility.MARGIN
     neighbours: int = 0
+    looks_at_luck: bool = False
 
     @property
     def utilities(self) -> tuple[Utility, Utility]:
         """The same for both players of a pair."""
         return self.utility, self.utility
+
+    def pairing_of(self, pair: tuple[str, str]) -> Pairing:
+        """Return what these two play."""
+        worker, asked = self.game.worker, (self.rounds, self.seed, self.utilities)
+        return Pairing(worker, pair, *asked, looks_at_luck=self.looks_at_luck)
 
     def effort_for(self, pair: tuple[str, str]) -> Effort:
         """Return the effort for this pair: more deals for neighbours on the ladder."""
@@ -95,9 +102,7 @@ def _play_all(
     played: dict[tuple[str, str], list[PlayedDeal]] = {}
     with progress_bar(sum(effort.deals for effort in efforts.values()), "deals") as report:
         for pair, effort in efforts.items():
-            pairing = Pairing(
-                request.game.worker, pair, request.rounds, request.seed, request.utilities
-            )
+            pairing = request.pairing_of(pair)
             before = sum(map(len, played.values()))
 
             def report_all(done: int, before: int = before) -> None:
@@ -131,7 +136,8 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
 def _pair_to_json(pair: tuple[str, str], table: Crosstable) -> dict[str, object]:
     standing, (first, second) = table.standings[pair], pair
     shares = {"share": share_of_games(standing), "share_interval": table.spreads[pair]}
-    return {"first": first, "second": second, **shares, **asdict(standing)}
+    figures = drop_unknown(asdict(standing), *LUCK_KEYS)
+    return {"first": first, "second": second, **shares, **figures}
 
 
 def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
@@ -141,6 +147,7 @@ def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
         f"{length}, seed {request.seed}, utility {request.utility.value}, "
         f"{_describe_deals(request)} deals a pair, each played twice "
         "with seats swapped; share of wins with draws as halves, margin a game +- 95 %"
+        f"{_describe_luck(table)}"
     )
     write_line()
     heads = ["", "Elo", "all", *table.opponents]
@@ -149,6 +156,11 @@ def _write_report(request: CrosstableRequest, table: Crosstable) -> None:
     for line in (heads, ["-" * width for width in widths], *rows):
         cells = (cell.ljust(width) for cell, width in zip(line, widths, strict=True))
         write_line(f"| {' | '.join(cells)} |")
+
+
+def _describe_luck(table: Crosstable) -> str:
+    is_known = any(standing.adjusted is not None for standing in table.standings.values())
+    return ", and the same without luck" if is_known else ""
 
 
 def _describe_deals(request: CrosstableRequest) -> str:
@@ -171,5 +183,11 @@ def _describe_rating(rating: Rating) -> str:
 
 
 def _describe_cell(standing: Standing) -> str:
-    spread = "" if standing.interval is None else f" +- {standing.interval:.2f}"
-    return f"{share_of_games(standing):.1%}, {standing.margin:+.2f}{spread}"
+    cell = f"{share_of_games(standing):.1%}, {_describe_mean(standing.margin, standing.interval)}"
+    if standing.adjusted is None:
+        return cell
+    return f"{cell}, {_describe_mean(standing.adjusted, standing.adjusted_interval)}"
+
+
+def _describe_mean(mean: float, interval: float | None) -> str:
+    return f"{mean:+.2f}" + ("" if interval is None else f" +- {interval:.2f}")

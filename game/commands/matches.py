@@ -12,6 +12,7 @@ from game.commands.arguments import (
     Run,
     add_jobs,
     add_json,
+    add_plain,
     add_utility,
     add_write,
     checked,
@@ -80,6 +81,7 @@ def _add_match(game: Game, parser: ArgumentParser) -> None:
     add("--resume", type=Path, metavar="FILE",
         help="keep every played deal in this file, and go on from those in it")  # fmt: skip
     add_utility(parser)
+    add_plain(parser)
 
 
 def _load_arena(game: Game, asked: Namespace) -> Run:
@@ -89,7 +91,9 @@ def _load_arena(game: Game, asked: Namespace) -> Run:
 
     utilities = Utility(asked.utility), Utility(asked.second_utility or asked.utility)
     opponents = asked.first, asked.second
-    pairing = Pairing(game.worker, opponents, asked.rounds, asked.seed, utilities)
+    pairing = Pairing(
+        game.worker, opponents, asked.rounds, asked.seed, utilities, looks_at_luck=not asked.plain
+    )
     effort = Effort(asked.deals, asked.jobs)
     request = ArenaRequest(pairing, effort, asked.resume, asked.sprt, asked.elo)
     return partial(run_arena, request, as_json=asked.json)
@@ -102,7 +106,14 @@ def _load_crosstable(game: Game, asked: Namespace) -> Run:
     effort, utility = Effort(asked.deals, asked.jobs), Utility(asked.utility)
     names = tuple(asked.names)
     request = CrosstableRequest(
-        game, names, asked.rounds, asked.seed, effort, utility, asked.neighbours
+        game,
+        names,
+        asked.rounds,
+        asked.seed,
+        effort,
+        utility,
+        asked.neighbours,
+        looks_at_luck=not asked.plain,
     )
     return partial(
         make_crosstable, request, resume=asked.resume, write=asked.write, as_json=asked.json

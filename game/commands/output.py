@@ -35,6 +35,11 @@ def write_json(value: Mapping[str, object]) -> None:
     write_line(json.dumps(value))
 
 
+def drop_unknown(value: Mapping[str, object], *keys: str) -> dict[str, object]:
+    """Return ``value`` without those of ``keys`` that it holds ``None`` for."""
+    return {key: part for key, part in value.items() if key not in keys or part is not None}
+
+
 def check_target(path: Path | None) -> None:
     """Raise ``CommandError`` if a file cannot be written there at the end of long work.
 

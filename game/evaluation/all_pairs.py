@@ -62,6 +62,8 @@ def mirror(standing: Standing) -> Standing:
         draws=standing.draws,
         losses=standing.wins,
         deals=standing.deals,
+        adjusted=None if standing.adjusted is None else -standing.adjusted,
+        adjusted_interval=standing.adjusted_interval,
     )
 
 

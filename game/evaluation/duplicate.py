@@ -8,13 +8,20 @@ ply, so that a result depends neither on the order in which deals are played nor
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import stdev
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
+from game.evaluation.luck import TracingHalf
 from game.protocol import Bot, ChoiceT, ObservationT, Utility, WorkerHalf
 
 NORMAL_95: Final = 1.96
 """Standard deviations to either side that hold 95 % of a normal distribution."""
+
+LUCK_KEYS: Final = ("adjusted", "adjusted_interval")
+"""What a standing says only where luck was looked at."""
+
+LUCK_PLACES: Final = 4
+"""Decimal places of a point: further ones may differ between machines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +29,7 @@ class Pairing:
     """Who plays whom (A and B by name), over how many rounds, dealt from what.
 
     ``worker`` is the dotted name of the worker half of their game; ``utilities`` are what A and B
-    play for.
+    play for. Luck is looked at if asked for, and if the game can tell it.
     """
 
     worker: str
@@ -30,13 +37,41 @@ class Pairing:
     rounds: int
     seed: int
     utilities: tuple[Utility, Utility] = (Utility.MARGIN, Utility.MARGIN)
+    looks_at_luck: bool = False
 
 
 class PlayedDeal(NamedTuple):
-    """A's margin in the game that it played in the first seat, and in the second."""
+    """A's margin in the game that it played in the first seat, and in the second.
+
+    ``luck`` is how much of A's mean margin in the two was luck, in points; ``None`` if not looked
+    at.
+    """
 
     ahead: int
     swapped: int
+    luck: float | None = None
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """A's margin in both games."""
+        return self.ahead, self.swapped
+
+    @property
+    def mean(self) -> float:
+        """A's mean margin."""
+        return (self.ahead + self.swapped) / 2
+
+
+class Spread(NamedTuple):
+    """The mean of a figure over deals, how far single deals deviate from it, and its interval.
+
+    ``interval`` is the half-width of the mean's 95 % interval; after a single deal it and the
+    standard ``deviation`` are ``None``.
+    """
+
+    mean: float
+    deviation: float | None
+    interval: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +80,8 @@ class Standing:
 
     ``margin`` is the mean of A's points minus B's a game, ``interval`` the half-width of its
     95 % interval (``None`` after a single deal); wins, draws and losses are A's, in games.
+    ``adjusted`` is the margin without luck, with an interval of its own: ``None`` unless luck was
+    looked at in every deal.
     """
 
     margin: float
@@ -53,6 +90,8 @@ class Standing:
     draws: int
     losses: int
     deals: int
+    adjusted: float | None = None
+    adjusted_interval: float | None = None
 
 
 def play_deal(
@@ -64,6 +103,10 @@ def play_deal(
     """Play deal number ``deal`` with A first and then with B first."""
     first, second = bots
     seed = f"{pairing.seed}/{deal}"
+    if pairing.looks_at_luck and isinstance(half, TracingHalf):
+        one = half.trace_game((first, second), pairing.rounds, seed)
+        two = half.trace_game((second, first), pairing.rounds, seed)
+        return PlayedDeal(one.margin, -two.margin, round((one.luck - two.luck) / 2, LUCK_PLACES))
     ahead = half.play_game((first, second), pairing.rounds, seed)
     swapped = half.play_game((second, first), pairing.rounds, seed)
     return PlayedDeal(ahead, -swapped)
@@ -71,14 +114,35 @@ def play_deal(
 
 def sum_up(played: Sequence[PlayedDeal]) -> Standing:
     """Return the standing after at least one deal."""
-    margins = [margin for pair in played for margin in pair]
-    means = [sum(pair) / 2 for pair in played]
-    many = len(played)
+    margins = [margin for deal in played for margin in deal.margins]
+    plain, adjusted = spread_plain(played), spread_adjusted(played)
     return Standing(
-        margin=sum(margins) / len(margins),
-        interval=NORMAL_95 * stdev(means) / sqrt(many) if many > 1 else None,
+        margin=plain.mean,
+        interval=plain.interval,
         wins=sum(margin > 0 for margin in margins),
         draws=sum(margin == 0 for margin in margins),
         losses=sum(margin < 0 for margin in margins),
-        deals=many,
+        deals=len(played),
+        adjusted=adjusted and adjusted.mean,
+        adjusted_interval=adjusted and adjusted.interval,
     )
+
+
+def spread_plain(played: Sequence[PlayedDeal]) -> Spread:
+    """Return the spread of A's mean margin a game over at least one deal."""
+    return _spread([deal.mean for deal in played])
+
+
+def spread_adjusted(played: Sequence[PlayedDeal]) -> Spread | None:
+    """Return the same without luck; ``None`` unless luck was looked at in every deal."""
+    lucky = [deal.luck for deal in played if deal.luck is not None]
+    if len(lucky) < len(played):
+        return None
+    return _spread([deal.mean - luck for deal, luck in zip(played, lucky, strict=True)])
+
+
+def _spread(figures: Sequence[float]) -> Spread:
+    if len(figures) == 1:
+        return Spread(figures[0], None, None)
+    deviation = stdev(figures)
+    return Spread(fmean(figures), deviation, NORMAL_95 * deviation / sqrt(len(figures)))

@@ -19,7 +19,7 @@ DealsByPair: TypeAlias = dict[tuple[str, str], dict[int, PlayedDeal]]
 Header: TypeAlias = dict[str, object]
 
 LARGEST_JOURNAL: Final = 2**28
-"""Bytes; a deal takes about 80."""
+"""Bytes; a deal takes about 110."""
 
 _APPEND: Final = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
@@ -42,7 +42,8 @@ class Journal:
         if self._file is not None:
             first, second = pairing.opponents
             names: Header = {"first": first, "second": second}
-            os.write(self._file, _to_line({**names, "deal": deal, **played._asdict()}))
+            found = {key: value for key, value in played._asdict().items() if value is not None}
+            os.write(self._file, _to_line({**names, "deal": deal, **found}))
 
 
 @contextmanager
@@ -125,8 +126,9 @@ def _read_deal(place: str, line: str) -> tuple[tuple[str, str], int, PlayedDeal]
             "deal": int(deal),
             "ahead": int(ahead),
             "swapped": int(swapped),
-        }:
-            return (first, second), deal, PlayedDeal(ahead, swapped)
+            **rest,
+        } if rest.keys() <= {"luck"} and isinstance(luck := rest.get("luck"), float | None):
+            return (first, second), deal, PlayedDeal(ahead, swapped, luck)
         case _:
             raise JournalError(f"{place} is no played deal")
 

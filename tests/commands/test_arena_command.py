@@ -15,7 +15,7 @@ import pytest
 from game.commands import arena
 from game.engine import child
 from game.evaluation import EvaluationError
-from game.evaluation.duplicate import Pairing, play_deal
+from game.evaluation.duplicate import LUCK_KEYS, Pairing, play_deal
 from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.journal import Journal
 from game.evaluation.pool import stream_deals
@@ -42,17 +42,27 @@ def ignore(played: int) -> None:
 def test_json_has_exactly_these_keys(run: Run) -> None:
     ran = run("arena", "Puffin", "gull", "--deals", "6", "--rounds", "1", "--jobs", "1", "--json")
     standing = json.loads(ran.out)
-    assert (ran.code, ran.err, list(standing)) == (0, "", KEYS)
+    assert (ran.code, ran.err, list(standing)) == (0, "", [*KEYS, *LUCK_KEYS])
     assert standing["deals"] == 6
     assert standing["wins"] + standing["draws"] + standing["losses"] == 12
+
+
+def test_luck_can_be_left_alone(run: Run) -> None:
+    rest = ("--deals", "6", "--rounds", "1", "--jobs", "1", "--json")
+    whole = json.loads(run("arena", "puffin", "gull", *rest).out)
+    plain = json.loads(run("arena", "puffin", "gull", *rest, "--plain").out)
+    assert list(plain) == KEYS
+    assert plain == {key: whole[key] for key in KEYS}
+    assert whole["adjusted"] != whole["margin"]
 
 
 @pytest.mark.parametrize("opponent", ["gull", "puffin"])
 @pytest.mark.parametrize("rounds", ["1", "3"])
 def test_an_opponent_is_level_with_itself(run: Run, opponent: str, rounds: str) -> None:
-    rest = ("--deals", "5", "--rounds", rounds, "--jobs", "1", "--json")
+    rest = ("--deals", "2", "--rounds", rounds, "--jobs", "1", "--json")
     standing = json.loads(run("arena", opponent, opponent, *rest).out)
     assert (standing["margin"], standing["interval"]) == (0.0, 0.0)
+    assert (standing["adjusted"], standing["adjusted_interval"]) == (0.0, 0.0)
     assert standing["wins"] == standing["losses"]
 
 
@@ -71,7 +81,7 @@ def test_deals_come_back_in_their_order() -> None:
 
 
 def test_puffin_beats_gull(run: Run) -> None:
-    standing = json.loads(run("arena", "puffin", "gull", "--deals", "100", "--json").out)
+    standing = json.loads(run("arena", "puffin", "gull", "--deals", "100", "--plain", "--json").out)
     assert standing["margin"] > standing["interval"]
 
 
@@ -80,8 +90,9 @@ def test_report_is_readable(run: Run) -> None:
     assert "Puffin against Gull, a single round, seed 0" in out
     assert "4, each played twice with seats swapped: 8 games" in out
     assert "points a game for Puffin" in out
+    assert "points a game without luck; deals deviate by" in out
     one = run("arena", "puffin", "gull", "--deals", "1", "--jobs", "1")
-    assert (one.code, "+-" in one.out) == (0, False)
+    assert (one.code, "+-" in one.out, "deviate" in one.out) == (0, False, False)
     assert "3 rounds" in one.out
 
 

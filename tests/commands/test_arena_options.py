@@ -21,10 +21,12 @@ from game.tides.bots.ladder import find_opponent
 from tests.commands.running import Run
 
 ARENA = ("arena", "puffin", "gull", "--rounds", "1", "--seed", "3", "--jobs", "1", "--json")
+PLAIN = (*ARENA, "--plain")
 SIX = ["margin", "interval", "wins", "draws", "losses", "deals"]
 PAIRING = Pairing(worker.__name__, ("puffin", "gull"), rounds=1, seed=3)
 HEADER = """{"opponents": ["puffin", "gull"], "rounds": 1, "seed": 3, \
 "utilities": ["margin", "margin"]}"""
+DEAL = '{"first": "puffin", "second": "gull", "deal": 0, "ahead": 3, "swapped": -1}'
 
 
 def ignore(played: int) -> None:
@@ -41,7 +43,7 @@ def read_lines(path: Path) -> list[str]:
 
 
 def test_elo_adds_its_keys(run: Run) -> None:
-    answer = json.loads(run(*ARENA, "--deals", "20", "--elo").out)
+    answer = json.loads(run(*PLAIN, "--deals", "20", "--elo").out)
     assert list(answer) == [*SIX, "share", "elo", "elo_interval"]
     low, high = answer["elo_interval"]
     assert low < answer["elo"] < high
@@ -80,7 +82,7 @@ def test_infinite_elo_is_null(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_sequential_test_stops_at_the_same_deal_everywhere(run: Run, path: Path) -> None:
-    arguments = (*ARENA, "--deals", "400", "--sprt", "0", "60")
+    arguments = (*PLAIN, "--deals", "400", "--sprt", "0", "60")
     alone = run(*arguments)
     answer = json.loads(alone.out)
     assert list(answer) == [*SIX, "sprt"]
@@ -118,6 +120,13 @@ def test_continued_is_as_in_one_go(run: Run, path: Path) -> None:
     path.write_text(header + "".join(deals[6:3:-1]) + torn, encoding="utf-8")
     assert run(*ARENA, "--deals", "12", "--resume", str(path)) == whole
     assert sorted(read_lines(path)) == sorted([header, *deals])
+
+
+def test_deals_played_without_a_look_at_luck_do_not_tell_it(run: Run, path: Path) -> None:
+    plain = run(*PLAIN, "--deals", "4", "--resume", str(path))
+    assert run(*ARENA, "--deals", "4", "--resume", str(path)) == plain
+    assert "adjusted" not in run(*ARENA, "--deals", "6", "--resume", str(path)).out
+    assert [("luck" in line) for line in read_lines(path)[1:]] == [False] * 4 + [True] * 2
 
 
 def test_nothing_is_played_twice(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,6 +184,8 @@ def test_other_opponents_are_refused(run: Run, path: Path) -> None:
         ("[]\n", "is no file of played deals"),
         ("{}\n", "is no file of played deals"),
         (f"{HEADER}\n{{}}\n", "line 2 of"),
+        (f'{HEADER}\n{DEAL[:-1]}, "luck": "much"}}\n', "line 2 of"),
+        (f'{HEADER}\n{DEAL[:-1]}, "skill": 1.5}}\n', "line 2 of"),
     ],
 )
 def test_a_file_of_something_else_is_left_alone(path: Path, content: str, complaint: str) -> None:

@@ -75,6 +75,15 @@ def test_report_is_a_table(run: Run) -> None:
     assert len({len(line) for line in lines[2:]}) == 1
 
 
+def test_margin_without_luck_stands_beside_the_plain_one(run: Run) -> None:
+    lines = run("crosstable", "puffin", "gull", *QUICK).out.splitlines()
+    plain = run("crosstable", "puffin", "gull", *QUICK, "--plain").out.splitlines()
+    assert lines[0] == f"{plain[0]}, and the same without luck"
+    assert (lines[4].count("+-"), plain[4].count("+-")) == (2, 1)
+    (pair,) = ask(run, "puffin", "gull", *QUICK)["pairs"]
+    assert f"{pair['adjusted']:+.2f} +- {pair['adjusted_interval']:.2f} |" in lines[4]
+
+
 def test_one_deal_has_no_intervals(run: Run) -> None:
     answer = ask(run, "gull", "puffin", "--deals", "1", "--rounds", "1", "--jobs", "1")
     assert [entry["interval"] for entry in answer["opponents"]] == [None, None]
@@ -104,7 +113,9 @@ def test_nobody_named_means_everybody() -> None:
 
 def test_neighbours_on_the_ladder_play_more(run: Run) -> None:
     """Whoever is no neighbour does not."""
-    answer = ask(run, "gull", "puffin", "heron", "--neighbours", "5", *QUICK, "--deals", "2")
+    answer = ask(
+        run, "gull", "puffin", "heron", "--neighbours", "5", *QUICK, "--deals", "2", "--plain"
+    )
     deals = {(pair["first"], pair["second"]): pair["deals"] for pair in answer["pairs"]}
     assert deals == {("gull", "puffin"): 5, ("gull", "heron"): 2, ("puffin", "heron"): 2}
     assert (answer["deals"], answer["neighbours"]) == (2, 5)

@@ -55,7 +55,7 @@ class High(Low):
 def test_a_bot_against_itself_is_level_on_every_deal(bot: Bot, rounds: int) -> None:
     pairing = Pairing(worker.__name__, ("same", "same"), rounds, seed=1)
     for deal in range(20):
-        assert sum(play_deal(worker, (bot, bot), pairing, deal)) == 0
+        assert play_deal(worker, (bot, bot), pairing, deal).mean == 0
 
 
 def test_second_game_of_a_deal_swaps_the_seats() -> None:
@@ -66,8 +66,9 @@ def test_second_game_of_a_deal_swaps_the_seats() -> None:
 
 def test_swapping_opponents_turns_the_sign() -> None:
     for deal in range(10):
-        ahead, swapped = play_deal(worker, (Low(), High()), PAIRING, deal)
-        assert play_deal(worker, (High(), Low()), PAIRING, deal) == (-swapped, -ahead)
+        ahead, swapped = play_deal(worker, (Low(), High()), PAIRING, deal).margins
+        back = play_deal(worker, (High(), Low()), PAIRING, deal)
+        assert back.margins == (-swapped, -ahead)
 
 
 def test_every_choice_has_a_stream_of_its_own() -> None:

@@ -1,0 +1,1 @@
+"""How much of a game was luck, as the values of the strongest opponent see it."""
