@@ -9,16 +9,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.protocol import ActionT, Player, State
+from game.protocol import ActionT, Pause, Player, State
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import MemoisedMinimax, SearchResult
-from game.search.trace import Pause, count_nodes
+from game.search.trace import count_nodes
 
 MOST_POSITIONS: Final = 120_000
 """Albatross solves a game of at most so many distinct positions; it takes a second or so."""
 MOST_CHOICES: Final = 10
 """It does not try to solve a position with more choices than these."""
-MOST_NODES: Final = 150_000
+MOST_NODES: Final = 100_000
 """A look ahead visits at most so many nodes; a deeper one is given up for the one before."""
 
 Guess: TypeAlias = Callable[[Any, Player], float]

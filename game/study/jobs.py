@@ -249,4 +249,26 @@ def space_passes(last: int, decade: int = 20) -> tuple[int, ...]:
     return tuple(sorted(marks | {last}))
 
 
-Job: TypeAlias = Trace | Learn | Solve | Judge | Vote | Match
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Let ``bird``, one of ``study.birds``, choose a move; answered by one ``Replied``.
+
+    ``depth`` is how many moves ahead Heron may look, if not all; ``seed`` is for Gull's choice.
+    """
+
+    game: str
+    position: str
+    bird: str
+    depth: int | None
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replied:
+    """A bird's move, and how many moves ahead it looked; ``None`` is to the very end."""
+
+    move: str
+    plies: int | None
+
+
+Job: TypeAlias = Trace | Learn | Solve | Judge | Vote | Match | Reply

@@ -1,8 +1,8 @@
 """The worker half of the study: the calculator behind its benches, and behind its commands."""
 
 from game.protocol import Computing, Pause
-from game.study.computing import learning, solving, tracing
-from game.study.jobs import Judge, Learn, Match, Solve, Trace, Vote
+from game.study.computing import learning, replying, solving, tracing
+from game.study.jobs import Judge, Learn, Match, Reply, Solve, Trace, Vote
 
 
 def compute(job: object, pause: Pause) -> Computing:
@@ -23,5 +23,7 @@ def compute(job: object, pause: Pause) -> Computing:
             return learning.match(job, pause)
         case Vote():
             return learning.vote(job, pause)
+        case Reply():
+            return replying.reply(job, pause)
         case _:
             raise ValueError(f"the study knows no such job: {job!r}")

@@ -7,27 +7,19 @@ number: ``a1`` is at the upper left.
 
 from typing import Final
 
+from game.study.table.cells import format_cell, parse_cell
 from game.study.table.commands import CommandList
 from game.study.table.seats import format_depth, parse_depth
 from game.study.tile_game.game import TileGame
 from game.study.tile_game.setup import TileSetup, Worth
 from game.study.tiles import Take, format_position, parse_position
 
-_COLUMNS: Final = "abcd"
 _UNDONE: Final = "|"
 
 
 def format_take(take: Take) -> str:
-    """Return a command as two characters, such as ``b2``; the inverse of ``parse_take``."""
-    return f"{_COLUMNS[take.column]}{take.row + 1}"
-
-
-def parse_take(text: str) -> Take:
-    """Return the command that ``format_take`` wrote; raises ``ValueError`` for other text."""
-    column, row = _COLUMNS.find(text[:1]), text[1:]
-    if not text or column < 0 or row not in ("1", "2", "3", "4"):
-        raise ValueError(f"'{text}' is no tile such as a1")
-    return Take(int(row) - 1, column)
+    """Return a command as two characters, such as ``b2``."""
+    return format_cell(*take)
 
 
 def format_game(setup: TileSetup, game: TileGame) -> str:
@@ -47,7 +39,7 @@ def parse_game(text: str) -> tuple[TileSetup, TileGame]:
     start = parse_position(position)
     setup = TileSetup(start, Worth(worth), int(seed), seats, parse_depth(depth))
     done, _, undone = moves.partition(_UNDONE)
-    takes = [[parse_take(word) for word in part.split()] for part in (done, undone)]
+    takes = [[Take(*parse_cell(word)) for word in part.split()] for part in (done, undone)]
     game = CommandList(start, (*takes[0], *takes[1]), len(takes[0]))
     if format_game(setup, game) != text:
         raise ValueError(f"{text!r} would be written {format_game(setup, game)!r}")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from game.study.table.commands import CommandList
 from game.study.table.seats import YOU
 from game.study.tile_game.game import TileGame
-from game.study.tile_game.notation import format_game, format_take, parse_game, parse_take
+from game.study.tile_game.notation import format_game, parse_game
 from game.study.tile_game.setup import TileSetup, set_up
 from game.study.tiles import Take
 from tests.study.tile_game.games import games
@@ -32,15 +32,6 @@ def test_the_line_of_a_game() -> None:
     )
 
 
-@given(st.text(alphabet="abcd1234 .;|", max_size=3))
-def test_a_tile_is_a_letter_and_a_number(text: str) -> None:
-    try:
-        take = parse_take(text)
-    except ValueError:
-        return
-    assert format_take(take) == text
-
-
 @given(st.integers(0, len(LINE) - 1), st.sampled_from(";/. -,|0123456789abcdyou"))
 def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign: str) -> None:
     line = LINE[:at] + sign + LINE[at + 1 :]
@@ -62,8 +53,8 @@ def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign:
         ("; 4;", "; 7;", "no depth '7'"),
         ("; 4;", "; 04;", "no depth '04'"),
         ("b2 a1", "b2 b2", "taken"),
-        ("b2 a1", "b2 e1", "no tile"),
-        ("b2 a1", "b2 a0", "no tile"),
+        ("b2 a1", "b2 e1", "no cell"),
+        ("b2 a1", "b2 a0", "no cell"),
         ("b2 a1", "b2  a1", "would be written"),
         (" | c1", " |", "would be written"),
         (".../...", "1../...", "every tile free"),
