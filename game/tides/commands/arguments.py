@@ -150,6 +150,21 @@ def _load_analyse(asked: Namespace) -> Run:
     return partial(analyse_game, asked.game, as_json=asked.json)
 
 
+def _describe_first_picks(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("cards", metavar="HAND|CARD", nargs="?",
+        help="five cards such as '1 2 3 4 5', or one (without any: all cards)")  # fmt: skip
+    add("--rounds", type=int, choices=find_game(GAME).lengths, default=find_game(GAME).lengths[-1],
+        help="length of the game (default %(default)s)")  # fmt: skip
+    add_json(parser)
+
+
+def _load_first_picks(asked: Namespace) -> Run:
+    from game.tides.commands.first_picks import explore_first_picks
+
+    return partial(explore_first_picks, asked.cards, asked.rounds, as_json=asked.json)
+
+
 COMMANDS: Final = (
     Command(
         "score",
@@ -175,6 +190,12 @@ COMMANDS: Final = (
         "Judge every decision of a game: errors, reads and luck add up to its result.",
         _describe_analyse,
         _load_analyse,
+    ),
+    Command(
+        "first-picks",
+        "Say what best play picks first, from a hand or of a card.",
+        _describe_first_picks,
+        _load_first_picks,
     ),
 )
 """In the order in which ``--help`` lists them."""

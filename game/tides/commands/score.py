@@ -1,13 +1,12 @@
 """``score``: what two kingdoms are worth, and every card's part in it."""
 
-from itertools import pairwise
 from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
+from game.tides.commands.card_lists import check_once, read_cards
 from game.tides.commands.wording import describe_suit, describe_term
 from game.tides.rules.cards import Cards, Points
 from game.tides.rules.moves import Pair, Seat
-from game.tides.rules.notation import EMPTY, NotationError, parse_cards
 from game.tides.rules.scoring import Term, score_both, score_terms
 
 LARGEST_KINGDOM: Final = 7
@@ -17,7 +16,7 @@ LARGEST_KINGDOM: Final = 7
 def score_kingdoms(first: str, second: str, *, as_json: bool) -> None:
     """Write the totals and the terms of two kingdoms; raises ``CommandError`` for bad ones."""
     kingdoms = (_parse_kingdom(first), _parse_kingdom(second))
-    _check_places(kingdoms)
+    check_once(kingdoms[0] + kingdoms[1])
     totals = score_both(kingdoms)
     terms = [(seat, term) for seat in Seat for term in score_terms(*seat.own_first(kingdoms))]
     if as_json:
@@ -28,22 +27,11 @@ def score_kingdoms(first: str, second: str, *, as_json: bool) -> None:
 
 
 def _parse_kingdom(text: str) -> Cards:
-    words = text.replace(".", " ").split()
-    try:
-        kingdom = parse_cards(".".join(words) or EMPTY)
-    except NotationError as error:
-        raise CommandError(str(error)) from error
+    kingdom = read_cards(text)
     if len(kingdom) > LARGEST_KINGDOM:
         count = len(kingdom)
         raise CommandError(f"a kingdom has at most {LARGEST_KINGDOM} cards, not {count}: '{text}'")
     return kingdom
-
-
-def _check_places(kingdoms: Pair[Cards]) -> None:
-    placed = sorted(kingdoms[0] + kingdoms[1])
-    for card, following in pairwise(placed):
-        if card == following:
-            raise CommandError(f"card {card} is named twice: there is only one of each")
 
 
 def _term_to_json(seat: Seat, term: Term) -> dict[str, object]:
