@@ -18,6 +18,7 @@ from game.play.players import Bot, Person, Player, Script, Seating, encode_playe
 from game.play.requests import Requests
 from game.play.rules import ChoiceT, Notation, StateT, Turn
 from game.play.screen_turns import ScreenTurns
+from game.play.undo import Undo
 from game.storage.finished import Result
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
@@ -51,7 +52,7 @@ class Session(Generic[StateT, ChoiceT]):
         self._notation = notation
         self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
         self._storage = storage
-        self._undone: list[Sequence[Turn[ChoiceT]]] = []
+        self._undo = Undo(match)
 
     @property
     def game(self) -> str:
@@ -73,6 +74,11 @@ class Session(Generic[StateT, ChoiceT]):
         """Whether a person has locked in a choice, or any turn has been made."""
         has_moved = self.match.ply > 0 or self.seating.undone > 0
         return has_moved or self.screen.locked_in is not None
+
+    @property
+    def has_undone(self) -> bool:
+        """Whether turns were undone and none has been made since, so that ``redo`` works."""
+        return self._undo.has_undone
 
     @property
     def is_analysing(self) -> bool:
@@ -138,7 +144,7 @@ class Session(Generic[StateT, ChoiceT]):
         self.revision += 1
         self._save()
         if turn is not None:
-            self._undone.clear()
+            self._undo.forget()
             self._requests.drop_analysis()
             if not self.is_demo:
                 self.ask()
@@ -157,17 +163,11 @@ class Session(Generic[StateT, ChoiceT]):
         have been shown. What other seats have locked in stays, and so do their random streams. A
         choice that was the only one is none to take back: it would be made again at once.
         """
-        match = self.match
         if self.is_sealed(seat):
-            if len(match.state.legal_actions(seat)) == 1:
+            if not self._undo.unseal(seat):
                 return False
-            match.unseal(seat)
-        elif match.ply and match.find_decision(seat) == match.ply - 1:
-            (turn,) = match.cut(match.ply - 1)
+        elif self._undo.cut_unseen(seat):
             self._requests.cancel()
-            for other, choice in enumerate(turn):
-                if other != seat and choice is not None:
-                    match.seal(other, choice)
         else:
             return False
         self._change()
@@ -187,10 +187,8 @@ class Session(Generic[StateT, ChoiceT]):
         Turns that left the seat no choice go with it. From then on every bot has another random
         stream. Return whether there was anything to take back.
         """
-        ply = self.match.find_decision(seat)
-        if ply is None or not self.can_undo(seat):
+        if not (self.can_undo(seat) and self._undo.undo(seat)):
             return False
-        self._undone.append(self.match.cut(ply))
         self.seating = replace(self.seating, undone=self.seating.undone + 1)
         self._requests.cancel()
         self._change()
@@ -198,11 +196,9 @@ class Session(Generic[StateT, ChoiceT]):
 
     def redo(self) -> bool:
         """Play again what ``undo`` took back, unless a new turn was made; return whether it did."""
-        if not self._undone:
+        if not self._undo.redo():
             return False
         self._requests.cancel()
-        for turn in self._undone.pop():
-            self.match.play(turn)
         self._change()
         return True
 

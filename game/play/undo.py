@@ -1,0 +1,65 @@
+"""Decisions that are taken back, and made again: what ``undo`` does to a match."""
+
+from collections.abc import Sequence
+from typing import Generic
+
+from game.play.match import Match
+from game.play.rules import ChoiceT, StateT, Turn
+
+
+class Undo(Generic[StateT, ChoiceT]):
+    """Takes back decisions of one match, and keeps what it has taken back until a new turn."""
+
+    def __init__(self, match: Match[StateT, ChoiceT]) -> None:
+        """Take back decisions of ``match``."""
+        self._match = match
+        self._undone: list[Sequence[Turn[ChoiceT]]] = []
+
+    @property
+    def has_undone(self) -> bool:
+        """Whether there is a decision to make again: one was undone, and no new turn followed."""
+        return bool(self._undone)
+
+    def forget(self) -> None:
+        """Drop what was undone: a new turn has been made."""
+        self._undone.clear()
+
+    def unseal(self, seat: int) -> bool:
+        """Drop what a seat has locked in for this position; return whether it was a choice."""
+        if len(self._match.state.legal_actions(seat)) == 1:
+            return False  # it would be locked in again at once
+        self._match.unseal(seat)
+        return True
+
+    def cut_unseen(self, seat: int) -> bool:
+        """Take back the last turn, which nobody has seen, if ``seat`` had a choice in it.
+
+        What other seats have locked in stays. Return whether anything was taken back.
+        """
+        match = self._match
+        if not match.ply or match.find_decision(seat) != match.ply - 1:
+            return False
+        (turn,) = match.cut(match.ply - 1)
+        for other, choice in enumerate(turn):
+            if other != seat and choice is not None:
+                match.seal(other, choice)
+        return True
+
+    def undo(self, seat: int) -> bool:
+        """Return to the last position in which ``seat`` had a choice; return whether there is one.
+
+        Turns that left the seat no choice go with it.
+        """
+        ply = self._match.find_decision(seat)
+        if ply is None:
+            return False
+        self._undone.append(self._match.cut(ply))
+        return True
+
+    def redo(self) -> bool:
+        """Play again what ``undo`` took back last; return whether there was anything."""
+        if not self._undone:
+            return False
+        for turn in self._undone.pop():
+            self._match.play(turn)
+        return True
