@@ -26,8 +26,8 @@ _GOING_ON: Final = ("continue", "earlier")
 _ITEMS: Final = ("play", "rules", "settings", "about", "quit")
 _QUICK_SETTINGS: Final = ("language", "volume")
 """The settings that the title offers itself."""
-_ROW, _GAP, _FOOT = 50, 10, 674
-_TALLEST: Final = 420
+_ROW, _GAP, _LEAST_GAP, _FOOT = 50, 10, 5, 674
+_TALLEST: Final = 446
 """How tall the menu may be, in u; the rows of a longer one are nearer to each other."""
 
 
@@ -61,12 +61,12 @@ class TitleScene(Menu[Context]):
         """Return the menu, aligned to its foot, and language and volume beside it."""
         items = self._list_items()
         pitch = min(_ROW + _GAP, _TALLEST / len(items))
-        top = _FOOT - len(items) * pitch
-        for index, button in enumerate(items):
-            yield button, self.place(96, top + index * pitch, 340, min(_ROW, pitch - 6))
+        height = min(_ROW, pitch - _LEAST_GAP)
+        for index, button in enumerate(items, start=-len(items)):
+            yield button, self.place(96, _FOOT + index * pitch, 340, height)
         for index, name in enumerate(_QUICK_SETTINGS):
             control = self._rows.find_button(name)
-            yield control, self.place(484 + index * 355, _FOOT - _ROW - _GAP, 345, _ROW)
+            yield control, self.place(484 + index * 355, _FOOT - pitch, 345, height)
 
     def leave(self) -> Transition | None:
         """Quit at the second Esc; the first one moves the focus to the quit button."""

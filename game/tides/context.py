@@ -9,6 +9,7 @@ from game.tides.opponents import Opponent, read_ladder
 from game.tides.rules.moves import LENGTHS, Seat
 from game.tides.session import GAME, TidesSession
 from game.tides.settings import CHOICES, Arrangement, TidesSettings
+from game.ui.images import PERSON, SECOND_PERSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,11 @@ class TidesContext(Context):
             if bot is None and session.screen.is_shared
             else self.name_of(bot)
         )
+
+    def emblem_of(self, session: TidesSession, seat: Seat) -> str:
+        """Return the name in picture files of who is in a seat; two people have different ones."""
+        is_second = session.screen.is_shared and seat is not Seat.FIRST
+        return session.bot_in(seat) or (SECOND_PERSON if is_second else PERSON)
 
     def name_person(self, seat: Seat) -> str:
         """Return the name of one of two people at one screen."""

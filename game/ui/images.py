@@ -16,8 +16,11 @@ _CACHED_BACKDROPS: Final = 3
 
 _CACHED_FILES: Final = 8
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
-_SEAL: Final = "images/seal.png"
-"""The wax seal of a person."""
+PERSON, SECOND_PERSON = "", "second person"
+"""The names of people, where those of opponents are asked for."""
+PEOPLE: Final = (PERSON, SECOND_PERSON)
+_SEALS: Final = {PERSON: "images/seal.png", SECOND_PERSON: "images/seal_second.png"}
+"""The wax seals of people."""
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
 
@@ -62,12 +65,12 @@ class Images:
         return cover(self.load(name), size)
 
     def seal(self, name: str, side: int) -> pygame.Surface:
-        """Return the seal of the opponent ``name``, ``side`` px wide; a person's has no name."""
-        return self.scaled(f"seals/{name}.png" if name else _SEAL, (side, side))
+        """Return the seal of an opponent or a person, ``side`` px wide."""
+        return self.scaled(_SEALS.get(name, f"seals/{name}.png"), (side, side))
 
     def _portrait(self, name: str, side: int) -> pygame.Surface:
-        """Return the round portrait of an opponent, ``side`` px wide; without a name, a seal."""
-        if not name:
+        """Return the round portrait of an opponent, ``side`` px wide; people have their seal."""
+        if name in _SEALS:
             return self.seal(name, side)
         whole = self._load(f"portraits/{name}.jpg")  # not kept: eleven of them take 36 MB
         picture = pygame.transform.smoothscale(whole, (side, side))

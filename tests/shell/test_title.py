@@ -86,6 +86,13 @@ def test_the_two_latest_games_are_offered_by_the_names_of_their_opponents() -> N
     ]
 
 
+@pytest.mark.parametrize("games", range(4))
+def test_quit_stands_in_a_row_with_the_settings_whatever_is_offered(games: int) -> None:
+    driver, _ = open_with(*(make_game(n) for n in range(games)))
+    quit_place, language = map(driver.buttons.rect, ("quit", "language"))
+    assert (quit_place.y, quit_place.height) == (language.y, language.height)
+
+
 def test_without_a_game_there_is_none_to_go_on_with() -> None:
     driver, _ = open_with()
     assert list_keys(driver) == {"tutorial", "play", "rules", "settings", "about", "quit"}

@@ -93,12 +93,16 @@ def test_undone_and_redone_the_table_is_as_it_was_but_marked_as_practice(
     driver.press(UNDO)
     driver.settle()
     assert len(driver.view.kingdom) == len(before.kingdom) - 1
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    assert scene.model.band.line == ("Now practice: this game counts for no record.",)
     press_redo(driver)
     driver.settle()
     assert driver.saved is not None
     assert (driver.view, driver.saved.record) == (before, record)
     scene = driver.scene
     assert isinstance(scene, TableScene)
+    assert scene.model.band.line == ()
     assert scene.model.score.note
     assert find_undone(driver) == 1
 

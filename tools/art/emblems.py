@@ -1,6 +1,8 @@
-"""The crown and what bears it: icon, wax seal, relic; and the ember."""
+"""The crown and what bears it: icon, wax seals, relic; and the ember."""
 
 import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from papercut import Cut, Frame, Light, Panel, Paper, Shape, colour
@@ -142,12 +144,66 @@ def trimmed(panel: Panel, outline: Cut, grain: float) -> Image.Image:
     return picture
 
 
+class Wax(NamedTuple):
+    """The tones of a seal: light, ground, edge, rim, field, sign and the cuts in the sign."""
+
+    light: str
+    ground: tuple[str, str]
+    edge: tuple[str, str]
+    rim: tuple[str, str]
+    field: tuple[str, str]
+    sign: tuple[str, str]
+    cut: str
+
+
+RED = Wax(
+    "#FF9A7A",
+    ("#7E1A1C", "#4E0D14"),
+    ("#D8433A", "#9A2024"),
+    ("#8A1B20", "#B32B2B"),
+    ("#A92629", "#C2352F"),
+    ("#EF6A55", "#C73A33"),
+    "#8E1C20",
+)
+TEAL = Wax(
+    "#A5F0E6",
+    ("#0F4B4A", "#082C30"),
+    ("#3FA59A", "#1C6663"),
+    ("#155654", "#237672"),
+    ("#1D6764", "#2A837D"),
+    ("#A9EADB", "#62BFB2"),
+    "#11504E",
+)
+
+
 def seal(size: int) -> Image.Image:
     """Return a seal of red wax with a crown pressed into it."""
+    return _press(size, RED, 9, crown(32, 41.5, 27, 20), jewels(32, 41.5, 27, 20))
+
+
+def second_seal(size: int) -> Image.Image:
+    """Return a seal of teal wax with a star pressed into it: for the second of two people."""
+    return _press(size, TEAL, 4, [star(32, 32.2, 15.5, 6.2, 8)], [ring(32, 32.2, 2.6)])
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int) -> Shape:
+    """Return a star, one point up; every other point is shorter, as on a compass."""
+    radii = [outer, inner, outer * 0.72, inner]
+    turns = [math.tau * n / (2 * points) for n in range(2 * points)]
+    return [
+        (x + radii[n % 4] * math.sin(turn), y - radii[n % 4] * math.cos(turn))
+        for n, turn in enumerate(turns)
+    ]
+
+
+def _press(
+    size: int, tones: Wax, seed: int, sign: Sequence[Shape], cuts: Sequence[Shape]
+) -> Image.Image:
+    """Return a seal of wax with a sign pressed into it; ``seed`` shapes its edge."""
     frame = Frame(64, 64, size / 64)
-    panel = Panel(frame, Light(24, 18, 44, colour("#FF9A7A")), 90)
-    panel.backdrop(colour("#7E1A1C"), colour("#4E0D14"), 0.3)
-    rng = np.random.default_rng(9)
+    panel = Panel(frame, Light(24, 18, 44, colour(tones.light)), 90)
+    panel.backdrop(colour(tones.ground[0]), colour(tones.ground[1]), 0.3)
+    rng = np.random.default_rng(seed)
     phases = rng.uniform(0, math.tau, 3).tolist()
     turns = np.linspace(0, math.tau, 160, endpoint=False).tolist()
     edge = [
@@ -159,23 +215,23 @@ def seal(size: int) -> Image.Image:
     ]
     blob = [(32 + r * math.cos(t), 32 + r * math.sin(t)) for r, t in zip(edge, turns, strict=True)]
     lip = [(32 + (x - 32) * 0.93, 31.4 + (y - 32) * 0.93) for x, y in blob]
-    wax = Paper(colour("#D8433A"), colour("#9A2024"), 0.5, 1.6, 0.6, 0.14)
+    wax = Paper(colour(tones.edge[0]), colour(tones.edge[1]), 0.5, 1.6, 0.6, 0.14)
     panel.lay(Cut(frame).add(lip), wax)
     panel.lay(
         Cut(frame).add(ring(32, 32, 21.4)),
-        Paper(colour("#8A1B20"), colour("#B32B2B"), 0.5, 1.2, 0.1, 0.05),
+        Paper(colour(tones.rim[0]), colour(tones.rim[1]), 0.5, 1.2, 0.1, 0.05),
     )
     panel.lay(
         Cut(frame).add(ring(32, 32.4, 19.8)),
-        Paper(colour("#A92629"), colour("#C2352F"), 0.1, 1.0, 0.4, 0.08),
+        Paper(colour(tones.field[0]), colour(tones.field[1]), 0.1, 1.0, 0.4, 0.08),
     )
     panel.lay(
-        Cut(frame).add(*crown(32, 41.5, 27, 20)),
-        Paper(colour("#EF6A55"), colour("#C73A33"), 0.65, 1.3, 0.85, 0.05),
+        Cut(frame).add(*sign),
+        Paper(colour(tones.sign[0]), colour(tones.sign[1]), 0.65, 1.3, 0.85, 0.05),
     )
     panel.lay(
-        Cut(frame).add(*jewels(32, 41.5, 27, 20)),
-        Paper(colour("#8E1C20"), colour("#8E1C20"), 0.0, 0.3, 0.0, 0.0),
+        Cut(frame).add(*cuts),
+        Paper(colour(tones.cut), colour(tones.cut), 0.0, 0.3, 0.0, 0.0),
     )
     return trimmed(panel, Cut(frame).add(blob), 1.0)
 

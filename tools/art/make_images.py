@@ -6,7 +6,7 @@ Writes ``assets/cards/back.jpg`` and ``assets/images/*``; the same bytes every t
 from pathlib import Path
 
 from card_back import card_back
-from emblems import ember, icon, relic, seal
+from emblems import ember, icon, relic, seal, second_seal
 from harbour import table
 from panoramas import title
 from PIL import Image
@@ -29,7 +29,12 @@ def main() -> None:
     pictures[-1].save(
         images / "icon.ico", sizes=[(size, size) for size in sizes], append_images=pictures[:-1]
     )
-    for name, draw, size in (("seal", seal, 192), ("relic", relic, 128), ("ember", ember, 128)):
+    for name, draw, size in (
+        ("seal", seal, 192),
+        ("seal_second", second_seal, 192),
+        ("relic", relic, 128),
+        ("ember", ember, 128),
+    ):
         draw(size).save(images / f"{name}.png", optimize=True)
 
 

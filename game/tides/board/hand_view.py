@@ -18,6 +18,7 @@ from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
+from game.ui.images import PERSON
 from game.ui.theme import CREAM, GOLD
 
 _CACHED: Final = 16
@@ -31,6 +32,7 @@ class HandModel:
     ``poses`` are the poses of cards that are not at rest. The ``dragged`` card is drawn on top;
     ``can_drop`` says that dropping it now would seal it. ``passed_to`` is the opponent, by its
     name in picture files, who gets the cards that are not raised. ``marks`` are those of a hint.
+    ``owner`` is whose wax seals a card, by the same names.
     ``held`` is how much of the time has passed for which a press on the selected card must be held,
     0 to 1.
     """
@@ -43,6 +45,7 @@ class HandModel:
     dragged: Card | None = None
     can_drop: bool = False
     seal: SealPose = SEALED
+    owner: str = PERSON
     held: float = 0.0
     passed_to: str | None = None
     is_face_down: bool = False
@@ -133,7 +136,7 @@ class HandView:
         self._draw_paper(surface, card, rect)
         if card == model.sealed:
             side = layout.px(64)
-            wax = self._kit.images.scaled("images/seal.png", (side, side))
+            wax = self._kit.images.seal(model.owner, side)
             draw_wax(surface, wax, _find_seal(rect), model.seal)
         if card == model.selected and model.held:
             draw_held(surface, layout.px(64), _find_seal(rect), model.held)

@@ -76,7 +76,7 @@ def _read_all(
         suits=board_model.read_suits(shown, card),
         hand=replace(
             hand,
-            passed_to=session.opponent if has_swap else None,
+            passed_to=context.emblem_of(session, session.viewer.other) if has_swap else None,
             marks={} if hint is None else hint.marks,
         ),
         score=replace(
@@ -84,7 +84,7 @@ def _read_all(
             player=player,
             total=context.say("score.total"),
             note=context.name_standing(session),
-            bird=session.opponent,
+            bird=context.emblem_of(session, session.viewer.other),
         ),
         band=_read_band(context, session, shown, hand, state, name),
         places=board_model.read_locations(shown),
@@ -118,6 +118,8 @@ def _read_band(
         if context.settings.live_scores is not LiveScores.OFF:
             line += _read_prospect(context, shown, card, name)
         return BandModel(line, _describe_act(context, hand, card, state), is_framed=True)
+    if session.has_undone:
+        return describe_practice(context)
     is_prompted = not (session.is_demo or session.is_tutorial)
     is_first = shown.round == 1 and not shown.drafted and is_prompted
     return BandModel((context.say("band.first", name=name),)) if is_first else BandModel()
@@ -144,6 +146,11 @@ def _read_hint(
     if card is not None and card in hint.best:
         action = _describe_act(context, hand, card, state)
     return BandModel(hint.line, action, is_framed=bool(hint.best))
+
+
+def describe_practice(context: TidesContext) -> BandModel:
+    """Return the band that says what an undo has made of the game."""
+    return BandModel((context.say("band.practice"),), is_framed=True)
 
 
 def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
@@ -198,7 +205,7 @@ def _read_opponent(
         known=shown.known,
         hidden=shown.hidden,
         is_sealed=_read_seal(session, in_flight=in_flight),
-        bird=session.opponent,
+        bird=context.emblem_of(session, session.viewer.other),
         thought=read_thought(session),
         odds=_read_odds(context, session, shown),
     )

@@ -96,7 +96,10 @@ class CurtainScene(Menu[TidesContext]):
         name, other = map(self._context.name_person, (seat, seat.other))
         key = "curtain.stay" if screen.person == seat else "curtain.pass"
         return CurtainModel(
-            self._name_moment(), say(key, name=name), say("curtain.line", name=other)
+            self._name_moment(),
+            say(key, name=name),
+            say("curtain.line", name=other),
+            self._context.emblem_of(self._session, seat),
         )
 
     @property

@@ -19,16 +19,19 @@ _FOLD: Final = 92.0
 _SWAG: Final = 160.0
 """The width of an arc of the valance, in u."""
 _PANEL: Final = (340, 196, 600, 360)
-_SEAL: Final = "images/seal.png"
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainModel:
-    """What the curtain says: the moment of the game, whose turn it is, and a line to the other."""
+    """What the curtain says: the moment of the game, whose turn it is, and a line to the other.
+
+    ``emblem`` is the name of the seal of whose turn it is.
+    """
 
     moment: str
     title: str
     line: str
+    emblem: str
 
 
 def draw_curtain(surface: pygame.Surface, kit: Kit, page: Page, model: CurtainModel) -> None:
@@ -38,7 +41,7 @@ def draw_curtain(surface: pygame.Surface, kit: Kit, page: Page, model: CurtainMo
     panel = page.place(*_PANEL)
     paint.draw_shadow(surface, panel, page.px(10), page.px(20))
     draw_panel(surface, panel, page.unit)
-    seal = kit.images.scaled(_SEAL, (page.px(92), page.px(92)))
+    seal = kit.images.seal(model.emblem, page.px(92))
     surface.blit(seal, seal.get_rect(center=(panel.centerx, panel.top)))
     for text, top, height, style in (
         (model.moment, 248, 32, Style(Size.SMALL, Face.BODY, SECONDARY, "center")),

@@ -1,5 +1,7 @@
 """Puts advice into words and marks: a reason, how much better it is, and the odds of a mix."""
 
+from typing import Final
+
 from game.tides.board.board_model import list_gone, preview_terms
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
@@ -13,6 +15,8 @@ from game.tides.rules.observation import Observation
 
 _KEEP, _REMOVE = "images/relic.png", "images/ember.png"
 """The signs of the two sockets of the relic step."""
+_DECIDED: Final = 0.005
+"""Shares of the match below this, or above the rest, are written as 0% or 100%."""
 
 
 def write_best(context: TidesContext, name: str, shown: Observation, advice: Advice) -> HintModel:
@@ -40,7 +44,16 @@ def write_values(context: TidesContext, advice: Advice) -> HintModel:
         card: _mark_figure(_write_value(value, unit), is_best=card == best)
         for card, value in advice.values.items()
     }
-    return HintModel((context.say(f"hint.values.{step}.{unit}"),), (best,), marks)
+    told = _find_end(advice) or f"values.{step}.{unit}"
+    return HintModel((context.say(f"hint.{told}"),), (best,), marks)
+
+
+def _find_end(advice: Advice) -> str | None:
+    """Return whether the match is ``lost`` or ``won`` whatever is chosen; ``None`` if open."""
+    if not advice.is_for_match:
+        return None
+    worst, best = min(advice.values.values()), max(advice.values.values())
+    return "lost" if best < _DECIDED else "won" if worst > 1 - _DECIDED else None
 
 
 def _read_prospect(
@@ -60,6 +73,8 @@ def _compare(context: TidesContext, advice: Advice) -> str:
     if advice.is_mixed:
         step = "pick" if isinstance(advice.best, Card) else "relics"
         return context.say(f"hint.mix.{step}", percent=_write_share(advice.odds[0][1]))
+    if (end := _find_end(advice)) is not None:
+        return context.say(f"hint.{end}")
     other = _name_other(context, advice.best, advice.next_best)
     points, percent = f"{advice.lead:.1f}", f"{100 * advice.lead:.0f}%"
     if (percent == "0%") if advice.is_for_match else (points == "0.0"):

@@ -84,7 +84,8 @@ class HandControl:
         sealed = None if self._session.is_demo else self._session.sealed_card
         poses = {card: self.pose(card) for card in cards}
         held = 0.0 if self.selected is None else self._guard.find_share(self.selected)
-        model = HandModel(cards, self.hovered, self.selected, sealed, poses, held=held)
+        owner = self._context.emblem_of(self._session, self._session.viewer)
+        model = HandModel(cards, self.hovered, self.selected, sealed, poses, owner=owner, held=held)
         grip = self._grip
         if grip is None or not grip.is_dragged:
             return model

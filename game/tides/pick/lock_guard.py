@@ -8,7 +8,8 @@ from game.ui.motion.timeline import Clock
 
 READING: Final = 500.0
 """How long a card must have been up before a click locks it in, in ms: as systems wait for the
-second click of a double-click. A double-click on a card that was not up raises it, no more."""
+second click of a double-click. A double-click on a card that was not up raises it, no more. Keys
+need no such time: nothing is opened by pressing one twice elsewhere, so a second press is meant."""
 HOLD: Final = 600.0
 """How long a press locks a card in, in ms, for players who want it held."""
 

@@ -170,7 +170,8 @@ class TableAnimator:
     def _wax_item(self, view: TableView, overlay: Overlay, unsealed: float) -> Item:
         """Return the fading wax on the opponent's card, which is the first sprite."""
         card, pose = overlay.sprites[0].rect, SealPose(opacity=1 - unsealed)
-        return view.opponent.wax_item(self._session.opponent, card, pose)
+        bird = self._context.emblem_of(self._session, self._session.viewer.other)
+        return view.opponent.wax_item(bird, card, pose)
 
     @property
     def _banner_opacity(self) -> float:

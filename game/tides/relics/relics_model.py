@@ -5,7 +5,12 @@ from dataclasses import dataclass, field, replace
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.rule_band_view import BandModel
-from game.tides.board.table_model import TableState, describe_failure, read_table
+from game.tides.board.table_model import (
+    TableState,
+    describe_failure,
+    describe_practice,
+    read_table,
+)
 from game.tides.board.table_view import TableModel
 from game.tides.board.tiles_view import Location
 from game.tides.board.top_bar_view import BarState
@@ -123,7 +128,8 @@ def _read_band(context: TidesContext, session: TidesSession, state: RelicsState)
     if hint is not None and hint.speaks_of(card):
         return BandModel(hint.line, is_framed=bool(hint.best))
     if card is None or state.animation is not None:
-        return BandModel()
+        is_news = session.has_undone and state.animation is None
+        return describe_practice(context) if is_news else BandModel()
     terms = board_model.preview_terms(shown, None)[0]
     term = next(term for term in terms if term.card == card)
     place = hand.plan.find(card)

@@ -29,7 +29,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
         headline=_write_headline(context, session),
         is_won=mine > theirs or (session.screen.is_shared and mine != theirs),
         names=context.names_of(session),
-        birds=(session.bot_in(first), session.bot_in(second)),
+        emblems=(context.emblem_of(session, first), context.emblem_of(session, second)),
         totals=(mine, theirs),
         kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
         note=_write_note(context, session),

@@ -21,13 +21,13 @@ from game.ui import paint
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx, find_content_area
+from game.ui.images import PEOPLE, PERSON
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
 """Width and height of a card's picture in the panorama of a kingdom, in u."""
 _EMBLEM: Final = 104
-_SEAL: Final = "images/seal.png"
 _PANELS: Final = (326, 298)
 _COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
 """Top and height of the three panels, and left and width of each, in u."""
@@ -46,15 +46,14 @@ class Panorama:
 class ResultModel:
     """The result; pairs are (mine, theirs).
 
-    ``reasons`` are the terms that paid most in the game. ``birds`` are the names of bots in picture
-    files, and ``None`` for other players. ``note`` says that the game is counted for no record, and
-    why.
+    ``reasons`` are the terms that paid most in the game. ``emblems`` are the players' names in
+    picture files. ``note`` says that the game is counted for no record, and why.
     """
 
     headline: str
     is_won: bool
     names: tuple[str, str]
-    birds: tuple[str | None, str | None]
+    emblems: tuple[str, str]
     totals: tuple[int, int]
     kingdoms: tuple[Panorama, Panorama]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
@@ -133,7 +132,7 @@ class ResultView(Page):
     def prepare(self, names: Iterable[str]) -> Iterator[None]:
         """Draw the pictures of every card and of the opponents ``names``, one a step."""
         images, chip = self._kit.images, find_chip(self.unit)
-        images.scaled(_SEAL, self._emblem(0).size)
+        images.portrait(PERSON, self._emblem(0).width)
         yield
         for name in names:
             images.portrait(name, self._emblem(1).width)
@@ -176,7 +175,7 @@ class ResultView(Page):
             style = Style(Size.TITLE, Face.BOLD, colour, "right" if is_mine else "left")
             draw_text(surface, self._kit, str(model.totals[side]), total, unit, style)
             self._draw_name(surface, model.names[side], owner)
-            self._draw_emblem(surface, model.birds[side], side)
+            self._draw_emblem(surface, model.emblems[side], side)
 
     def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner) -> None:
         is_mine, colour = owner == "mine", owner_colour(owner)
@@ -190,16 +189,12 @@ class ResultView(Page):
             mark.midright = (written.left - self.px(10), written.centery)
         draw_owner(surface, mark, owner, colour)
 
-    def _draw_emblem(self, surface: pygame.Surface, bird: str | None, side: int) -> None:
+    def _draw_emblem(self, surface: pygame.Surface, name: str, side: int) -> None:
         """Draw a bot's portrait, or the seal of a person."""
         place = self._emblem(side)
-        images = self._kit.images
-        if bird is None:
-            seal = images.scaled(_SEAL, place.size)
-            surface.blit(seal, place)
-            return
-        surface.blit(images.portrait(bird, place.width), place)
-        surface.blit(self._make_rim(), place)
+        surface.blit(self._kit.images.portrait(name, place.width), place)
+        if name not in PEOPLE:
+            surface.blit(self._make_rim(), place)
 
     def _make_rim(self) -> pygame.Surface:
         """Return the ring around a portrait."""

@@ -157,7 +157,7 @@ class SetupScene(Menu[TidesContext]):
             yield say("setup.played", won=played.won, lost=played.lost, drawn=played.drawn)
 
     def _list_facts(self, person: Opponent) -> Iterator[str]:
-        """Yield the rung on the ladder, and the measured strength."""
+        """Yield the place on the ladder, and the measured strength."""
         say = self._context.say
         rungs = [rung for rung in self._context.opponents if not rung.is_beside]
         rung = None if person.is_beside else rungs.index(person)

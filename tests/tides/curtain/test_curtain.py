@@ -288,3 +288,13 @@ def test_a_crash_tells_nothing_of_either_hand_nor_of_what_was_pressed() -> None:
     lines = events.list_lines()
     assert any("KeyDown" in line for line in lines)
     assert not any("'key'" in line for line in lines)
+
+
+def test_each_of_two_people_has_a_seal_of_their_own() -> None:
+    driver = Driver(open_memory(), settings=STILL)
+    two = deal(at_one_screen(), 1, driver.engine, None, 1)
+    emblems = {driver.table_context.emblem_of(two, seat) for seat in Seat}
+    pictures = {
+        pygame.image.tobytes(driver.context.kit.images.seal(n, 64), "RGBA") for n in emblems
+    }
+    assert len(pictures) == len(Seat)

@@ -32,6 +32,24 @@ def write(context: TidesContext, advice: Advice) -> str:
 
 
 @pytest.mark.parametrize(
+    ("share", "words"),
+    [
+        (0.003, "Against best play this game cannot be won now."),
+        (0.997, "This game is won, whatever you choose now."),
+        (0.5, "Your chance to win against best play, with each card."),
+    ],
+)
+def test_a_match_that_is_decided_is_told_as_such(
+    open_app: OpenApp, share: float, words: str
+) -> None:
+    context = open_app().table_context
+    values = dict.fromkeys((Card(2), Card(6), Card(13)), share)
+    advice = Advice(Card(2), ((Card(2), 1.0),), Card(6), 0.0, values, is_for_match=True)
+    assert write_values(context, advice).line == (words,)
+    assert (words in write(context, advice)) == (share != 0.5)
+
+
+@pytest.mark.parametrize(
     ("advice", "words"),
     [
         (
