@@ -46,7 +46,7 @@ def add_jobs(parser: ArgumentParser) -> None:
 def add_plain(parser: ArgumentParser) -> None:
     """Add ``--plain``: luck is not looked at."""
     parser.add_argument("--plain", action="store_true",
-        help="leave out the margin without luck, which takes 0.3 s a game")  # fmt: skip
+        help="leave out the margin without luck, which takes 0.2 s a game")  # fmt: skip
 
 
 def add_write(parser: ArgumentParser) -> None:
