@@ -1,11 +1,12 @@
 """Zero-sum matrix games: what both players' simultaneous choice is worth, and how to mix.
 
 Von Neumann, *Zur Theorie der Gesellschaftsspiele*, Mathematische Annalen 100 (1928). Most games
-that a search meets have a saddle point; those of two by two have a closed form, and the values of
-three by three as well; whatever is left goes to the simplex method. The matrix is what the column
-player pays the row player.
+that a search meets have a saddle point; those of two by two have a closed form, in which most of
+three by three and four by four end up, too; whatever is left goes to the simplex method. The matrix
+is what the column player pays the row player.
 """
 
+from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
@@ -14,11 +15,12 @@ from numpy.typing import NDArray
 from game.search.simplex import Floats, Games, Solutions, solve_by_simplex
 
 FloatT = TypeVar("FloatT", bound=np.floating[Any])
+NumberT = TypeVar("NumberT", bound=np.floating[Any] | np.integer[Any])
 _Flat: TypeAlias = NDArray[FloatT]
 _TWO_BY_TWO: Final = (2, 2)
-_THREE_BY_THREE: Final = (3, 3)
-_PAIRS: Final = np.array([[0, 0, 1], [1, 2, 2]])
-"""Two of three rows or columns, in three ways."""
+_BY_PAIRS: Final = ((3, 3), (4, 4))
+_PAIRS: Final = {size: np.array(list(combinations(range(size), 2))).T for size, _ in _BY_PAIRS}
+"""Two of three or four rows or columns, in all ways."""
 
 
 class Solution(NamedTuple):
@@ -55,21 +57,21 @@ def solve_games(games: Games) -> Solutions:
 def compute_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
     """Return the values alone, of the shape of the batch and in the games' own precision."""
     flat = _flatten(games)
-    lower, upper = compute_lower_values(flat), flat.max(axis=0).min(axis=0)
-    if flat.shape[:2] == _TWO_BY_TWO:
-        values = np.where(lower < upper, _mix_two_by_two(flat), lower)
-    else:
-        values, mixed = lower, np.flatnonzero(lower < upper)
-        if mixed.size:
-            is_small = flat.shape[:2] == _THREE_BY_THREE
-            find = _mix_three_by_three if is_small else _value_by_simplex
-            values[mixed] = find(flat[:, :, mixed])
-    return np.asarray(values).reshape(games.shape[2:])
+    values = compute_lower_values(flat)
+    mixed = np.flatnonzero(values < compute_upper_values(flat))
+    if mixed.size:
+        values[mixed] = _mix(flat[:, :, mixed])
+    return values.reshape(games.shape[2:])
 
 
-def compute_lower_values(games: _Flat[FloatT]) -> _Flat[FloatT]:
+def compute_lower_values(games: NDArray[NumberT]) -> NDArray[NumberT]:
     """Return what the row player secures by committing first, in view of the column player."""
     return np.asarray(games.min(axis=1).max(axis=0))
+
+
+def compute_upper_values(games: NDArray[NumberT]) -> NDArray[NumberT]:
+    """Return what the row player gets if the column player commits first instead."""
+    return np.asarray(games.max(axis=0).min(axis=0))
 
 
 def _flatten(games: _Flat[FloatT]) -> _Flat[FloatT]:
@@ -81,32 +83,35 @@ def _choose(choices: NDArray[np.intp], count: int) -> Floats:
     return np.where(choices == np.arange(count)[:, np.newaxis], 1.0, 0.0)
 
 
+def _mix(games: _Flat[FloatT]) -> NDArray[Any]:
+    """Return the values of games without a saddle point."""
+    if games.shape[:2] == _TWO_BY_TWO:
+        return _mix_two_by_two(games)
+    if games.shape[:2] in _BY_PAIRS:
+        return _mix_by_pairs(games)
+    return solve_by_simplex(games).values
+
+
 def _mix_two_by_two(games: _Flat[FloatT]) -> _Flat[FloatT]:
-    """Return the values of games without a saddle point, and anything finite of the others."""
     (a, b), (c, d) = games
     left = d - b
-    total = (a - c) + left
-    return np.asarray(b + (a - b) * left / np.where(total == 0, 1, total))
+    return np.asarray(b + (a - b) * left / ((a - c) + left))
 
 
-def _mix_three_by_three(games: _Flat[FloatT]) -> Floats:
-    """Return the values of games without a saddle point, by their kernels.
+def _mix_by_pairs(games: _Flat[FloatT]) -> _Flat[FloatT]:
+    """Return the values of square games, nearly all of which mix two rows and two columns.
 
     Some square part of a game has its value (Shapley & Snow, *Basic solutions of discrete games*,
     1950). Choosing two rows first can only hurt the row player, and choosing two columns the
-    column player: if both orders come to the same, that is it, or else no row can be spared.
+    column player: if both orders come to the same, that is it.
     """
-    pairs = compute_values(games[_PAIRS[:, np.newaxis, :, np.newaxis], _PAIRS[:, np.newaxis]])
-    lower, upper = pairs.min(axis=1).max(axis=0), pairs.max(axis=0).min(axis=0)
-    exact = games.astype(np.float64)
-    cofactors = np.cross(exact[[1, 2, 0]], exact[[2, 0, 1]], axis=1)
-    total = cofactors.sum(axis=(0, 1))
-    whole = (exact[0] * cofactors[0]).sum(axis=0) / np.where(total == 0, 1, total)
-    return np.asarray(np.clip(whole, lower, upper))
-
-
-def _value_by_simplex(games: _Flat[FloatT]) -> Floats:
-    return solve_by_simplex(games).values
+    chosen = _PAIRS[len(games)]
+    pairs = compute_values(games[chosen[:, np.newaxis, :, np.newaxis], chosen[:, np.newaxis]])
+    values, upper = compute_lower_values(pairs), compute_upper_values(pairs)
+    wider = np.flatnonzero(values < upper)
+    if wider.size:
+        values[wider] = solve_by_simplex(games[:, :, wider]).values
+    return values
 
 
 def _solve_two_by_two(games: Floats) -> Solutions:
