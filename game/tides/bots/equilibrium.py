@@ -1,10 +1,10 @@
 """Equilibrium play in every position.
 
 A single round is played perfectly: the first pick comes from a table, and the rest is solved. In
-the full game round 3 and the relic step before it are exact too; before them the same games are
-solved with a value model at their ends. A first pick with two hidden cards in the opponent's hand
-is a Bayesian game, a relic step a matrix game of 20 by 20 choices. Where everything is exact the
-bot can play for the match instead of the margin.
+the full game everything from the second pick of round 2 on is exact too; before that the same
+games are solved with a value model at their ends. A first pick with two hidden cards in the
+opponent's hand is a Bayesian game, a relic step a matrix game of 20 by 20 choices. From the relic
+step before the last round on the bot can play for the match instead of the margin.
 """
 
 from collections.abc import Generator
@@ -25,14 +25,14 @@ from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.continuation import (
     choose_utility,
     choose_value_ends,
-    look_beyond,
     prepare_next_round,
     prepare_relic_step,
 )
-from game.tides.solver.draft_solver import ValueEnds, solve_drafts
+from game.tides.solver.draft_solver import solve_drafts
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.hidden_hands import list_odds, solve_hidden_hands
 from game.tides.solver.next_round import list_opposing_cards
+from game.tides.solver.open_hands import solve_open_hands
 
 
 class Equilibrium:
@@ -80,8 +80,7 @@ class Equilibrium:
         """Solve the rest of the round; a card's value is what it earns against the other's mix."""
         (opponent_hand,) = view.opponent_hands()
         draft = Draft((view.kingdom, view.opposing), (view.hand, opponent_hand))
-        ends = yield from self._value_round_ends(view, draft)
-        game = solve_drafts([draft], ends)[:, :, 0].astype(np.float64)
+        game = yield from self._solve_openly(view, draft)
         _, mix, replies = solve_game(game)
         decision = self._draw(view, mix, game @ replies, rng)
         return replace(decision, replies=list_odds(opponent_hand, replies))
@@ -108,13 +107,14 @@ class Equilibrium:
     def _prepare_relics(self, view: Observation) -> DoubleOracle:
         return prepare_relic_step(view, self._utility, is_guessed=not self._looks_beyond)
 
-    def _value_round_ends(
+    def _solve_openly(
         self, view: Observation, draft: Draft
-    ) -> Generator[Progress[Choice], None, ValueEnds]:
-        """Return the values of this round's ends, as far ahead as the bot looks."""
+    ) -> Generator[Progress[Choice], None, Floats]:
+        """Return the game of the next pick, looking as far ahead as the bot does."""
         if view.round == view.rounds or (self._sees_ahead and self._looks_beyond):
-            return (yield from look_beyond(view, draft, choose_utility(view, self._utility)))
-        return choose_value_ends(view) if self._sees_ahead else compare_pairs
+            return (yield from solve_open_hands(view, draft, choose_utility(view, self._utility)))
+        ends = choose_value_ends(view) if self._sees_ahead else compare_pairs
+        return solve_drafts([draft], ends)[:, :, 0].astype(np.float64)
 
     def _draw(
         self, view: Observation, mix: Floats, values: Floats, rng: Random

@@ -29,7 +29,11 @@ from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import ValueModel, load_model
 
 DOUBT: Final = 1.0
-"""In points: replies that look worse by more are not evaluated in a future relic step."""
+"""In points: replies that look worse by more are not evaluated at the first relic step.
+
+Nor at the second one where every end of a round is valued: a stated margin may be off by a point
+or two then, once in a thousand. ``open_hands`` proves a single pick.
+"""
 
 SPREAD: Final = 4.0
 """The lead in points at which the odds of winning are about e to 1 before the last draw."""
@@ -84,8 +88,8 @@ def look_beyond(
     """Return the value of the ends of one draft: the margin, and the relic step that follows.
 
     That step is solved for every end, in the first round with a model's values after it, in the
-    second almost exactly. The function that is returned takes all ends of the draft at once, in the
-    solver's order. In the last round it returns the ``utility``.
+    second closely (see ``DOUBT``). The function that is returned takes all ends of the draft at
+    once, in the solver's order. In the last round it returns the ``utility``.
     """
     if view.round == view.rounds:
         return value_last_round(view, utility)

@@ -45,7 +45,7 @@ def compute_first_games(
     was drafted before. ``value_ends`` is the round's margin by default, and ``solve`` what the
     picks that follow are worth: by default with both players at their best.
     """
-    values = value_ends(*_list_ends(plan, deals, kingdoms)).astype(np.float32)
+    values = value_ends(*list_plan_ends(plan, deals, kingdoms)).astype(np.float32)
     for level in plan.levels[:-1]:
         values = _solve_level(_unfold(values, plan), level, solve)
     return np.take(_unfold(values, plan), plan.levels[-1], axis=0)
@@ -69,7 +69,7 @@ def list_ends(drafts: Sequence[Draft]) -> Pair[Masks]:
 
     Hands of one size throughout.
     """
-    return _list_ends(*_lay_out(drafts))
+    return list_plan_ends(*_lay_out(drafts))
 
 
 def _lay_out(drafts: Sequence[Draft]) -> tuple[Plan, Masks, Pair[Masks]]:
@@ -79,7 +79,8 @@ def _lay_out(drafts: Sequence[Draft]) -> tuple[Plan, Masks, Pair[Masks]]:
     return plan_hands(len(drafts[0].hands[0])), deals, (own, other)
 
 
-def _list_ends(plan: Plan, deals: Masks, kingdoms: Pair[Masks] | Pair[int]) -> Pair[Masks]:
+def list_plan_ends(plan: Plan, deals: Masks, kingdoms: Pair[Masks] | Pair[int]) -> Pair[Masks]:
+    """Return both final kingdoms of every end of a plan; the rest as in ``compute_first_games``."""
     ends = plan.ends @ deals
     whole = deals.sum(axis=0)
     return kingdoms[0] | ends, kingdoms[1] | (whole - ends)

@@ -1,4 +1,4 @@
-"""The training commands: ``first_picks`` and ``values`` make what ships, ``regrets`` judges it."""
+"""The training commands: ``first_picks`` and ``values`` make what ships, the others judge it."""
 
 import argparse
 import os
@@ -14,11 +14,14 @@ from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
 from game.tides.training.regret_report import describe_regrets, measure_regrets
 from game.tides.training.stages import Stage
+from game.tides.training.tail_report import describe_tails, judge_tails
 from game.tides.training.values import make_models, ship_models
 
 FOLDER: Final = Path("build") / "solve"
 STEPS: Final = 300
+JUDGED: Final = Path("build") / "judged"
 GAMES: Final = 50
+POSITIONS: Final = 1000
 
 
 def main() -> int:
@@ -54,8 +57,17 @@ def _measure_regrets(asked: argparse.Namespace) -> Iterator[str]:
         yield from describe_regrets(measure_regrets(asked.games, randomly=randomly))
 
 
+def _judge_tails(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_tails(judge_tails(asked.positions, asked.seed, asked.folder))
+
+
 _COMMANDS: Final = MappingProxyType(
-    {"first_picks": _solve_first_picks, "values": _make_models, "regrets": _measure_regrets}
+    {
+        "first_picks": _solve_first_picks,
+        "values": _make_models,
+        "regrets": _measure_regrets,
+        "tails": _judge_tails,
+    }
 )
 
 
@@ -69,6 +81,10 @@ def _read_arguments() -> argparse.Namespace:
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
     regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
     regrets.add_argument("--games", type=int, default=GAMES)
+    tails = commands.add_parser("tails", help="the worst of Albatross's picks in round 2")
+    tails.add_argument("--positions", type=int, default=POSITIONS)
+    tails.add_argument("--seed", type=int, default=0, help="of the positions")
+    tails.add_argument("--folder", type=Path, default=JUDGED, help="where results are kept")
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
         command.add_argument("--output", type=Path, default=find_assets(), help="the assets")

@@ -14,10 +14,10 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, Seat, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import State, observe, suppose
-from game.tides.solver.continuation import choose_value_ends, look_beyond, prepare_relic_step
-from game.tides.solver.draft_solver import solve_drafts
+from game.tides.solver.continuation import choose_value_ends, prepare_relic_step
 from game.tides.solver.hidden_hands import list_odds, solve_hidden_game, weigh_hands
 from game.tides.solver.next_round import list_draws
+from game.tides.solver.open_hands import solve_open_hands
 from tests.playing import hand, pass_through, play_randomly, positions, seats
 from tests.tides.thinking import finish
 
@@ -44,7 +44,7 @@ def test_with_open_hands_the_odds_are_an_equilibrium_mix_of_the_other_seat(
     decision, theirs = ask(view), state.hands[seat.other]
     assert [card for card, _ in decision.replies] == sorted(theirs)
     draft = Draft((view.kingdom, view.opposing), (view.hand, tuple(sorted(theirs))))
-    game = solve_drafts([draft], finish(look_beyond(view, draft)))[:, :, 0].astype(np.float64)
+    game = finish(solve_open_hands(view, draft))
     odds = np.array([chance for _, chance in decision.replies])
     assert odds.sum() == pytest.approx(1)
     assert (game @ odds).max() == pytest.approx(decision.margin, abs=1e-3)

@@ -1,0 +1,64 @@
+"""Positions of round 2 with all hands known, for a look at what happens seldom.
+
+A third of them come from careful play, a third from loose and a third from random play.
+"""
+
+from random import Random
+from typing import Final, NamedTuple, cast
+
+from game.protocol import decide
+from game.tides.bots.equilibrium import Equilibrium
+from game.tides.rules.deal import shuffle
+from game.tides.rules.moves import HAND_SIZE, Choice, JointAction, Phase, Seat
+from game.tides.rules.notation import parse_state
+from game.tides.rules.record import settle_chance
+from game.tides.rules.state import State, observe
+
+ROUNDS: Final = 3
+KINDS: Final = {"careful": 0.0, "loose": 0.5, "random": 1.0}
+"""Kinds of play, with the share of choices that are random; the others are an equilibrium's."""
+
+PICKS: Final = (2, 3, 4)
+REPORTED: Final = (
+    "3 2 pick 16.14/8.11.13.17/9 3.12/2.5.6.15/10 28:15",
+    "3 2 pick 1.13.18/3.6.12/5 7.16.10/8.14.17/15 3:16",
+)
+"""Positions in which Albatross erred once, by up to 0.8 points: they come first."""
+
+
+class Position(NamedTuple):
+    """A position before ``pick`` of round 2, and how it came about."""
+
+    state: State
+    pick: int
+    kind: str
+
+
+def find_position(number: int, seed: int) -> Position:
+    """Return one of the positions of ``seed``: the reported ones, then kinds and picks in turn."""
+    if number < len(REPORTED):
+        state = parse_state(REPORTED[number])
+        return Position(state, _count_pick(state), "reported")
+    number -= len(REPORTED)
+    kind = list(KINDS)[number % len(KINDS)]
+    pick = PICKS[number // len(KINDS) % len(PICKS)]
+    return Position(_play(Random(f"tails {seed} {number}"), KINDS[kind], pick), pick, kind)
+
+
+def _play(rng: Random, share_random: float, pick: int) -> State:
+    order = shuffle(rng)
+    state = settle_chance(State(rounds=ROUNDS), order)
+    while (state.round, state.phase, _count_pick(state)) != (ROUNDS - 1, Phase.PICK, pick):
+        choices = tuple(_choose(state, seat, share_random, rng) for seat in Seat)
+        state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
+    return state
+
+
+def _choose(state: State, seat: Seat, share_random: float, rng: Random) -> Choice:
+    if rng.random() < share_random:
+        return rng.choice(state.legal_actions(seat))
+    return decide(Equilibrium(looks_beyond=False), observe(state, seat), rng).choice
+
+
+def _count_pick(state: State) -> int:
+    return HAND_SIZE - len(state.hands[0]) + 1
