@@ -1,8 +1,9 @@
 """Play on disks that are slow, full, read-only or gone: ``python tools/reliability/bad_disks.py``.
 
-Every case plays whole games by keys without a screen, and prints the longest frame, what the
-player was told, and what the next start finds. Cases that mount a file system need root on Linux
-and are skipped elsewhere.
+Every case plays whole games by keys without a screen, and prints the longest frame since the title
+has made its pictures, what the player was told, and what the next start finds. On a busy machine
+the CPU time counts: frames wait for other programs, too. Cases that mount a file system need root
+on Linux and are skipped elsewhere.
 """
 
 import argparse
@@ -65,7 +66,8 @@ def report(name: str, driver: "WatchedDriver", folder: Path, expected: int | Non
     torn, strays = again.take_notices(), sorted(folder.rglob("*.new"))
     told = ", ".join(f"{notice.key} ({notice.count})" for notice in driver.notices) or "nothing"
     kept = f"{len(again.finished())} finished and {len(again.unfinished())} unfinished games"
-    say(f"{name:12} longest frame {driver.longest:5.1f} ms; told: {told}; next start: {kept}")
+    frames = f"longest frame {driver.longest:5.1f} ms, {driver.hardest:5.1f} of CPU"
+    say(f"{name:12} {frames}; told: {told}; next start: {kept}")
     assert not torn, torn
     assert not strays, strays
     assert len({notice.key for notice in driver.notices}) == len(driver.notices), "told twice"
