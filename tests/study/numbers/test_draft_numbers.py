@@ -1,0 +1,134 @@
+"""Positions of the drafting game: equilibria, both committed orders, and the votes of all hands."""
+
+from collections import Counter
+from typing import NamedTuple
+
+import pytest
+
+from game.study.jobs import Method, Solve, Solved, Trace, Vote, Voted
+from tests.study.jobs import do, do_whole, watch
+
+
+class Row(NamedTuple):
+    """A position and what must come out."""
+
+    position: str
+    matrix: tuple[tuple[float, ...], ...]
+    value: float
+    rows: tuple[float, ...]
+    columns: tuple[float, ...]
+    shown: tuple[float, float]
+    pruned: tuple[int, int]
+
+
+ROWS = [
+    Row(
+        "5.1/11.16.18 14.2/9.12.17",
+        ((3, 3, 2), (5.1935, -9, 2), (2.4783, -9, 2)),
+        2,
+        (1, 0, 0),
+        (0, 0, 1),
+        (2, 2),
+        (18, 73),
+    ),
+    Row(
+        "18.13/2.11.12 6.9/4.7.10",
+        ((11, 11, -6), (-8, -5, -5), (-8, -5.15, -6)),
+        -5.15,
+        (0.15, 0.85, 0),
+        (0.05, 0, 0.95),
+        (-6, -5),
+        (15, 64),
+    ),
+    Row(
+        "15.4/1.9.16 18.8/2.7.17",
+        ((14, 14, 7.8462), (10.3333, 12.5714, 12), (13, 10.7742, 13.3548)),
+        11.9985,
+        (0.1409, 0.4284, 0.4308),
+        (0.1730, 0.5018, 0.3252),
+        (9, 14),
+        (26, 104),
+    ),
+]
+"""Computed by a program that shares no code with this one."""
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.position)
+def test_a_position_of_three_cards_each(row: Row) -> None:
+    solved = do_whole(Solve("tides", row.position), Solved)
+    for computed, expected in zip(solved.matrix, row.matrix, strict=True):
+        assert computed == pytest.approx(expected, abs=5e-5)
+    assert solved.value == pytest.approx(row.value, abs=5e-5)
+    assert [chance for _, chance in solved.rows] == pytest.approx(row.rows, abs=5e-5)
+    assert [chance for _, chance in solved.columns] == pytest.approx(row.columns, abs=5e-5)
+    assert (solved.first, solved.second) == row.shown
+    assert solved.first <= solved.value <= solved.second
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.position)
+def test_its_tree_if_the_first_player_shows_every_card(row: Row) -> None:
+    value = row.shown[0]
+    full = watch(Trace("tides", row.position, Method.MINIMAX))[2].totals
+    pruned = watch(Trace("tides", row.position, Method.ALPHABETA))[2].totals
+    assert full == (value, 139, 36)
+    assert pruned == (value, row.pruned[1], row.pruned[0])
+
+
+def test_five_cards_of_which_none_is_better() -> None:
+    solved = do_whole(Solve("tides", "-/1.2.3.4.5 -/6.7.8.9.10"), Solved)
+    assert {cell for row in solved.matrix for cell in row} == {1.25, 3}
+    assert solved.value == pytest.approx(2.3)
+    for mix in (solved.rows, solved.columns):
+        assert [chance for _, chance in mix] == pytest.approx([0.2] * 5)
+
+
+def test_five_cards_of_which_one_is_best() -> None:
+    solved = do_whole(Solve("tides", "-/2.5.11.16.18 -/1.9.12.14.17"), Solved)
+    assert solved.value == pytest.approx(0)
+    assert [move for move, chance in solved.rows if chance] == ["11"]
+    assert [move for move, chance in solved.columns if chance] == ["14"]
+
+
+VOTES = {
+    "1.2.3.4.5": (486, 243, 229, 170, 159),
+    "6.7.8.9.10": (457, 315, 250, 133, 132),
+    "2.5.11.16.18": (462, 482, 247, 54, 0),
+    "1.9.12.14.17": (74, 371, 103, 739, 0),
+}
+
+
+@pytest.mark.parametrize("hand", VOTES)
+def test_how_all_hands_vote(hand: str) -> None:
+    parts = do(Vote(f"3 1 pick -/{hand}/- -/?.?.?.?.?/- -"), Voted)
+    ballots = [ballot for part in parts for ballot in part.ballots]
+    assert len(ballots) == len({ballot.hand for ballot in ballots}) == 1287
+    votes = Counter(ballot.card for ballot in ballots if ballot.value > 0)
+    assert tuple(votes[int(card)] for card in hand.split(".")) == VOTES[hand]
+
+
+def test_matrices_typed_by_hand() -> None:
+    solved = do_whole(Solve("matrix", "0 -1 2 / 1 0 -1 / -2 1 0"), Solved)
+    assert solved.value == pytest.approx(0)
+    assert [chance for _, chance in solved.rows] == pytest.approx([0.25, 0.5, 0.25])
+    assert (solved.first, solved.second) == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "fault"),
+    [
+        ("tiles", "../.. 2 0,0/0,0", "nobody chooses at the same time"),
+        ("tides", "5.1/- 14.2/-", "nobody chooses at the same time"),
+        ("matrix", "1 2 / 3", "1 to 8 rows, all with 1 to 8 columns"),
+    ],
+)
+def test_what_is_no_choice_at_the_same_time(game: str, position: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        do(Solve(game, position), Solved)
+
+
+@pytest.mark.parametrize(
+    "position", ["3 1 pick 5.1/11.16.18/- 14.2/9.12.17/- -", "what", "3 1 draw -/-/- -/-/- -"]
+)
+def test_hands_vote_at_the_first_pick_alone(position: str) -> None:
+    with pytest.raises(ValueError, match=r"first pick|6 fields"):
+        do(Vote(position), Voted)

@@ -1,0 +1,118 @@
+"""Poker's numbers: Kuhn's game as CFR learns it, and the mixes that regret matching comes to."""
+
+import pytest
+
+from game.search.cfr import CFR
+from game.search.exploitability import BestReply, compute_exploitability, compute_return
+from game.study.jobs import Learn, Learnt, Match, Matched, space_passes
+from game.study.kuhn import Bet, Card, KuhnState, parse_history
+from tests.search.test_cfr import kuhn_equilibrium
+from tests.study.jobs import do
+
+CURVE = {
+    1: (0.125000, 0.458333),
+    10: (-0.065883, 0.071491),
+    100: (-0.055581, 0.002890),
+    1000: (-0.055556, 0.000036),
+}
+"""After so many passes of this CFR: value and exploitability."""
+
+EVEN = ((0.0, -1.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 1.0, 0.0))
+ROCK_COUNTS_TWO = ((0.0, -1.0, 2.0), (1.0, 0.0, -1.0), (-2.0, 1.0, 0.0))
+ROCK: tuple[float, ...] = (1.0, 0.0, 0.0)
+
+
+def test_what_cfr_has_learnt_of_kuhn_poker_after_so_many_passes() -> None:
+    learnt = do(Learn("kuhn", "-", tuple(CURVE)), Learnt)
+    told = {part.passes: (round(part.value, 6), round(part.exploitability, 6)) for part in learnt}
+    assert told == CURVE
+    assert all(len(part.mixes) == 12 for part in learnt)
+
+
+def test_after_one_pass_the_players_have_tossed_coins() -> None:
+    coins = {known: {Bet.PASS: 0.5, Bet.BET: 0.5} for known in CFR(KuhnState()).run(1)}
+    assert compute_return(KuhnState(), coins, 0) == pytest.approx(0.125)
+    assert compute_exploitability(KuhnState(), coins) == pytest.approx(0.458333, abs=1e-6)
+    (part,) = do(Learn("kuhn", "-", (1,)), Learnt)
+    assert {chance for mix in part.mixes for _, chance in mix.chances} == {0.5}
+
+
+def test_the_learnt_mixes_lie_in_the_published_band() -> None:
+    """J in [0, 1/3], K = 3 J, the queen calls with J + 1/3."""
+    (*_, part) = do(Learn("kuhn", "-", (1000,)), Learnt)
+    bets = {(mix.player, mix.known): dict(mix.chances)["b"] for mix in part.mixes}
+    jack = bets[0, "J"]
+    assert 0 <= jack <= 1 / 3
+    assert bets[0, "K"] == pytest.approx(3 * jack, abs=0.01)
+    assert bets[0, "Q pb"] == pytest.approx(jack + 1 / 3, abs=0.01)
+    assert bets[1, "J p"] == pytest.approx(1 / 3, abs=0.001)
+    assert bets[1, "Q b"] == pytest.approx(1 / 3, abs=0.001)
+
+
+def test_a_bluff_that_loses_face_up_costs_nothing_where_cards_are_hidden() -> None:
+    """Against the equilibrium the jack's bet wins 1 twice in three and loses 2 once."""
+    policy = kuhn_equilibrium(0)
+    reply = BestReply(KuhnState(), policy, 0)
+    bluffs = [parse_history(f"J{other} b") for other in "QK"]
+    against_queen, against_king = (compute_return(state, policy, 0) for state in bluffs)
+    assert against_queen == pytest.approx(2 / 3 * 1 + 1 / 3 * -2) == pytest.approx(0)
+    assert against_king == -2
+    assert reply.value == pytest.approx(-1 / 18)
+    assert (Card.JACK, ()) in reply.choices
+
+
+def test_passes_for_a_logarithmic_axis() -> None:
+    passes = space_passes(1000)
+    assert (passes[0], passes[-1]) == (1, 1000)
+    assert passes[:6] == (1, 2, 3, 4, 5, 6)
+    assert list(passes) == sorted(set(passes))
+    assert len(passes) < 60
+    assert space_passes(1) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("matrix", "mix"), [(EVEN, (1 / 3, 1 / 3, 1 / 3)), (ROCK_COUNTS_TWO, (1 / 4, 1 / 2, 1 / 4))]
+)
+def test_rock_paper_scissors_learnt_by_regret_matching(
+    matrix: tuple[tuple[float, ...], ...], mix: tuple[float, ...]
+) -> None:
+    parts = do(Match(matrix, 3_000, start=ROCK), Matched)
+    steps = [step for part in parts for step in part.steps]
+    assert len(steps) == 3_000
+    assert steps[0].current == ROCK
+    assert steps[-1].average == pytest.approx(mix, abs=0.02)
+    assert steps[-1].value == pytest.approx(0, abs=0.01)
+    assert all(regret >= 0 for step in steps for regret in step.regrets)
+
+
+def test_the_same_mixes_by_cfr_and_by_solving() -> None:
+    (*_, part) = do(Learn("matrix", "0 -1 2 / 1 0 -1 / -2 1 0", (2000,)), Learnt)
+    for mix in part.mixes:
+        assert [chance for _, chance in mix.chances] == pytest.approx([0.25, 0.5, 0.25], abs=0.01)
+    assert part.value == pytest.approx(0, abs=1e-3)
+
+
+def test_against_a_rock_that_is_held_paper_is_learnt() -> None:
+    parts = do(Match(EVEN, 500, held=ROCK), Matched)
+    assert parts[-1].steps[-1].average[1] > 0.99
+    assert parts[-1].steps[-1].value > 0.99
+
+
+@pytest.mark.parametrize(
+    ("job", "fault"),
+    [
+        (Learn("tiles", "../.. 2 0,0/0,0", (1,)), "tiles is not learnt: choose from kuhn, matrix"),
+        (Learn("kuhn", "JQ", (1,)), "before anybody knows anything"),
+        (Learn("kuhn", "-", ()), "ascending numbers"),
+        (Learn("kuhn", "-", (2, 1)), "ascending numbers"),
+        (Learn("kuhn", "-", (0,)), "ascending numbers"),
+        (Learn("kuhn", "-", (10**6,)), "ascending numbers"),
+        (Match(((1.0,), ()), 1), "a matrix has"),
+        (Match(EVEN, 0), "ascending numbers"),
+        (Match(EVEN, 1, start=(1.0, 0.0)), "add up to 1"),
+        (Match(EVEN, 1, held=(0.5, 0.6, 0.0)), "add up to 1"),
+    ],
+)
+def test_what_cannot_be_learnt(job: Learn | Match, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        do(job, object)
