@@ -3,7 +3,7 @@
 Screens handle actions alone and do not know which device they came from.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
@@ -30,23 +30,37 @@ class Command(Enum):
     COUNT = auto()
     """C: reopen the last counted round."""
     ARRANGE = auto()
-    """V: change to the other arrangement of the table."""
+    """V: change to the other arrangement of the table; in the study, show what moves are worth."""
     RAIL = auto()
-    """S: open the folded rail, or fold it again."""
+    """S: open the folded rail, or fold it again; in the study, one step."""
     SWAP = auto()
     """X: exchange the card to keep and the card to remove."""
     RETRY = auto()
     """R: ask again after a failure."""
     UNDO = auto()
-    """U: take back the last decision."""
+    """U or Z: take back the last decision."""
     REDO = auto()
-    """Shift+U: make it again."""
+    """Shift+U or Y: make it again."""
     HINT = auto()
     """H: what the strongest opponent would do."""
     LOG = auto()
     """L: the turns so far."""
     PAGE_BACK = auto()
     PAGE_ON = auto()
+    RUN = auto()
+    """D: run to the end."""
+    FIRST = auto()
+    """Home: back to the start."""
+    LAST = auto()
+    """End: on to the end."""
+    FIT = auto()
+    """F: show the whole picture."""
+    GO = auto()
+    """G: go to where something happens."""
+    TREE = auto()
+    """T: the tree of this position."""
+    OUTLINE = auto()
+    """O: the tree as an indented list, or as a picture again."""
     FOCUS_LOST = auto()
     """Another window has the keyboard now."""
     OTHER = auto()
@@ -94,10 +108,22 @@ class Enlarge:
 
 @dataclass(frozen=True, slots=True)
 class MoveFocus:
-    """An arrow key: move the focus ``across`` and ``down``, each -1, 0 or 1."""
+    """An arrow key: move the focus ``across`` and ``down``, each -1, 0 or 1; far with Shift."""
 
     across: int
     down: int
+    is_far: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """The wheel or the keys + and -: nearer by so many steps, away where ``by`` is below 0.
+
+    What lies at ``place``, in pixels of the window, stays there; for keys that is ``None``.
+    """
+
+    by: int
+    place: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +140,15 @@ class Digit:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Ctrl and a digit key: turn to a page, 0 for the key 1, up to 6 for the key 7."""
+
+    number: int
+
+
 Action: TypeAlias = (
-    Command | Point | Rest | Press | Release | Enlarge | MoveFocus | NextFocus | Digit
+    Command | Point | Rest | Press | Release | Enlarge | MoveFocus | NextFocus | Digit | Turn | Zoom
 )
 
 _COMMANDS: Final = {
@@ -136,7 +169,24 @@ _COMMANDS: Final = {
     pygame.K_l: Command.LOG,
     pygame.K_PAGEUP: Command.PAGE_BACK,
     pygame.K_PAGEDOWN: Command.PAGE_ON,
+    pygame.K_d: Command.RUN,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_f: Command.FIT,
+    pygame.K_g: Command.GO,
+    pygame.K_t: Command.TREE,
+    pygame.K_o: Command.OUTLINE,
+    pygame.K_z: Command.UNDO,
+    pygame.K_y: Command.REDO,
 }
+_ZOOMS: Final = {
+    pygame.K_PLUS: Zoom(1),
+    pygame.K_EQUALS: Zoom(1),
+    pygame.K_KP_PLUS: Zoom(1),
+    pygame.K_MINUS: Zoom(-1),
+    pygame.K_KP_MINUS: Zoom(-1),
+}
+_PAGES: Final = range(pygame.K_1, pygame.K_8)
 _ARROWS: Final = {
     pygame.K_LEFT: MoveFocus(-1, 0),
     pygame.K_RIGHT: MoveFocus(1, 0),
@@ -154,10 +204,8 @@ def read_action(event: pygame.event.Event) -> Action | None:
             return Rest(event.pos)
         case pygame.MOUSEMOTION:
             return Point(event.pos, bool(event.buttons[0]))
-        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-            return Press(event.pos)
-        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_RIGHT:
-            return Enlarge(event.pos)
+        case pygame.MOUSEBUTTONDOWN:
+            return _read_button(event)
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
             return Release(event.pos)
         case pygame.KEYDOWN:
@@ -166,6 +214,21 @@ def read_action(event: pygame.event.Event) -> Action | None:
             return Command.LET_GO
         case pygame.WINDOWFOCUSLOST:
             return Command.FOCUS_LOST
+        case _:
+            return None
+
+
+def _read_button(event: pygame.event.Event) -> Action | None:
+    """Return what a button of the mouse does that goes down; the wheel's turns are such, too."""
+    match event.button:
+        case pygame.BUTTON_LEFT:
+            return Press(event.pos)
+        case pygame.BUTTON_RIGHT:
+            return Enlarge(event.pos)
+        case pygame.BUTTON_WHEELUP:
+            return Zoom(1, event.pos)
+        case pygame.BUTTON_WHEELDOWN:
+            return Zoom(-1, event.pos)
         case _:
             return None
 
@@ -184,7 +247,9 @@ def is_key(action: Action) -> bool:
     """Return whether an action is a key press."""
     if isinstance(action, Command):
         return action not in (Command.LET_GO, Command.FOCUS_LOST)
-    return isinstance(action, MoveFocus | NextFocus | Digit)
+    if isinstance(action, Zoom):
+        return action.place is None
+    return isinstance(action, MoveFocus | NextFocus | Digit | Turn)
 
 
 def _read_key(event: pygame.event.Event) -> Action:
@@ -195,7 +260,11 @@ def _read_key(event: pygame.event.Event) -> Action:
         return NextFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if key == pygame.K_u:
         return Command.REDO if event.mod & pygame.KMOD_SHIFT else Command.UNDO
+    if event.mod & pygame.KMOD_CTRL and key in _PAGES:
+        return Turn(_PAGES.index(key))
     for digits in (_DIGITS, _PAD_DIGITS):
         if key in digits:
             return Digit(digits.index(key))
-    return _ARROWS.get(key) or _COMMANDS.get(key, Command.OTHER)
+    if (arrow := _ARROWS.get(key)) is not None:
+        return replace(arrow, is_far=True) if event.mod & pygame.KMOD_SHIFT else arrow
+    return _ZOOMS.get(key) or _COMMANDS.get(key, Command.OTHER)

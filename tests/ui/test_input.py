@@ -16,6 +16,8 @@ from game.ui.input import (
     Press,
     Release,
     Rest,
+    Turn,
+    Zoom,
     is_act,
     is_confirmation,
     is_key,
@@ -47,6 +49,20 @@ KEYS: dict[int, Action] = {
     pygame.K_UP: MoveFocus(0, -1),
     pygame.K_DOWN: MoveFocus(0, 1),
     pygame.K_TAB: NextFocus(1),
+    pygame.K_d: Command.RUN,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_f: Command.FIT,
+    pygame.K_g: Command.GO,
+    pygame.K_t: Command.TREE,
+    pygame.K_o: Command.OUTLINE,
+    pygame.K_z: Command.UNDO,
+    pygame.K_y: Command.REDO,
+    pygame.K_PLUS: Zoom(1),
+    pygame.K_EQUALS: Zoom(1),
+    pygame.K_KP_PLUS: Zoom(1),
+    pygame.K_MINUS: Zoom(-1),
+    pygame.K_KP_MINUS: Zoom(-1),
     **{getattr(pygame, f"K_{number + 1}"): Digit(number) for number in range(5)},
     **{getattr(pygame, f"K_KP{number + 1}"): Digit(number) for number in range(5)},
 }
@@ -63,7 +79,7 @@ def test_a_key_asks_for_one_thing(key: int) -> None:
 
 def test_every_command_can_be_given() -> None:
     given = {action for action in KEYS.values() if isinstance(action, Command)}
-    others = {Command.LET_GO, Command.TAP, Command.FOCUS_LOST, Command.OTHER, Command.REDO}
+    others = {Command.LET_GO, Command.TAP, Command.FOCUS_LOST, Command.OTHER}
     assert given | others == set(Command)
 
 
@@ -85,6 +101,19 @@ def test_shift_and_tab_go_back(mod: int) -> None:
 @pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
 def test_shift_and_u_make_a_decision_again(mod: int) -> None:
     assert read(pygame.KEYDOWN, key=pygame.K_u, mod=mod) is Command.REDO
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
+def test_shift_and_an_arrow_go_far(mod: int) -> None:
+    assert read(pygame.KEYDOWN, key=pygame.K_LEFT, mod=mod) == MoveFocus(-1, 0, is_far=True)
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL])
+def test_ctrl_and_a_digit_turn_to_a_page(mod: int) -> None:
+    keys = range(pygame.K_1, pygame.K_8)
+    turned = [read(pygame.KEYDOWN, key=key, mod=mod) for key in keys]
+    assert turned == [Turn(number) for number in range(7)]
+    assert read(pygame.KEYDOWN, key=pygame.K_8, mod=mod) is Command.OTHER
 
 
 def test_only_the_space_bar_is_heard_when_it_comes_up() -> None:
@@ -110,7 +139,8 @@ def test_a_pointer_that_has_not_moved_rests() -> None:
         (pygame.MOUSEBUTTONDOWN, 3, Enlarge(PLACE)),
         (pygame.MOUSEBUTTONUP, 3, None),
         (pygame.MOUSEBUTTONDOWN, 2, None),
-        (pygame.MOUSEBUTTONDOWN, 4, None),
+        (pygame.MOUSEBUTTONDOWN, 4, Zoom(1, PLACE)),
+        (pygame.MOUSEBUTTONDOWN, 5, Zoom(-1, PLACE)),
     ],
 )
 def test_the_left_button_presses_and_the_right_one_enlarges(
@@ -130,7 +160,8 @@ def test_a_lost_focus_is_told() -> None:
 
 def test_a_click_enter_and_space_act_and_only_keys_are_keys() -> None:
     pointer = [Point(PLACE), Rest(PLACE), Press(PLACE), Release(PLACE), Enlarge(PLACE)]
-    actions = [*pointer, *Command, MoveFocus(1, 0), NextFocus(1), Digit(0)]
+    pointer.append(Zoom(1, PLACE))
+    actions = [*pointer, *Command, MoveFocus(1, 0), NextFocus(1), Digit(0), Turn(0), Zoom(1)]
     confirmations = [Command.CONFIRM, Command.HOLD, Command.TAP]
     assert [action for action in actions if is_confirmation(action)] == confirmations
     assert [action for action in actions if is_act(action)] == [Press(PLACE), *confirmations]
