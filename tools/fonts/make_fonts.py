@@ -45,6 +45,8 @@ DOWN_TRIANGLE = ((40, 570), (560, 570), (300, 90))
 CARON = ((-36, 0), (-150, 150), (-76, 150), (0, 52), (76, 150), (150, 150), (36, 0))
 AT_MOST = ((540, 590), (540, 500), (190, 375), (540, 250), (540, 160), (60, 340), (60, 410))
 AT_MOST_BAR = ((60, 20), (60, 100), (540, 100), (540, 20))
+RING, RING_HEIGHT, RING_CORNERS = ((180, 150), (115, 82)), 330, 48
+"""Half the width and height of a ring, outside and inside; where it stands; its corners."""
 DROPPED_TABLES = ["STAT", "vhea", "vmtx", "VORG", "BASE", "prep", "gasp"]
 
 Polygon = tuple[tuple[int, int], ...]
@@ -108,6 +110,7 @@ RUNNING_TEXT: Final = (
     "coach.",
     "prospect.",
     "rules.sign.",
+    "study.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}
@@ -231,6 +234,7 @@ def hand_drawn(font: TTFont) -> dict[str, Callable[[TTGlyphPen], None]]:
         "▼": polygons(DOWN_TRIANGLE),
         "≤": polygons(AT_MOST, AT_MOST_BAR),
         "≥": polygons(mirrored(AT_MOST), AT_MOST_BAR),
+        "∞": polygons(*ring(190), *ring(490)),
     }
     marks |= {
         letter: with_caron(font, base) for letter, base in zip("ČčŠšŽž", "CcSsZz", strict=True)
@@ -238,6 +242,19 @@ def hand_drawn(font: TTFont) -> dict[str, Callable[[TTGlyphPen], None]]:
     if ord("↑") in font.getBestCmap():
         marks |= {"→": turned_arrow(font, -math.pi / 2), "←": turned_arrow(font, math.pi / 2)}
     return marks
+
+
+def ring(middle: int) -> tuple[Polygon, Polygon]:
+    """Return the outer and the inner edge of a ring, one half of the sign of infinity."""
+    turns = [math.tau * step / RING_CORNERS for step in range(RING_CORNERS)]
+    outer, inner = (
+        tuple(
+            (round(middle + wide * math.cos(turn)), round(RING_HEIGHT - high * math.sin(turn)))
+            for turn in turns
+        )
+        for wide, high in RING
+    )
+    return outer, inner[::-1]
 
 
 def mirrored(shape: Polygon) -> Polygon:
