@@ -110,6 +110,22 @@ def list_workers() -> dict[str, str]:
     return halves | {entry.name: entry.worker for entry in list_calculators()}
 
 
+_studies: list[str] = []
+
+
+def register_study(window: str) -> None:
+    """Add the room in which searches are shown, by the dotted name of its window half.
+
+    A house has one: the room added last.
+    """
+    _studies.append(window)
+
+
+def find_study() -> str | None:
+    """Return the dotted name of the study's window half; ``None`` in a house without one."""
+    return _studies[-1] if _studies else None
+
+
 register(
     Game(
         "tides",
@@ -121,3 +137,4 @@ register(
     )
 )
 register_calculator(CalculatorEntry("study", worker="game.study.worker"))
+register_study("game.study.window")

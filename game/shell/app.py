@@ -218,11 +218,11 @@ class App:
             self.narrator.follow(self.scene, lines, self.language)
 
     def _advance_sessions(self) -> None:
-        """Hand what the engine has answered to every session that a screen is open for."""
+        """Hand what the engine has answered to whoever may have asked."""
         answers = self._context.engine.poll()
         if answers:
-            for session in self._stack.list_sessions():
-                session.take(answers)
+            for asker in self._stack.list_askers():
+                asker.take(answers)
 
     def _follow_settings(self) -> None:
         preferences = self._context.preferences

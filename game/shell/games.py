@@ -1,13 +1,14 @@
 """The window halves of the games: their screens and texts, loaded when first needed."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any, Protocol, cast
 
 from game import registry
 from game.options import PlayOptions
 from game.shell.context import Context
 from game.shell.preferences import GamePreferences
-from game.shell.routes import GameRoute
+from game.shell.routes import GameRoute, Study
 from game.shell.scene import Scene
 from game.shell.unfinished_games import UnfinishedGames
 from game.storage.games import StoredGame
@@ -71,6 +72,13 @@ class WindowHalf(Protocol):
         """Drop every picture made for the window's size."""
 
 
+class StudyHalf(Protocol):
+    """What the study provides for the shell; its window module has ``open_window(context)``."""
+
+    def open_screen(self, route: Study) -> Scene:
+        """Return the screen of a bench; an unknown one opens the bench that was left."""
+
+
 class Games:
     """The window halves of the registered games, by name."""
 
@@ -86,6 +94,21 @@ class Games:
     def names(self) -> tuple[str, ...]:
         """The registry's names of all games."""
         return tuple(game.name for game in registry.list_games())
+
+    @property
+    def has_study(self) -> bool:
+        """Whether the house has a room in which searches are shown."""
+        return registry.find_study() is not None
+
+    def open_study(self) -> StudyHalf:
+        """Return the study's window half, loading it first if needed.
+
+        Raises ``UnknownGameError`` in a house without one.
+        """
+        name = registry.find_study()
+        if name is None:
+            raise registry.UnknownGameError("there is no study in this house")
+        return cast("StudyHalf", import_module(name).open_window(self._context))
 
     @property
     def loaded(self) -> tuple[WindowHalf, ...]:

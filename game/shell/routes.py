@@ -31,6 +31,18 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Study:
+    """The room in which searches are shown: which of its benches, and what lies on it.
+
+    ``position`` is notation that the bench can read. Without a bench, or without a position, it is
+    what the player left there.
+    """
+
+    bench: str = ""
+    position: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Licences:
     """The list of all components."""
 
@@ -65,7 +77,7 @@ class GameRoute:
 
 
 Route: TypeAlias = (
-    Title | Unfinished | SettingsPage | About | Licences | Licence | Message | GameRoute
+    Title | Unfinished | SettingsPage | About | Licences | Licence | Message | Study | GameRoute
 )
 
 

@@ -1,8 +1,9 @@
 """The interface of a screen."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -40,3 +41,11 @@ class Scene(Protocol):
         Only those that did not hold at the picture before are read out. They say what the player
         may know, and nothing that is hidden: whose turn it is, what has the focus, what is shown.
         """
+
+
+@runtime_checkable
+class Asker(Protocol):
+    """Whoever asks the engine for something, and is handed all that it has answered."""
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Use the answers to what was asked here; those to others are none of its business."""

@@ -7,7 +7,7 @@ from game.play.session import Session
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.routes import GameRoute, Home, Pop, Push, Replace, Route, Title, Transition
-from game.shell.scene import Scene
+from game.shell.scene import Asker, Scene
 from game.shell.screens import open_screen
 from game.ui.window import point_again
 
@@ -64,6 +64,11 @@ class ScreenStack:
         routes = (route for route, _ in self._open_screens if isinstance(route, GameRoute))
         played = (route.played for route in routes)
         return list(dict.fromkeys(session for session in played if session is not None))
+
+    def list_askers(self) -> list[Asker]:
+        """Return whoever awaits answers of the engine: sessions, and screens that ask it."""
+        scenes = [scene for scene in self if isinstance(scene, Asker)]
+        return [*self.list_sessions(), *scenes]
 
     def _open(self, route: Route) -> None:
         self._open_screens.append((route, open_screen(route, self._context, self._games)))

@@ -15,6 +15,7 @@ from game.shell.routes import (
     Message,
     Route,
     SettingsPage,
+    Study,
     Title,
     Unfinished,
 )
@@ -41,6 +42,8 @@ def open_screen(route: Route, context: Context, games: Games) -> Scene:
             return LicenceScene(context, component)
         case Message(key, count):
             return NoticeScene(context, key, count)
+        case Study():
+            return games.open_study().open_screen(route)
         case GameRoute():
             return games.find(route.game).open_screen(route)
         case _:

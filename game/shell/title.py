@@ -11,7 +11,16 @@ from pygame import Rect
 from game.shell.context import Context
 from game.shell.games import Games
 from game.shell.menu import Menu
-from game.shell.routes import About, GameRoute, Pop, Push, SettingsPage, Transition, Unfinished
+from game.shell.routes import (
+    About,
+    GameRoute,
+    Pop,
+    Push,
+    SettingsPage,
+    Study,
+    Transition,
+    Unfinished,
+)
 from game.shell.setting_rows import SettingRows
 from game.shell.unfinished_games import UnfinishedGame
 from game.ui.input import Action, Command
@@ -23,7 +32,7 @@ from game.ui.widgets.setting_controls import Adjustment
 
 _GOING_ON: Final = ("continue", "earlier")
 """The buttons for the latest game and the one before it."""
-_ITEMS: Final = ("play", "rules", "settings", "about", "quit")
+_ITEMS: Final = ("play", "rules", "study", "settings", "about", "quit")
 _QUICK_SETTINGS: Final = ("language", "volume")
 """The settings that the title offers itself."""
 _ROW, _GAP, _LEAST_GAP, _FOOT = 50, 10, 5, 674
@@ -95,6 +104,8 @@ class TitleScene(Menu[Context]):
                 return Push(self._games.find(name or self._games.names[0]).setup)
             case ("rules", _, _) if (rulebook := self._find_rulebook()) is not None:
                 return Push(rulebook)
+            case ("study", _, _):
+                return Push(Study())
             case ("settings", _, _):
                 return Push(SettingsPage())
             case ("about", _, _):
@@ -131,7 +142,8 @@ class TitleScene(Menu[Context]):
 
     def _list_items(self) -> list[Button]:
         say = self._context.say
-        items = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in _ITEMS]
+        keys = [key for key in _ITEMS if key != "study" or self._games.has_study]
+        items = [Button(key, say(f"title.{key}"), is_main=key == "play") for key in keys]
         others = [
             Button(f"play-{name}", self._games.find(name).name) for name in self._games.names[1:]
         ]

@@ -23,6 +23,7 @@ from game.shell.scene import Scene
 from game.shell.settings_scene import SettingsScene
 from game.shell.title import TitleScene
 from game.storage.storage import Storage
+from game.study.frame.study_scene import StudyScene
 from game.tides import context
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
@@ -124,7 +125,7 @@ def test_esc_leads_from_every_menu_to_the_title_and_something_has_the_focus(
         go_home(driver)
         for key in path:
             driver.click_button(key)
-        if isinstance(driver.scene, TableScene | DemoScene):
+        if isinstance(driver.scene, TableScene | DemoScene | StudyScene):
             driver.press(pygame.K_ESCAPE)
             assert is_title(driver)
             continue

@@ -1,0 +1,227 @@
+"""The Pruning bench: minimax and alpha-beta go through the same tree by one clock."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.shell.routes import Transition
+from game.study.benches.pruning.searches import METHODS, Search, count_missing
+from game.study.benches.pruning.trees import bring_position, format_setup, parse_setup
+from game.study.benches.pruning.words import (
+    describe_node,
+    name_moves,
+    name_search,
+    write_report,
+)
+from game.study.frame.desk import Desk
+from game.study.frame.report import Bet, Dial, Report
+from game.study.tree.look import Looks
+from game.study.tree.replay import Moment
+from game.study.tree.tree_stage import TreeStage
+from game.ui.display_list import Item
+from game.ui.input import Action
+from game.ui.widgets.setting_controls import Adjustment
+
+_BET_ON: Final = "kqj"
+"""The tree that the bet is about."""
+_NODES: Final = 9
+"""How many positions that has."""
+_ANSWERS: Final = (0, 1, 4)
+"""How many of its positions are left out: what can be answered."""
+_FAST: Final = 16
+"""From so many steps a second on, a nearer view stands still."""
+
+Seen = tuple[Search, Looks, Moment]
+
+
+class PruningBench:
+    """Two searches of one tree; the whole tree is what minimax visits."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Ask for the tree that was left, or for the position that was brought."""
+        self._desk = desk
+        self._setup = bring_position(parse_setup(desk.saved), desk.position)
+        self._searches = [Search(desk.context.engine, method) for method in METHODS]
+        self._stage = TreeStage(desk.context.kit)
+        self._seen: list[Seen] = []
+        self._missing: list[list[tuple[int, int]]] = []
+        self._language = desk.context.kit.texts.language
+        self._index = -1
+        self._ask()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the view glides."""
+        return self._stage.is_moving
+
+    @property
+    def lead(self) -> str:
+        """What is pointed at; otherwise what the bench is about."""
+        node = self._stage.pointed
+        if node is not None and self._seen:
+            move = self._stage.moves[node]
+            return describe_node(self._desk, self._searches[0].shape, self._seen, node, move)
+        if any(search.has_failed for search in self._searches):
+            return self._desk.say("study.failed")
+        return self._desk.say("study.pruning.lead")
+
+    @property
+    def bet(self) -> Bet | None:
+        """How much can be left out of the smallest tree, once both searches have shown it."""
+        say = self._desk.say
+        answers = tuple(
+            say("study.pruning.bet.some" if number else "study.pruning.bet.none", number=number)
+            for number in _ANSWERS
+        )
+        right = None
+        if self._setup.tree == _BET_ON and self._is_over and self._missing:
+            left_out = self._missing[-1][-1][1]
+            right = _ANSWERS.index(left_out) if left_out in _ANSWERS else None
+        return Bet(say("study.pruning.bet", nodes=_NODES), answers, right)
+
+    @property
+    def report(self) -> Report:
+        """The counters of the searches that are shown, and what has just happened in them."""
+        if not self._seen:
+            return Report()
+        return write_report(self._desk, self._seen, self._missing, is_same=self._is_same)
+
+    @property
+    def dials(self) -> Sequence[Dial]:
+        """Tree, searches shown, order of moves, and what a made tree is made from."""
+        setup, say = self._setup, self._desk.say
+        dials = [
+            Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.tree}")),
+            Dial("panes", say("study.dial.panes"), say(f"study.panes.{setup.panes}")),
+            Dial("order", say("study.dial.order"), say(f"study.order.{setup.order}")),
+        ]
+        if setup.tree == "made":
+            dials.append(Dial("branches", say("study.dial.branches"), str(setup.branches)))
+            dials.append(Dial("depth", say("study.dial.depth"), str(setup.depth)))
+            dials.append(Dial("seed", say("study.dial.seed"), str(setup.seed)))
+        return dials
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage; if the language has changed, name everything anew."""
+        self._stage.lay_out(stage, unit)
+        language = self._desk.context.kit.texts.language
+        if language != self._language:
+            self._language = language
+            self._load()
+
+    def adjust(self, change: Adjustment) -> None:
+        """Turn a dial: another tree is asked for, or other searches are shown."""
+        before, self._setup = self._setup, self._setup.turn(change.key, change.steps)
+        if change.key == "panes":
+            self._load()
+        elif before.searched != self._setup.searched or before.order != self._setup.order:
+            self._ask()
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Walk, fold, zoom, push and point."""
+        return self._stage.handle(action, has_focus=has_focus)
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Take in what has come of the searches; once all has, show them."""
+        came = [search.take(answers) for search in self._searches]
+        if any(came) and not any(search.is_running for search in self._searches):
+            self._load()
+            length = max(len(search.replay) for search in self._searches)
+            self._desk.clock.begin(length, self._searches[-1].replay.marks)
+
+    def update(self, dt: float) -> bool:
+        """Come to the clock's step, and let the view glide."""
+        clock = self._desk.clock
+        preferences = self._desk.context.preferences.now
+        self._stage.glides = not preferences.reduced_motion
+        self._stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
+        has_changed = self._stage.update(dt)
+        if clock.index != self._index:
+            self._index = clock.index
+            self._show()
+            has_changed = True
+        return has_changed
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return the trees."""
+        return self._stage.items(has_focus=has_focus)
+
+    def save(self) -> str:
+        """Return the setup as one line."""
+        return format_setup(self._setup)
+
+    def narrate(self) -> Iterable[str]:
+        """Return the node that has the focus, in words."""
+        if self._seen:
+            node = self._stage.cursor
+            move = self._stage.moves[node]
+            yield describe_node(self._desk, self._searches[0].shape, self._seen, node, move)
+
+    def close(self) -> None:
+        """Want nothing any more."""
+        for search in self._searches:
+            search.cancel()
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether every search that is shown has come to its end."""
+        return bool(self._seen) and all(moment.left.get(0) for _, _, moment in self._seen)
+
+    @property
+    def _is_same(self) -> bool:
+        """Whether both searches have come to the same value by the same move."""
+        results = [search.replay.result for search in self._searches]
+        if not self._is_over or None in results:
+            return False
+        first, second = results
+        return (
+            first is not None
+            and second is not None
+            and ((first.value, first.branch) == (second.value, second.branch))
+        )
+
+    def _ask(self) -> None:
+        self._desk.clock.clear()
+        self._stage.clear()
+        self._seen, self._missing, self._index = [], [], -1
+        for search in self._searches:
+            search.ask(self._setup)
+
+    def _load(self) -> None:
+        """Put the searches that are to be shown on the stage."""
+        whole = self._searches[0]
+        if not len(whole.shape):
+            return
+        shown = [
+            search
+            for search in self._searches
+            if self._setup.panes in ("both", search.method.value)
+        ]
+        looks = [Looks(whole.shape, search.shape, search.replay) for search in shown]
+        named = [name_search(self._desk, search.method) for search in shown]
+        moves = name_moves(self._desk, self._setup.searched[0], whole)
+        panes = zip((search.method.value for search in shown), named, looks, strict=True)
+        self._stage.load(whole.shape, moves, panes)
+        self._seen = [
+            (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
+        ]
+        self._missing = [
+            count_missing(whole.shape, each.same, search.replay)
+            for search, each in zip(shown, looks, strict=True)
+        ]
+        self._show()
+
+    def _show(self) -> None:
+        """Show what is known at the clock's step."""
+        self._stage.show(max(0, self._index))
+        self._seen = [
+            (search, looks, search.replay.at(max(0, self._index)))
+            for search, looks, _ in self._seen
+        ]
+
+
+def open_bench(desk: Desk) -> PruningBench:
+    """Return the bench with what lies on ``desk``."""
+    return PruningBench(desk)

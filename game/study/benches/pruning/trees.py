@@ -1,0 +1,113 @@
+"""The trees that can be searched here, and the settings that they are made from, as one line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, TypeVar
+
+from game.study.jobs import Order
+from game.study.made_tree import deal_leaves, format_position, make_tree
+
+TREES: Final = ("kqj", "tiles", "ends", "made")
+"""The trees to choose from; a position that another screen wants to be shown comes before them."""
+GIVEN: Final = "given"
+"""The tree of a position that another screen brought."""
+PANES: Final = ("both", "minimax", "alphabeta")
+"""Which of the two searches are shown."""
+ORDERS: Final = tuple(order.value for order in Order)
+BRANCHES: Final = (2, 3, 4)
+DEPTHS: Final = (2, 3, 4)
+SEEDS: Final = 99
+"""So many made trees of each size there are."""
+_POSITIONS: Final = {
+    "kqj": ("kqj", "JQ"),
+    "tiles": ("tiles", "../.. 2 0,0/0,0"),
+    "ends": ("tides", "5.1/11.16.18 14.2/9.12.17"),
+}
+
+
+ValueT = TypeVar("ValueT")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is searched, in which order, and which searches are shown.
+
+    ``game`` and ``position`` are those of a tree that is ``GIVEN``, else empty.
+    """
+
+    tree: str = "kqj"
+    panes: str = "both"
+    order: str = "given"
+    branches: int = 3
+    depth: int = 3
+    seed: int = 1
+    game: str = ""
+    position: str = ""
+
+    @property
+    def trees(self) -> tuple[str, ...]:
+        """The trees to choose from."""
+        return (GIVEN, *TREES) if self.position else TREES
+
+    @property
+    def searched(self) -> tuple[str, str]:
+        """The game and the position that are searched."""
+        match self.tree:
+            case "made":
+                leaves = deal_leaves(self.branches, self.depth, Random(self.seed))
+                return "tree", format_position(make_tree(self.branches, self.depth, leaves))
+            case tree if tree in _POSITIONS:
+                return _POSITIONS[tree]
+            case _:
+                return self.game, self.position
+
+    def turn(self, dial: str, steps: int) -> "Setup":
+        """Return the setup with a dial turned by so many steps, round and round."""
+        match dial:
+            case "tree":
+                return replace(self, tree=_turn(self.trees, self.tree, steps))
+            case "panes":
+                return replace(self, panes=_turn(PANES, self.panes, steps))
+            case "order":
+                return replace(self, order=_turn(ORDERS, self.order, steps))
+            case "branches":
+                return replace(self, branches=_turn(BRANCHES, self.branches, steps))
+            case "depth":
+                return replace(self, depth=_turn(DEPTHS, self.depth, steps))
+            case "seed":
+                return replace(self, seed=(self.seed - 1 + steps) % SEEDS + 1)
+            case _:
+                raise ValueError(f"there is no dial '{dial}'")
+
+
+def format_setup(setup: Setup) -> str:
+    """Return a setup as one line; the inverse of ``parse_setup``."""
+    sizes = f"{setup.branches} {setup.depth} {setup.seed}"
+    line = f"{setup.tree} {setup.panes} {setup.order} {sizes}"
+    return f"{line} {setup.game} {setup.position}".rstrip()
+
+
+def parse_setup(text: str) -> Setup:
+    """Return the setup of this line, the usual one where it is none."""
+    words = text.split(" ", 7)
+    try:
+        tree, panes, order = words[:3]
+        branches, depth, seed = (int(word) for word in words[3:6])
+    except ValueError:
+        return Setup()
+    game, position = (*words[6:], "", "")[:2]
+    setup = Setup(tree, panes, order, branches, depth, seed, game, position)
+    is_known = tree in setup.trees and panes in PANES and order in ORDERS
+    is_made = branches in BRANCHES and depth in DEPTHS and 1 <= seed <= SEEDS
+    return setup if is_known and is_made else Setup()
+
+
+def bring_position(setup: Setup, text: str) -> Setup:
+    """Return the setup with the tree of ``text``: the name of a game, and its position."""
+    game, _, position = text.partition(" ")
+    return replace(setup, tree=GIVEN, game=game, position=position) if position else setup
+
+
+def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
+    return values[(values.index(value) + steps) % len(values)]

@@ -1,0 +1,127 @@
+"""What the Pruning bench says: moves, nodes, what has just happened, and the counters."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final
+
+from game.study.benches.pruning.searches import Search
+from game.study.frame.desk import Desk
+from game.study.frame.report import Counter, Report
+from game.study.jobs import Entered, Method
+from game.study.tree.look import Looks, Stage, write_value
+from game.study.tree.replay import Moment
+from game.study.tree.shape import Shape
+
+_SPACE: Final = "\u00a0"
+"""What stands between thousands: a space at which no line breaks."""
+_BETS: Final = {("", "p"): "check", ("", "b"): "bet", ("p", "p"): "check", ("p", "b"): "bet"}
+_REPLIES: Final = {"p": "fold", "b": "call"}
+
+
+def name_search(desk: Desk, method: Method) -> str:
+    """Return what a search is called."""
+    return desk.say(f"study.search.{method.value}")
+
+
+def name_moves(desk: Desk, game: str, search: Search) -> list[str]:
+    """Return in words what leads to each node; a tree that is made has no names for its moves."""
+    if game == "tree":
+        return [""] * len(search.moves)
+    if game != "kqj":
+        return list(search.moves)
+    named = []
+    for node, move in enumerate(search.moves):
+        parent = search.shape.parents[node]
+        before = "" if parent is None else search.positions[parent].partition(" ")[2]
+        key = "" if parent is None else _name_bet(before, move)
+        named.append(desk.say(f"study.move.{key}") if key else move)
+    return named
+
+
+def _name_bet(before: str, move: str) -> str:
+    """Return what a pass or a bet is called after the bets before."""
+    letter = move[:1]
+    return (
+        _REPLIES.get(letter, "") if before.endswith("b") else _BETS.get((before[-1:], letter), "")
+    )
+
+
+def write_report(
+    desk: Desk,
+    searches: Sequence[tuple[Search, Looks, Moment]],
+    missing: Sequence[Sequence[tuple[int, int]]],
+    *,
+    is_same: bool,
+) -> Report:
+    """Return what the rail says; ``missing`` is how many nodes each search left out, and when."""
+    moments = [moment for _, _, moment in searches]
+    left_out = [
+        _find_sum(sums, moment.index) for sums, moment in zip(missing, moments, strict=True)
+    ]
+    rows = {
+        "nodes": [moment.entered for moment in moments],
+        "ends": [moment.ends for moment in moments],
+        "left_out": left_out,
+        "deepest": [moment.deepest for moment in moments],
+    }
+    counters = tuple(
+        Counter(desk.say(f"study.count.{key}"), tuple(map(write_count, values)))
+        for key, values in rows.items()
+    )
+    heads = tuple(
+        desk.say(f"study.search.{search.method.value}.short") for search, _, _ in searches
+    )
+    story = tuple(
+        desk.say(
+            "study.told",
+            search=desk.say(f"study.search.{search.method.value}.short"),
+            event=tell_event(desk, search, looks, moment),
+        )
+        for search, looks, moment in searches
+        if moment.index
+    )
+    verdict = desk.say("study.pruning.same") if is_same else ""
+    return Report(heads, counters, story, verdict)
+
+
+def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
+    """Return what the last event was."""
+    event = search.replay.events[moment.index - 1]
+    number = looks.same[event.node] + 1
+    if isinstance(event, Entered):
+        return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
+    value = write_value(event.value)
+    if event.is_cut:
+        return desk.say("study.event.cut", number=number, value=value)
+    is_root = search.shape.parents[event.node] is None
+    return desk.say(
+        "study.event.root" if is_root else "study.event.left", number=number, value=value
+    )
+
+
+def describe_node(
+    desk: Desk, whole: Shape, searches: Sequence[tuple[Search, Looks, Moment]], node: int, move: str
+) -> str:
+    """Return in one line what a node is, and how each search has found it."""
+    kind = desk.say(f"study.node.{whole.kind(node)}", number=node + 1)
+    if move:
+        kind = desk.say("study.node.after", node=kind, move=move)
+    parts = [kind]
+    for search, looks, moment in searches:
+        look = looks.look(moment, node, frozenset())
+        name = desk.say(f"study.search.{search.method.value}.short")
+        if look.stage is Stage.SKIPPED:
+            parts.append(desk.say("study.node.skipped", search=name))
+        elif look.value:
+            parts.append(desk.say("study.node.value", search=name, value=look.value))
+    return desk.say("list.semicolon").join(parts)
+
+
+def write_count(number: int) -> str:
+    """Return a number with a space between thousands."""
+    return f"{number:,}".replace(",", _SPACE)
+
+
+def _find_sum(sums: Sequence[tuple[int, int]], index: int) -> int:
+    at = bisect_right(sums, index, key=lambda pair: pair[0])
+    return sums[at - 1][1] if at else 0

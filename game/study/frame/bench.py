@@ -1,0 +1,73 @@
+"""What a bench is: one picture of a search, with what the frame shows around it.
+
+A bench is a folder ``game/study/benches/NAME`` whose module ``bench`` has ``open_bench(desk)``.
+The frame finds it by that name (``bench_list.py``), gives it a tab, and asks it for what stands in
+lead, rail and timeline. Its sentences begin with ``study.NAME.``: ``study.NAME.name`` is its tab,
+``study.NAME.title`` its heading.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.shell.routes import Transition
+from game.study.frame.report import Bet, Dial, Report
+from game.ui.display_list import Item
+from game.ui.input import Action
+from game.ui.widgets.setting_controls import Adjustment
+
+
+class Bench(Protocol):
+    """One bench, driven by ``StudyScene``; it shows the step at which its desk's clock stands."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame may differ though neither hand nor clock moves."""
+
+    @property
+    def lead(self) -> str:
+        """The line above the picture."""
+
+    @property
+    def bet(self) -> Bet | None:
+        """What can be bet on; ``None`` if there is nothing."""
+
+    @property
+    def report(self) -> Report:
+        """What the rail says."""
+
+    @property
+    def dials(self) -> Sequence[Dial]:
+        """What can be turned, in the rail from above."""
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage, in pixels of the window; called before the first frame."""
+
+    def adjust(self, change: Adjustment) -> None:
+        """Turn a dial."""
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Act on what is done on the stage; return whether it was used, or where it leads.
+
+        Arrows, Enter and Esc only come while the stage ``has_focus``; Tab never comes.
+        """
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Use what the engine has answered to the jobs of this bench, among all others."""
+
+    def update(self, dt: float) -> bool:
+        """Advance by ``dt`` seconds, to the clock's step; return whether the picture changed."""
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return what lies on the stage, the lowest first."""
+
+    def save(self) -> str:
+        """Return as one line what lies on the bench; ``Desk.saved`` brings it back."""
+
+    def close(self) -> None:
+        """Cancel what the engine was asked for: the bench is left."""
+
+    def narrate(self) -> Iterable[str]:
+        """Return what a screen reader should say of the stage."""

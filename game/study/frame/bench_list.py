@@ -1,0 +1,34 @@
+"""The benches in the order of their tabs, and which of them there are."""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final, Protocol, cast
+
+from game.study.frame.bench import Bench
+from game.study.frame.desk import Desk
+
+BENCHES: Final = ("tiles", "pruning", "poker", "matrix", "regrets", "rows", "vote")
+"""The names of all benches; one without a folder has no tab."""
+FIRST: Final = "pruning"
+"""The bench that the study opens with for the first time, where it is there."""
+_FOLDER: Final = "game.study.benches"
+
+
+class BenchModule(Protocol):
+    """What the module ``bench`` of a bench's folder offers."""
+
+    def open_bench(self, desk: Desk) -> Bench:
+        """Return the bench with what lies on ``desk``."""
+
+
+@cache
+def list_benches() -> tuple[str, ...]:
+    """Return the names of the benches that there are, in the order of their tabs."""
+    return tuple(name for name in BENCHES if find_spec(f"{_FOLDER}.{name}") is not None)
+
+
+def open_bench(name: str, desk: Desk) -> Bench:
+    """Return the bench called ``name``, loaded if it has to be; raises ``ImportError``."""
+    module = import_module(f"{_FOLDER}.{name}.bench")
+    return cast("BenchModule", module).open_bench(desk)

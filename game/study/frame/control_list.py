@@ -1,0 +1,164 @@
+"""Which controls the frame shows now, and where: tabs, bet, dials, transport."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.study.frame.clock import SPEEDS, Clock
+from game.study.frame.controls import DialButton, IconButton, Timeline
+from game.study.frame.layout import BUTTON, FrameLayout
+from game.study.frame.report import Bet, Dial
+from game.texts import Texts
+from game.ui.kit import Kit
+from game.ui.widgets.controls import Button, Tab
+
+SKIP: Final = "bet-skip"
+STAGE: Final = "stage"
+_GAP: Final = 8
+_MENU, _TITLE, _TAB, _SPEED, _BET = 96, 236, 128, 116, 136
+_DIAL: Final = 54
+_ANSWER: Final = 190
+_BAR_BUTTON: Final = 44
+
+Placed = tuple[Button, Rect]
+
+
+class StageButton(Button):
+    """Stands for the picture in the order of the Tab key; the bench draws its own focus."""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the controls are made from."""
+
+    benches: tuple[str, ...]
+    bench: str
+    bet: Bet | None
+    """The bet that is open, if any."""
+    has_bet: bool
+    """Whether the bench has a bet, open or not."""
+    dials: Sequence[Dial]
+    clock: Clock
+
+
+def list_controls(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
+    """Yield every control with its place, in the order of the Tab key; the first is ``play``."""
+    yield from _list_transport(texts, layout, shown)
+    if shown.bet is not None:
+        yield from _list_answers(texts, layout, shown.bet)
+    yield (
+        StageButton(STAGE, texts.say(f"study.{shown.bench}.title")),
+        Rect(layout.stage.center, (0, 0)),
+    )
+    if layout.is_folded:
+        icon = "last" if layout.is_open else "first"
+        yield IconButton("rail", texts.say("study.rail"), icon=icon), layout.tab
+    if layout.shows_rail:
+        yield from _list_dials(layout, shown.dials)
+    yield from _list_bar(texts, layout, shown)
+
+
+def find_report_room(layout: FrameLayout, dials: int) -> Rect:
+    """Return the part of the rail above so many dials."""
+    room = layout.rail.inflate(-layout.px(24), -layout.px(20))
+    room.height -= dials * layout.px(_DIAL + _GAP)
+    return room
+
+
+def find_title(layout: FrameLayout) -> Rect:
+    """Return where the bench's title stands."""
+    bar = layout.bar
+    left = bar.x + layout.px(_GAP + _MENU + 16)
+    return Rect(left, bar.y, layout.px(_TITLE), bar.height)
+
+
+def find_words(layout: FrameLayout) -> Rect:
+    """Return where the lead stands."""
+    return layout.lead.inflate(-layout.px(32), -layout.px(4))
+
+
+def find_question(layout: FrameLayout) -> Rect:
+    """Return where the question of an open bet stands."""
+    lead = layout.lead.inflate(-layout.px(32), -layout.px(8))
+    return Rect(lead.x, lead.y, lead.width, lead.height - layout.px(_BAR_BUTTON))
+
+
+def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
+    bar, px = layout.bar, layout.px
+    height = px(_BAR_BUTTON)
+    top = bar.y + (bar.height - height) // 2
+    yield Button("menu", texts.say("back")), Rect(bar.x + px(_GAP), top, px(_MENU), height)
+    left = find_title(layout).right
+    right = bar.right - px(_GAP + _BAR_BUTTON + _GAP)
+    pitch = min(px(_TAB + 4), (right - left) // max(1, len(shown.benches)))
+    for number, name in enumerate(shown.benches):
+        place = Rect(left + number * pitch, top, pitch - px(4), height)
+        label, is_chosen = texts.say(f"study.{name}.name"), name == shown.bench
+        yield Tab(f"tab-{name}", label, is_chosen=is_chosen), place
+    place = Rect(bar.right - px(_GAP + _BAR_BUTTON), top, px(_BAR_BUTTON), height)
+    yield Button("help", "?"), place
+
+
+def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[Placed]:
+    lead, px = layout.lead, layout.px
+    labels = [*bet.answers, texts.say("study.bet.skip")]
+    keys = [*(f"bet-{number}" for number in range(len(bet.answers))), SKIP]
+    pitch = min(px(_ANSWER + _GAP), (lead.width - px(32)) // len(labels))
+    top = lead.bottom - px(_BAR_BUTTON + 6)
+    for number, (key, label) in enumerate(zip(keys, labels, strict=True)):
+        left = lead.x + px(16) + number * pitch
+        yield Button(key, label), Rect(left, top, pitch - px(_GAP), px(_BAR_BUTTON))
+
+
+def _list_dials(layout: FrameLayout, dials: Sequence[Dial]) -> Iterator[Placed]:
+    rail, px = layout.rail, layout.px
+    top = rail.bottom - px(2) - len(dials) * px(_DIAL + _GAP)
+    for number, dial in enumerate(dials):
+        place = Rect(rail.x, top + number * px(_DIAL + _GAP), rail.width, px(_DIAL))
+        button = DialButton(
+            f"dial-{dial.key}", dial.label, is_enabled=dial.is_enabled, value=dial.value
+        )
+        yield button, place.inflate(-px(20), 0)
+
+
+def _list_transport(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
+    strip, px, clock = layout.transport, layout.px, shown.clock
+    side = px(BUTTON)
+    top = strip.y + (strip.height - side) // 2
+    left = strip.x + px(10)
+    places = [Rect(left + number * (side + px(4)), top, side, side) for number in range(5)]
+    is_any = clock.length > 0
+    keys = ("first", "back", "play", "on", "last")
+    order = (2, 3, 4, 0, 1)
+    for number in order:
+        key = keys[number]
+        icon = "pause" if key == "play" and clock.is_playing else key
+        label = texts.say(f"study.{icon}")
+        yield IconButton(key, label, is_enabled=is_any, icon=icon), places[number]
+    speed = Rect(places[-1].right + px(_GAP), top, px(_SPEED), side)
+    value = _name_speed(texts, clock)
+    yield DialButton("speed", "", value=value), speed
+    bet = Rect(0, top, px(_BET), side)
+    bet.right = strip.right - px(10)
+    line = Rect(speed.right + px(_GAP), top, 0, side)
+    line.width = (bet.left - px(_GAP) if shown.has_bet else bet.right) - line.x
+    label = texts.say("study.timeline")
+    yield (
+        Timeline("timeline", label, index=clock.index, length=clock.length, marks=clock.marks),
+        line,
+    )
+    if shown.has_bet:
+        yield Button("bet", texts.say("study.bet")), bet
+
+
+def _name_speed(texts: Texts, clock: Clock) -> str:
+    speed = SPEEDS[clock.speed]
+    return f"{speed}×" if speed else texts.say("study.speed.most")

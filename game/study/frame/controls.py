@@ -1,0 +1,163 @@
+"""The controls of the study's frame: dials, the buttons of the transport, and the timeline."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.texts import Texts
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    LINE,
+    RAISED,
+    SECONDARY,
+    SMALLEST_TYPE,
+    Face,
+    Size,
+)
+from game.ui.widgets.controls import Button, describe_value, draw_plate
+
+_ARROW: Final = 16
+_LINE_HEIGHT: Final = 1.5
+_TICK: Final = 8
+Corners = tuple[tuple[float, float], ...]
+_LEFT: Final[Corners] = ((1, 0), (0, 0.5), (1, 1))
+_RIGHT: Final[Corners] = ((0, 0), (1, 0.5), (0, 1))
+_MOST_TICKS: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class DialButton(Button):
+    """A dial of the rail: its name above, and between two arrows the value that it stands at."""
+
+    value: str = ""
+
+    def describe(self, texts: Texts) -> str:
+        """Return the name and the value."""
+        return describe_value(self.label, self.value, texts)
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw name, arrows and value."""
+        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        inner = rect.inflate(-round(16 * unit), 0)
+        if self.label:
+            upper = Rect(inner.x, rect.y + 1, inner.width, rect.height // 2 - 1)
+            style = Style(Size.SMALL, colour=SECONDARY, limit=find_limit(upper))
+            draw_text(surface, kit, self.label, upper, unit, style)
+            inner = Rect(inner.x, upper.bottom, inner.width, upper.height - 1)
+        ink = GOLD if has_focus else SECONDARY
+        limit, colour = find_limit(inner), ink if self.is_enabled else LINE
+        draw_text(surface, kit, "‹", inner, unit, Style(Size.LARGE, Face.BOLD, colour, limit=limit))
+        right = Style(Size.LARGE, Face.BOLD, colour, "right", limit)
+        draw_text(surface, kit, "›", inner, unit, right)
+        middle = inner.inflate(-2 * round(_ARROW * unit), 0)
+        colour = CREAM if self.is_enabled else SECONDARY
+        style = Style(Size.SMALL, Face.BOLD, colour, "center", limit)
+        draw_text(surface, kit, self.value, middle, unit, style)
+
+    @staticmethod
+    def find_steps(rect: Rect, place: tuple[int, int]) -> int:
+        """Return by how much a press turns it: on, but back on its left third."""
+        return -1 if place[0] < rect.x + rect.width // 3 else 1
+
+
+@dataclass(frozen=True, slots=True)
+class IconButton(Button):
+    """A button with a sign instead of its name, which a screen reader says all the same."""
+
+    icon: str = ""
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw the sign on a plate."""
+        del kit
+        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        colour = LINE if not self.is_enabled else GOLD if has_focus else CREAM
+        side = round(16 * unit)
+        body = Rect(0, 0, side, side)
+        body.center = rect.center
+        bar = max(2, side // 5)
+        match self.icon:
+            case "play":
+                body.x += side // 8
+                surface.blit(paint.polygon(body.size, _RIGHT, colour), body)
+            case "pause":
+                for left in (body.x + side // 8, body.right - side // 8 - bar):
+                    paint.draw_rounded(surface, Rect(left, body.y, bar, side), 1, colour)
+            case "back" | "first":
+                surface.blit(paint.polygon((side * 3 // 4, side), _LEFT, colour), body)
+                if self.icon == "first":
+                    paint.draw_rounded(surface, Rect(body.x - bar, body.y, bar, side), 1, colour)
+            case _:
+                place = body.move(side // 4, 0)
+                surface.blit(paint.polygon((side * 3 // 4, side), _RIGHT, colour), place)
+                if self.icon == "last":
+                    paint.draw_rounded(surface, Rect(body.right, body.y, bar, side), 1, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline(Button):
+    """Where the clock stands on its way, with a tick at every mark."""
+
+    index: int = 0
+    length: int = 0
+    marks: tuple[int, ...] = ()
+
+    def describe(self, texts: Texts) -> str:
+        """Return the step and how many there are."""
+        return describe_value(self.label, f"{self.index} / {self.length}", texts)
+
+    @staticmethod
+    def find_track(rect: Rect, unit: float) -> Rect:
+        """Return the line on which the knob runs."""
+        track = Rect(0, 0, rect.width - round(28 * unit), max(3, round(5 * unit)))
+        track.center = rect.centerx, rect.centery + round(6 * unit)
+        return track
+
+    def find_index(self, rect: Rect, unit: float, x: int) -> int:
+        """Return the step that lies at ``x``."""
+        track = self.find_track(rect, unit)
+        return round(min(max((x - track.x) / max(1, track.width), 0.0), 1.0) * self.length)
+
+    def draw(
+        self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
+    ) -> None:
+        """Draw track, ticks and knob, and the step in figures above."""
+        draw_plate(surface, rect, unit, RAISED, has_focus=has_focus)
+        track = self.find_track(rect, unit)
+        paint.draw_rounded(surface, track, track.height // 2, LINE)
+        share = self.index / self.length if self.length else 0.0
+        done = Rect(track.x, track.y, round(track.width * share), track.height)
+        if done.width:
+            paint.draw_rounded(surface, done, track.height // 2, GOLD)
+        self._draw_ticks(surface, track, unit)
+        knob = paint.disc(round(16 * unit), CREAM)
+        surface.blit(knob, knob.get_rect(center=(done.right, track.centery)))
+        upper = Rect(track.x, rect.y + round(4 * unit), track.width, rect.height // 2)
+        upper.bottom = track.y - round(6 * unit)
+        style = Style(Size.SMALL, colour=SECONDARY, limit=max(SMALLEST_TYPE, upper.height))
+        if upper.height >= SMALLEST_TYPE:
+            words = f"{self.index} / {self.length}"
+            draw_text(surface, kit, words, upper, unit, style)
+
+    def _draw_ticks(self, surface: pygame.Surface, track: Rect, unit: float) -> None:
+        """Draw a tick at every mark; of very many, those that have a pixel of their own."""
+        if not self.length or len(self.marks) > _MOST_TICKS * 4:
+            return
+        height = round(_TICK * unit)
+        width = max(1, round(2 * unit))
+        for x in {track.x + round(track.width * mark / self.length) for mark in self.marks}:
+            surface.fill(EMBER, (x - width // 2, track.bottom + 2, width, height))
+
+
+def find_limit(box: Rect) -> int:
+    """Return the largest type in pixels that is not higher than ``box``."""
+    return max(SMALLEST_TYPE, round(box.height / _LINE_HEIGHT))

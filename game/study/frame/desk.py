@@ -1,0 +1,21 @@
+"""What the frame hands a bench: the shell's services, a clock, and what was left on the bench."""
+
+from game.shell.context import Context
+from game.study.frame.clock import Clock
+
+
+class Desk:
+    """A bench's own place in the study."""
+
+    def __init__(self, context: Context, saved: str = "", position: str = "") -> None:
+        """Bring back what was ``saved``, but lay ``position`` on the bench if there is one."""
+        self.context = context
+        self.clock = Clock()
+        self.saved = saved
+        """What ``Bench.save`` returned when the bench was left; empty at the first time."""
+        self.position = position
+        """What another screen wants to be shown, as notation; empty if it is none."""
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the catalogue in the current language, with ``values`` filled in."""
+        return self.context.say(key, **values)

@@ -1,0 +1,55 @@
+"""The keys of the study on one panel, over the stage."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size
+
+KEYS: Final = (
+    "space",
+    "step",
+    "run",
+    "arrows",
+    "far",
+    "ends",
+    "tabs",
+    "zoom",
+    "drag",
+    "fit",
+    "go",
+    "fold",
+    "outline",
+    "focus",
+)
+"""The lines of the panel, by the keys of their sentences."""
+_SHARE: Final = 0.36
+
+
+def help_item(kit: Kit, stage: Rect, lines: Sequence[tuple[str, str]], unit: float) -> Item:
+    """Return the panel: each line is a key and what it does."""
+    draw = partial(_draw, kit=kit, stage=stage, lines=tuple(lines), unit=unit)
+    return Item("help", stage, tuple(lines), draw)
+
+
+def _draw(
+    surface: pygame.Surface, kit: Kit, stage: Rect, lines: Sequence[tuple[str, str]], unit: float
+) -> None:
+    radius = round(10 * unit)
+    paint.draw_rounded(surface, stage, radius, PANEL)
+    paint.draw_outline(surface, stage, radius, LINE, 1)
+    inner = stage.inflate(-round(64 * unit), -round(32 * unit))
+    row = inner.height / max(1, len(lines))
+    for number, (key, does) in enumerate(lines):
+        top = inner.y + round(number * row)
+        left = Rect(inner.x, top, round(inner.width * _SHARE), round(row))
+        draw_text(surface, kit, key, left, unit, Style(Size.TEXT, Face.BOLD, GOLD))
+        right = Rect(left.right, top, inner.right - left.right, round(row))
+        style = Style(Size.TEXT, Face.BODY, CREAM if number % 2 else SECONDARY)
+        draw_text(surface, kit, does, right, unit, Style(style.size, style.face, CREAM))

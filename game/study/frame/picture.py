@@ -1,0 +1,38 @@
+"""The picture of the frame around a bench: backdrop, strips, rail, and the panel of keys."""
+
+from collections.abc import Iterator
+
+from game.shell.context import Context
+from game.study.frame.bench import Bench
+from game.study.frame.control_list import find_question, find_report_room, find_title, find_words
+from game.study.frame.help_view import KEYS, help_item
+from game.study.frame.layout import FrameLayout
+from game.study.frame.lead_view import Strips, strip_items
+from game.study.frame.rail_view import rail_items
+from game.ui.backdrop import VEIL, sea_item
+from game.ui.display_list import Item
+
+
+def list_ground(
+    context: Context, layout: FrameLayout, title: str, lead: str, *, is_asked: bool
+) -> Iterator[Item]:
+    """Yield what lies below the bench's picture: sea, bar, and the lead or an open question."""
+    kit, unit = context.kit, layout.unit
+    words = find_question(layout) if is_asked else find_words(layout)
+    strips = Strips(layout.bar, find_title(layout), layout.lead, words, layout.transport)
+    yield sea_item(kit.images, layout.size, VEIL)
+    yield from strip_items(kit, strips, title, lead, unit, is_asked=is_asked)
+
+
+def list_cover(
+    context: Context, layout: FrameLayout, bench: Bench, *, is_helping: bool
+) -> Iterator[Item]:
+    """Yield what lies above it: the rail, and the keys if the player wants to see them."""
+    kit, unit = context.kit, layout.unit
+    if layout.shows_rail:
+        room = find_report_room(layout, len(bench.dials))
+        yield from rail_items(kit, layout.rail, room, bench.report, unit)
+    if is_helping:
+        say = context.say
+        lines = [(say(f"study.key.{key}"), say(f"study.does.{key}")) for key in KEYS]
+        yield help_item(kit, layout.stage, lines, unit)

@@ -1,0 +1,118 @@
+"""The upper part of the rail: counters in columns, a verdict with its tick, what just happened."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.study.frame.report import Report
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.paragraph import LEADING, break_lines, draw_paragraph
+from game.ui.theme import CREAM, GOLD, INK, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
+
+_ROW: Final = 27
+_LABELS: Final = 0.32
+"""The share of the width that labels have where there are two columns or more."""
+_VERDICT: Final = 34
+
+
+def rail_items(kit: Kit, rail: Rect, room: Rect, report: Report, unit: float) -> Iterator[Item]:
+    """Yield the rail's panel, and ``report`` in the ``room`` above the dials."""
+    yield Item("rail", rail, None, partial(draw_panel, rect=rail, unit=unit))
+    draw = partial(_draw_report, kit=kit, room=room, report=report, unit=unit)
+    yield Item("report", room, report, draw)
+
+
+def _draw_report(
+    surface: pygame.Surface, kit: Kit, room: Rect, report: Report, unit: float
+) -> None:
+    table = _Table(kit, room, report, unit)
+    top = room.y
+    if report.heads:
+        table.draw(surface, top, "", report.heads, is_head=True)
+        top += table.row
+    for label, values in report.counters:
+        table.draw(surface, top, label, values)
+        top += table.row
+    top += round(8 * unit)
+    if report.verdict:
+        place = Rect(room.x, top, room.width, round(_VERDICT * unit))
+        _draw_verdict(surface, kit, place, report.verdict, unit)
+        top = place.bottom + round(4 * unit)
+    below = Rect(room.x, top, room.width, room.bottom - top)
+    if report.story and below.height > table.row:
+        _draw_story(surface, kit, below, "\n".join(report.story), unit)
+
+
+class _Table:
+    """Counters in columns; the names of the columns share a size of type."""
+
+    def __init__(self, kit: Kit, room: Rect, report: Report, unit: float) -> None:
+        self._kit, self._room, self._unit = kit, room, unit
+        self.row = round(_ROW * unit * max(1.0, kit.typesetter.scale * 0.9))
+        heads, style = report.heads, Style(Size.SMALL)
+        columns = max([len(heads), *(len(values) for _, values in report.counters)], default=1)
+        self._label = round(room.width * (_LABELS if columns > 1 else 0.6))
+        self._columns = self._share(heads, columns, room.width - self._label)
+        pairs = zip(heads, self._columns, strict=False)
+        self._limit = min(
+            (kit.fit_all([head], style, width, unit) for head, width in pairs),
+            default=None,
+        )
+
+    def _share(self, heads: tuple[str, ...], columns: int, width: int) -> list[int]:
+        """Return the widths of the columns: as their names need, alike where they have none."""
+        measure = self._kit.typesetter.width
+        needs = [measure(head, Face.BODY, SMALLEST_TYPE) + 10 for head in heads]
+        if len(needs) != columns:
+            needs = [1] * columns
+        return [width * need // sum(needs) for need in needs]
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        top: int,
+        label: str,
+        values: tuple[str, ...],
+        *,
+        is_head: bool = False,
+    ) -> None:
+        """Draw a line of the table: a label, and the values at the right of their columns."""
+        kit, unit, room = self._kit, self._unit, self._room
+        left = Rect(room.x, top, self._label, self.row)
+        draw_text(surface, kit, label, left, unit, Style(Size.SMALL, colour=SECONDARY))
+        right = room.x + self._label
+        for value, width in zip(values, self._columns, strict=False):
+            box = Rect(right, top, width, self.row)
+            right = box.right
+            style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
+            if is_head:
+                style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", self._limit)
+            draw_text(surface, kit, value, box, unit, style)
+
+
+def _draw_story(surface: pygame.Surface, kit: Kit, room: Rect, words: str, unit: float) -> None:
+    """Draw what has just happened from the top of ``room`` on."""
+    style = Style(Size.SMALL, colour=CREAM)
+    px, lines = break_lines(kit, words, room, type_px(style.size, kit.type_unit(unit)), style)
+    box = Rect(room.x, room.y, room.width, min(room.height, round(len(lines) * px * LEADING) + 2))
+    draw_paragraph(surface, kit, words, box, unit, Style(style.size, colour=CREAM, limit=px))
+
+
+def _draw_verdict(
+    surface: pygame.Surface, kit: Kit, place: Rect, verdict: str, unit: float
+) -> None:
+    side = round(22 * unit)
+    disc = Rect(place.x, 0, side, side)
+    disc.centery = place.centery
+    surface.blit(paint.disc(side, GOLD), disc)
+    points = [(0.25, 0.52), (0.43, 0.7), (0.76, 0.32)]
+    corners = [(disc.x + x * side, disc.y + y * side) for x, y in points]
+    pygame.draw.lines(surface, INK, False, corners, max(2, side // 8))  # noqa: FBT003
+    words = Rect(disc.right + round(8 * unit), place.y, 0, place.height)
+    words.width = place.right - words.x
+    draw_text(surface, kit, verdict, words, unit, Style(Size.SMALL, Face.BOLD, GOLD))

@@ -1,0 +1,49 @@
+"""What the keys of the transport do to a bench's clock."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.study.frame.clock import Clock
+from game.ui.input import Action, Command, MoveFocus
+
+_KEYS: Final[Mapping[Command, Callable[[Clock], None]]] = {
+    Command.HOLD: Clock.toggle,
+    Command.RAIL: lambda clock: clock.step(1),
+    Command.RUN: Clock.run,
+    Command.FIRST: lambda clock: clock.go(0),
+    Command.LAST: lambda clock: clock.go(clock.length),
+}
+_PAD: Final[Mapping[Command, Callable[[Clock], None]]] = {
+    Command.LOG: lambda clock: clock.step(-1),
+    Command.COUNT: lambda clock: clock.step(1),
+    Command.HINT: Clock.toggle,
+}
+"""A gamepad steps by its triggers, which elsewhere open the log and the count."""
+
+
+def steer(clock: Clock, action: Action, *, is_pad: bool) -> bool:
+    """Carry out ``action`` if it is the clock's; return whether it was."""
+    if isinstance(action, MoveFocus) and action.across:
+        (clock.leap if action.is_far else clock.step)(action.across)
+        return True
+    if not isinstance(action, Command):
+        return False
+    act = _KEYS.get(action) or (_PAD.get(action) if is_pad else None)
+    if act is not None:
+        act(clock)
+    return act is not None
+
+
+def press(clock: Clock, key: str) -> None:
+    """Carry out a button of the transport."""
+    match key:
+        case "play":
+            clock.toggle()
+        case "first":
+            clock.go(0)
+        case "last":
+            clock.go(clock.length)
+        case "back" | "on":
+            clock.step(1 if key == "on" else -1)
+        case _:
+            pass

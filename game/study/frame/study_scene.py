@@ -1,0 +1,300 @@
+"""The study's screen: one bench at a time, with tabs, lead, rail and transport around it."""
+
+from collections.abc import Sequence
+
+from game.engine.protocol import Answer
+from game.shell.context import Context
+from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
+from game.study.frame.bench import Bench
+from game.study.frame.bench_list import FIRST, list_benches, open_bench
+from game.study.frame.betting import SKIPPED, Betting
+from game.study.frame.control_list import SKIP, STAGE, Shown, list_controls
+from game.study.frame.controls import DialButton, Timeline
+from game.study.frame.desk import Desk
+from game.study.frame.keeping import Keeping
+from game.study.frame.layout import FrameLayout
+from game.study.frame.picture import list_cover, list_ground
+from game.study.frame.report import Bet
+from game.study.frame.steering import press, steer
+from game.ui.display_list import Item
+from game.ui.geometry import SizePx
+from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, Release, Turn, Zoom
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.setting_controls import Adjustment
+
+
+class StudyScene:
+    """A bench and the frame around it; what the player does goes to one or the other."""
+
+    def __init__(self, context: Context, route: Study) -> None:
+        """Open the bench of ``route``, or else the one that was left."""
+        self._context = context
+        self._keeping = Keeping(context.preferences)
+        self.buttons = Buttons(context.kit, "play")
+        self._layout = FrameLayout((1, 1))
+        self._is_open = self._is_helping = self._is_dragging = self._has_news = False
+        self._benches = list_benches()
+        wanted = (route.bench, self._keeping.bench, FIRST)
+        name = next((name for name in wanted if name in self._benches), self._benches[0])
+        self._open(name, route.position if route.bench == name else "")
+
+    def _open(self, name: str, position: str = "") -> None:
+        """Put a bench on the stage, as it was left."""
+        self._name = name
+        self._keeping.bench = name
+        self._betting = Betting(self._context, self._keeping, name)
+        is_calm = self._context.preferences.now.reduced_motion
+        desk = Desk(self._context, self._keeping.find_saved(name), position)
+        self._clock = desk.clock
+        self._clock.speed = self._keeping.find_speed(name)
+        self._clock.is_held = self._betting.is_open or is_calm
+        self._clock.wanted = 0 if position else self._keeping.find_index(name)
+        self.bench: Bench = open_bench(name, desk)
+        """The bench on the stage."""
+
+    @property
+    def _bet(self) -> Bet | None:
+        """The bet that is open, if any."""
+        return self._betting.find(self.bench)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the clock runs, or the picture moves."""
+        return self._clock.is_playing or self.bench.is_moving
+
+    def lay_out(self, size: SizePx) -> None:
+        """Lay out frame and bench for a window of ``size`` pixels."""
+        scale = self._context.kit.typesetter.scale
+        self._layout = FrameLayout(size, self._bet is not None, self._is_open, scale)
+        self.bench.lay_out(self._layout.stage, self._layout.unit)
+        self._lay_controls()
+
+    def resume(self) -> None:
+        """Lay out again, as words may have changed."""
+        self.lay_out(self._layout.size)
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Hand the bench what the engine has answered."""
+        self.bench.take(answers)
+        self._has_news = True
+        self._lay_controls()
+
+    def update(self, dt: float) -> bool:
+        """Let the clock run and the bench follow it."""
+        was_playing = self._clock.is_playing
+        has_moved = self._clock.advance(dt)
+        has_changed = self.bench.update(dt) or self._has_news
+        self._has_news = False
+        if was_playing and not self._clock.is_playing:
+            self._keep()
+        if has_moved or has_changed:
+            self._lay_controls()
+        return has_moved or has_changed
+
+    def handle(self, action: Action) -> Transition | None:
+        """Carry out what a key, a button or the pointer wants."""
+        if action is Command.CANCEL:
+            return self._leave()
+        if action is Command.SETTINGS:
+            return Push(SettingsPage())
+        match action:
+            case Turn(number) if number < len(self._benches):
+                self._turn_to(self._benches[number])
+            case Command.RULES:
+                self._is_helping = not self._is_helping
+            case Point() | Press() | Release() | Zoom() | Command.FOCUS_LOST:
+                return self._point(action)
+            case NextFocus():
+                self._move_focus(action)
+            case _:
+                return self._press_key(action)
+        return None
+
+    def items(self) -> list[Item]:
+        """Return backdrop, strips, picture, rail and controls."""
+        context, layout, bench = self._context, self._layout, self.bench
+        title, lead = self._title, self._betting.write_lead(bench)
+        return [
+            *list_ground(context, layout, title, lead, is_asked=self._bet is not None),
+            *bench.items(has_focus=self.buttons.focus == STAGE),
+            *list_cover(context, layout, bench, is_helping=self._is_helping),
+            *self.buttons.items(),
+        ]
+
+    @property
+    def _title(self) -> str:
+        return self._context.say(f"study.{self._name}.title")
+
+    def narrate(self) -> list[str]:
+        """Return the bench's title, the lead, what has happened, and what has the focus."""
+        report = self.bench.report
+        said = [
+            self._title,
+            self._betting.write_lead(self.bench),
+            *report.story,
+            *filter(None, [report.verdict]),
+        ]
+        return [*said, *self.bench.narrate(), *self.buttons.narrate()]
+
+    def _lay_controls(self) -> None:
+        shown = Shown(
+            self._benches,
+            self._name,
+            self._bet,
+            self.bench.bet is not None,
+            self.bench.dials,
+            self._clock,
+        )
+        placed = list(list_controls(self._context.kit.texts, self._layout, shown))
+        places = {button.key: place for button, place in placed}
+        self.buttons.lay([button for button, _ in placed], places, self._layout.unit)
+
+    def _point(self, action: Action) -> Transition | None:
+        """Follow the pointer: controls first, then the picture."""
+        match action:
+            case Point(place) if self._is_dragging:
+                self._drag(place)
+                return None
+            case Release() | Command.FOCUS_LOST:
+                self._is_dragging = False
+            case Press(place) if (key := self.buttons.hit(place)) is not None:
+                self.buttons.focus = key
+                return self._press_at(key, place)
+            case Point(place, False) if (key := self.buttons.hit(place)) is not None:
+                self.buttons.focus = key
+            case _:
+                pass
+        return self._hand_on(action)
+
+    def _hand_on(self, action: Action) -> Transition | None:
+        """Let the bench act, unless something lies over it."""
+        if self._is_helping and isinstance(action, Press):
+            self._is_helping = False
+            return None
+        outcome = self.bench.handle(action, has_focus=self.buttons.focus == STAGE)
+        self._lay_controls()
+        return None if isinstance(outcome, bool) else outcome
+
+    def _press_at(self, key: str, place: tuple[int, int]) -> Transition | None:
+        button, rect = self.buttons.find(key), self.buttons.rect(key)
+        match button:
+            case Timeline():
+                self._is_dragging = True
+                self._drag(place)
+            case DialButton():
+                self._turn(key, DialButton.find_steps(rect, place))
+            case _:
+                return self._press(key)
+        return None
+
+    def _drag(self, place: tuple[int, int]) -> None:
+        button, rect = self.buttons.find("timeline"), self.buttons.rect("timeline")
+        if isinstance(button, Timeline):
+            self._clock.go(button.find_index(rect, self._layout.unit, place[0]))
+            self._lay_controls()
+
+    def _press_key(self, action: Action) -> Transition | None:
+        """Carry out a key: what has the focus comes first, then the clock, then the bench."""
+        focus, is_pad = self.buttons.focus, self._context.inputs.device.is_pad
+        is_dial = isinstance(self.buttons.find(focus), DialButton)
+        is_press = action is Command.CONFIRM or (action is Command.HOLD and is_pad)
+        match action:
+            case _ if is_press and focus is not None and focus != STAGE:
+                return self._press(focus)
+            case MoveFocus() if focus == STAGE:
+                return self._hand_on(action)
+            case MoveFocus(across, 0) if focus is not None and is_dial:
+                self._turn(focus, across)
+            case MoveFocus(0, _):
+                self._move_focus(action)
+            case _ if steer(self._clock, action, is_pad=is_pad):
+                self._keep()
+                self._lay_controls()
+            case _:
+                return self._hand_on(Command.CONFIRM if is_press else action)
+        return None
+
+    def _move_focus(self, action: Action) -> None:
+        self.buttons.handle(action)
+        self._context.sounds.play("hover")
+
+    def _press(self, key: str) -> Transition | None:
+        """Carry out a press of the control ``key``."""
+        self._context.sounds.play("touch")
+        kind, _, rest = key.partition("-")
+        match kind, rest:
+            case "menu", _:
+                return self._close()
+            case "tab", name:
+                self._turn_to(name)
+            case "bet", "":
+                self._betting.is_open = not self._betting.is_open
+                self.lay_out(self._layout.size)
+            case "bet", _:
+                self._settle(SKIPPED if key == SKIP else int(rest))
+            case "help", _:
+                self._is_helping = not self._is_helping
+            case "rail", _:
+                self._is_open = not self._is_open
+                self.lay_out(self._layout.size)
+            case (("dial" | "speed"), _):
+                self._turn(key, 1)
+            case _:
+                press(self._clock, key)
+                self._keep()
+                self._lay_controls()
+        return None
+
+    def _turn(self, key: str, steps: int) -> None:
+        """Turn a dial, or the speed."""
+        if key == "speed":
+            self._clock.speed += steps
+        else:
+            self.bench.adjust(Adjustment(key.removeprefix("dial-"), steps=steps))
+        self._context.sounds.play("hover")
+        self._keep()
+        self.lay_out(self._layout.size)
+
+    def _turn_to(self, name: str) -> None:
+        """Change to another bench."""
+        if name != self._name:
+            self._keep()
+            self.bench.close()
+            self._open(name)
+            self.buttons.focus = "play"
+            self.lay_out(self._layout.size)
+
+    def _settle(self, answer: int) -> None:
+        """Keep the answer to the bet, and let the picture move."""
+        self._betting.settle(answer)
+        self.lay_out(self._layout.size)
+        self.buttons.focus = "play"
+        self._clock.is_held = False
+        if not self._context.preferences.now.reduced_motion and not self._clock.is_playing:
+            self._clock.go(0)
+            self._clock.toggle()
+
+    def _keep(self) -> None:
+        """Save what lies on the bench and where its clock stands."""
+        self._keeping.save(self._name, self.bench.save())
+        if not self._clock.is_playing:
+            self._keeping.save_clock(self._name, self._clock.index, self._clock.speed)
+
+    def _leave(self) -> Transition | None:
+        """Close what lies over the picture, leave the picture's focus, or the study."""
+        if self._is_helping:
+            self._is_helping = False
+        elif self._is_open:
+            self._is_open = False
+            self.lay_out(self._layout.size)
+        elif self.buttons.focus == STAGE:
+            self.buttons.focus = "play"
+        else:
+            return self._close()
+        return None
+
+    def _close(self) -> Transition:
+        self._clock.is_playing = False
+        self._keep()
+        self.bench.close()
+        return Pop()

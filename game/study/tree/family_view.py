@@ -1,0 +1,81 @@
+"""How a family of a tree is drawn, and the bounds under a node on the path."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.study.tree.look import Bounds, Look, Stage
+from game.study.tree.node_view import (
+    Spot,
+    draw_bar,
+    draw_edge,
+    draw_move,
+    draw_node,
+    draw_number,
+    draw_wedge,
+)
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import CREAM, GOLD, LINE, TABLE, Face, Size
+
+
+def find_area(top: Spot | None, spots: Sequence[Spot], unit: float) -> Rect:
+    """Return what a family covers: its nodes with their numbers, and its edges."""
+    reach = max(spot.size for spot in spots)
+    side = round(reach * 0.7) + (round(26 * unit) if spots[0].number else 2)
+    left = min(spot.x for spot in spots) - side
+    right = max(spot.x for spot in spots) + side
+    y = spots[0].y
+    head = y - reach // 2 - (round(22 * unit) + 4 if spots[0].number else 4)
+    if top is not None:
+        head = min(head, top.y + top.size // 2)
+        left, right = min(left, top.x - 12), max(right, top.x + 12)
+    return Rect(left, head, right - left, y + reach // 2 + 6 - head)
+
+
+def draw_family(
+    surface: pygame.Surface,
+    kit: Kit,
+    top: tuple[Spot, Look] | None,
+    spots: Sequence[tuple[Spot, Look]],
+    wedges: Sequence[Rect | None],
+    unit: float,
+) -> None:
+    """Draw the edges from ``top``, which the root has not, then the nodes with their wedges."""
+    """Draw the edges from ``top``, unless it is the root that has none, then the nodes."""
+    if top is not None:
+        for spot, look in sorted(spots, key=lambda pair: pair[1].is_gold):
+            draw_edge(surface, top[0], spot, look, unit)
+        for spot, look in spots:
+            draw_move(surface, kit, top[0], spot, unit)
+            if top[1].is_cut and look.stage is Stage.SKIPPED:
+                draw_bar(surface, top[0], spot, unit, is_news=top[1].is_news)
+    for (spot, look), wedge in zip(spots, wedges, strict=True):
+        if wedge is not None:
+            foot = wedge.left, wedge.right, wedge.bottom
+            draw_wedge(surface, kit, spot, foot, look, unit)
+        draw_node(surface, kit, spot, look, unit)
+        is_left = top is not None and spot.x < top[0].x
+        draw_number(surface, kit, spot, look, unit, is_left=is_left)
+
+
+def draw_bounds(surface: pygame.Surface, kit: Kit, box: Rect, bounds: Bounds, unit: float) -> None:
+    """Draw the two bounds of a node on the path, and between them the best value so far."""
+    radius = round(6 * unit)
+    paint.draw_rounded(surface, box, radius, TABLE, 240)
+    paint.draw_outline(surface, box, radius, LINE, 1)
+    px = max(14, round(16 * unit))
+    parts = ((bounds.alpha, CREAM), (bounds.value, GOLD), (bounds.beta, CREAM))
+    widths = [kit.typesetter.width(words, Face.BOLD, px) + 1 for words, _ in parts]
+    gap = (box.width - sum(widths)) // 4
+    left = box.x + gap
+    for number, ((words, colour), width) in enumerate(zip(parts, widths, strict=True)):
+        place = Rect(left, box.y, width, box.height)
+        style = Style(Size.SMALL, Face.BOLD, colour, limit=px)
+        draw_text(surface, kit, words, place, unit, style)
+        left += width
+        if number < len(parts) - 1:
+            middle = left + gap // 2
+            surface.fill(LINE, (middle, box.y + 4, 1, box.height - 8))
+        left += gap

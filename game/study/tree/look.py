@@ -1,0 +1,149 @@
+"""What each node of a tree shows at a moment of a replay."""
+
+from enum import Enum, auto
+from math import inf
+from typing import Final, NamedTuple
+
+from game.study.jobs import Left
+from game.study.tree.replay import Moment, Replay
+from game.study.tree.shape import Shape
+
+_MINUS: Final = "−"
+_MOST_DIGITS: Final = 3
+
+
+class Stage(Enum):
+    """How far the search is with a node."""
+
+    REST = auto()
+    """Not visited yet."""
+    PATH = auto()
+    """On the way from the root to the node that is looked at."""
+    RUNNING = auto()
+    """Looked at now."""
+    DONE = auto()
+    """Left with its value."""
+    SKIPPED = auto()
+    """Never visited: it was cut off."""
+
+
+class Look(NamedTuple):
+    """What one node shows. ``tint`` is its value as a share of the largest, -1 to 1."""
+
+    stage: Stage
+    value: str = ""
+    tint: float = 0.0
+    is_gold: bool = False
+    """Whether it lies on the best path so far."""
+    is_cut: bool = False
+    """Whether children of it were left out."""
+    is_news: bool = False
+    """Whether that has just happened."""
+
+
+class Bounds(NamedTuple):
+    """What stands under a node on the path."""
+
+    alpha: str
+    value: str
+    beta: str
+
+
+class Looks:
+    """Reads the looks of the nodes of ``whole`` off the replay of a search that visited some."""
+
+    def __init__(self, whole: Shape, own: Shape, replay: Replay) -> None:
+        """Match the nodes of the search's ``own`` tree with those of the ``whole`` one."""
+        self.replay = replay
+        self._whole, self._own = whole, own
+        self.same = whole.match(own)
+        """For each node of the search, the node of the whole tree."""
+        self._numbers = {node: number for number, node in enumerate(self.same)}
+        values = [abs(each.value) for each in replay.events if isinstance(each, Left)]
+        self._largest = max(values, default=0.0) or 1.0
+
+    def find_gold(self, moment: Moment) -> frozenset[int]:
+        """Return the nodes on the best path so far, none before a value is known at the root."""
+        gold, number = [], 0
+        while True:
+            following = self._find_best(moment, number)
+            if following is None:
+                break
+            gold.append(following)
+            number = following
+        return frozenset(self.same[each] for each in [0, *gold]) if gold else frozenset()
+
+    def _find_best(self, moment: Moment, number: int) -> int | None:
+        if (window := moment.windows.get(number)) is not None:
+            return window.branch
+        left = moment.left.get(number)
+        if left is None or left.branch is None:
+            return None
+        return self._own.find(number, left.branch)
+
+    def look(self, moment: Moment, node: int, gold: frozenset[int]) -> Look:
+        """Return what a node of the whole tree shows."""
+        number = self._numbers.get(node)
+        if number is None or number >= moment.entered:
+            return Look(Stage.SKIPPED if self._is_skipped(moment, node) else Stage.REST)
+        is_gold = node in gold
+        if (left := moment.left.get(number)) is not None:
+            is_news = left.is_cut and self.replay.events[moment.index - 1] is left
+            tint = left.value / self._largest
+            value = write_value(left.value)
+            return Look(Stage.DONE, value, tint, is_gold, left.is_cut, is_news)
+        window = moment.windows[number]
+        stage = Stage.RUNNING if moment.running == number else Stage.PATH
+        value = "" if window.best is None else write_value(window.best)
+        return Look(stage, value, 0.0, is_gold)
+
+    def list_bounds(self, moment: Moment) -> list[tuple[int, Bounds]]:
+        """Return each node on the path with its bounds, the root first."""
+        return [
+            (
+                self.same[number],
+                Bounds(write_value(w.alpha), _write_best(w.best), write_value(w.beta)),
+            )
+            for number in moment.path
+            for w in (moment.windows[number],)
+        ]
+
+    def list_touched(self, before: int, after: int) -> set[int]:
+        """Return the nodes that events between two steps are about, and what was cut off there."""
+        low, high = sorted((before, after))
+        touched = set[int]()
+        for event in self.replay.events[max(0, low - 1) : high]:
+            node = self.same[event.node]
+            touched.add(node)
+            if isinstance(event, Left) and event.is_cut:
+                touched.update(self._whole.list_below(node))
+        return touched
+
+    def list_path(self, moment: Moment) -> list[int]:
+        """Return the nodes on the path, the root first."""
+        return [self.same[number] for number in moment.path]
+
+    def _is_skipped(self, moment: Moment, node: int) -> bool:
+        """Return whether a node above has been left: nobody will come here any more."""
+        parent = self._whole.parents[node]
+        while parent is not None:
+            number = self._numbers.get(parent)
+            if number is not None and number < moment.entered:
+                return number in moment.left
+            parent = self._whole.parents[parent]
+        return False
+
+
+def write_value(value: float) -> str:
+    """Return a value with its sign, to three digits, and the signs of infinity."""
+    if value in (inf, -inf):
+        return "+∞" if value > 0 else f"{_MINUS}∞"
+    number = round(value, 2)
+    if number == int(number):
+        return f"{int(number):+d}".replace("-", _MINUS) if number else "0"
+    digits = 1 if abs(number) >= 10**_MOST_DIGITS / 100 else 2
+    return f"{number:+.{digits}f}".replace("-", _MINUS)
+
+
+def _write_best(value: float | None) -> str:
+    return "?" if value is None else write_value(value)

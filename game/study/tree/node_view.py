@@ -1,0 +1,219 @@
+"""How one node, an edge and a wedge of a tree are drawn."""
+
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.study.tree.look import Look, Stage
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    GOLD,
+    INK,
+    LINE,
+    MIST,
+    PANEL,
+    PLATE,
+    PLATE_INK,
+    RAISED,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+    parse_colour,
+)
+
+NEVER: Final = mix(PANEL, SECONDARY, 0.35)
+"""The colour of what is not visited."""
+GAIN, LOSS = parse_colour("#6FC3B0"), parse_colour("#B79BE0")
+"""What is good for the one who maximises, and what is not."""
+_DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
+_LIGHT: Final = 118
+"""From so much of 255 on a colour takes dark letters."""
+_NUMBER: Final = 14
+"""The type of a node's number, in pixels at least."""
+
+
+class Spot(NamedTuple):
+    """A node in the picture: its kind, its middle, the diameter of its shape, its words.
+
+    ``number`` and ``move`` are empty where there is no room for them; ``hidden`` is how many nodes
+    are folded away below it.
+    """
+
+    kind: str
+    x: int
+    y: int
+    size: int
+    number: str = ""
+    move: str = ""
+    hidden: int = 0
+    has_value: bool = False
+
+
+def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float) -> None:
+    """Draw the shape of a node with what it shows, and its number beside it."""
+    body = _find_body(spot)
+    fill, rim, width = _find_colours(look, spot.kind, spot.size)
+    _draw_shape(surface, spot.kind, body.inflate(2 * width, 2 * width), rim)
+    _draw_shape(surface, spot.kind, body, fill)
+    if spot.has_value and look.value:
+        ink = INK if _is_light(fill) else CREAM
+        ink = PLATE_INK if spot.kind == "end" and _is_light(fill) else ink
+        room = body.inflate(-2, 0)
+        style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(spot.size * 0.46)))
+        draw_text(surface, kit, look.value, room, unit, style)
+
+
+def draw_number(
+    surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float, *, is_left: bool
+) -> None:
+    """Draw a node's number above its shape, on the side from which no edge comes."""
+    if not spot.number:
+        return
+    body = _find_body(spot)
+    px = max(_NUMBER, round(_NUMBER * unit))
+    width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
+    box = Rect(0, body.y - px - 2, width, px + 2)
+    if is_left:
+        box.right = spot.x - 4
+    else:
+        box.left = spot.x + 5
+    colour = (
+        SECONDARY if look.stage not in (Stage.REST, Stage.SKIPPED) else mix(NEVER, SECONDARY, 0.5)
+    )
+    draw_text(surface, kit, spot.number, box, unit, Style(Size.SMALL, colour=colour, limit=px))
+
+
+def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: Look, unit: float) -> None:
+    """Draw the line from a parent's foot to its child's head; a bar across it where it is cut."""
+    first = start.x, start.y + start.size // 2 + 1
+    last = end.x, end.y - end.size // 2 - 1
+    colour, width = _find_line(look, unit)
+    paint.draw_line(surface, first, last, colour, width)
+
+
+def draw_bar(surface: pygame.Surface, top: Spot, end: Spot, unit: float, *, is_news: bool) -> None:
+    """Draw the bar across an edge that was cut."""
+    first = top.x, top.y + top.size / 2
+    x, y = first[0] + (end.x - first[0]) * 0.2, first[1] + (end.y - first[1]) * 0.2
+    across, down = end.x - first[0], end.y - first[1]
+    length = max(1.0, (across * across + down * down) ** 0.5)
+    reach = (9 if is_news else 7) * unit
+    away = -down / length * reach, across / length * reach
+    width = max(2, round((4 if is_news else 3) * unit))
+    left, right = (x - away[0], y - away[1]), (x + away[0], y + away[1])
+    paint.draw_line(surface, left, right, EMBER, width)
+
+
+def draw_move(surface: pygame.Surface, kit: Kit, start: Spot, end: Spot, unit: float) -> None:
+    """Draw what leads to a node, on its edge."""
+    if not end.move:
+        return
+    px = max(14, round(15 * unit))
+    width = kit.typesetter.width(end.move, Face.BODY, px) + round(8 * unit)
+    first = start.y + start.size / 2
+    box = Rect(0, 0, width, px + 4)
+    box.center = (
+        round(start.x + (end.x - start.x) * 0.6),
+        round(first + (end.y - end.size / 2 - first) * 0.6),
+    )
+    paint.draw_rounded(surface, box, 4, PANEL, 235)
+    draw_text(
+        surface, kit, end.move, box, unit, Style(Size.SMALL, colour=CREAM, align="center", limit=px)
+    )
+
+
+def draw_wedge(
+    surface: pygame.Surface,
+    kit: Kit,
+    spot: Spot,
+    foot: tuple[int, int, int],
+    look: Look,
+    unit: float,
+) -> None:
+    """Draw what hangs below a node as one piece, with its count; ``foot`` is left, right and y."""
+    left, right, bottom = foot
+    top = spot.y + spot.size // 2
+    fill, _, _ = _find_colours(look, "min", spot.size)
+    colour = mix(PANEL, fill, 0.6)
+    corners = [(spot.x, top), (right, bottom), (left, bottom)]
+    pygame.draw.polygon(surface, colour, corners)
+    for start, end in pairwise([*corners, corners[0]]):
+        paint.draw_line(surface, start, end, mix(colour, CREAM, 0.3))
+    words, px = str(spot.hidden), max(14, round(14 * unit))
+    width = kit.typesetter.width(words, Face.BOLD, px)
+    if width + 6 < (right - left) * 0.8 and bottom - top > px:
+        box = Rect(0, bottom - px - 3, width + 4, px + 2)
+        box.centerx = (left + right + spot.x) // 3
+        style = Style(Size.SMALL, Face.BOLD, CREAM, "center", limit=px)
+        draw_text(surface, kit, words, box, unit, style)
+
+
+def _find_body(spot: Spot) -> Rect:
+    size = spot.size
+    width = round(size * 1.3) if spot.kind == "end" and spot.has_value else size
+    height = round(size * 0.8) if spot.kind == "end" else size
+    body = Rect(0, 0, width, height)
+    body.center = spot.x, spot.y
+    return body
+
+
+def _draw_shape(surface: pygame.Surface, kind: str, body: Rect, colour: Colour) -> None:
+    match kind:
+        case "max":
+            surface.blit(paint.disc(body.width, colour), body)
+        case "chance":
+            surface.blit(paint.polygon(body.size, _DIAMOND, colour), body)
+        case "min":
+            paint.draw_rounded(surface, body, max(1, body.width // 12), colour)
+        case _:
+            paint.draw_rounded(surface, body, max(2, body.height // 4), colour)
+
+
+def _find_colours(look: Look, kind: str, size: int) -> tuple[Colour, Colour, int]:
+    """Return the colours of a shape and of its rim, and how thick that is."""
+    thin = max(1, size // 22)
+    match look.stage:
+        case Stage.REST | Stage.SKIPPED:
+            return PANEL, NEVER, thin
+        case Stage.RUNNING:
+            return mix(RAISED, MIST, 0.25), MIST, max(3, size // 9)
+        case Stage.PATH:
+            return RAISED, GOLD if look.is_gold else CREAM, max(2, size // 16)
+        case _:
+            fill = tint(look.tint)
+            if kind == "end":
+                fill = mix(PLATE, fill, 0.3)
+            rim = EMBER if look.is_news else GOLD if look.is_gold else mix(fill, INK, 0.3)
+            return fill, rim, max(2, size // 10) if look.is_news or look.is_gold else thin
+
+
+def tint(share: float) -> Colour:
+    """Return the colour of a value, as a share of the largest."""
+    strength = 0.22 + 0.33 * min(1.0, abs(share))
+    if share == 0:
+        return mix(RAISED, SECONDARY, 0.25)
+    return mix(RAISED, GAIN if share > 0 else LOSS, strength)
+
+
+def _find_line(look: Look, unit: float) -> tuple[Colour, int]:
+    match look.stage:
+        case Stage.REST | Stage.SKIPPED:
+            return NEVER, 1
+        case _ if look.is_gold:
+            return GOLD, max(2, round(3 * unit))
+        case Stage.PATH | Stage.RUNNING:
+            return CREAM, max(2, round(2 * unit))
+        case _:
+            return mix(LINE, SECONDARY, 0.6), 1
+
+
+def _is_light(colour: Colour) -> bool:
+    red, green, blue = colour
+    return 0.3 * red + 0.59 * green + 0.11 * blue > _LIGHT

@@ -1,0 +1,122 @@
+"""One search of a tree on a stage: its name, its replay read node by node, and how it is seen."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.study.tree.camera import Camera
+from game.study.tree.look import Looks
+from game.study.tree.minimap_view import minimap_item
+from game.study.tree.outline import list_rows
+from game.study.tree.outline_view import Line, choose_lines, count_lines, outline_item
+from game.study.tree.replay import Moment
+from game.study.tree.tree_view import Scenery, TreeView
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import CREAM, GOLD, Face, Size
+
+
+@dataclass(slots=True)
+class Pane:
+    """What is seen of one search."""
+
+    name: str
+    title: str
+    looks: Looks
+    view: TreeView
+    camera: Camera = field(default_factory=Camera)
+    moment: Moment = field(default_factory=Moment)
+    scenery: Scenery | None = None
+
+    @property
+    def path(self) -> list[int]:
+        """The nodes on the way to what is looked at, the root first."""
+        return self.looks.list_path(self.moment)
+
+    def follow(self, node: int, *, glides: bool) -> None:
+        """Let the view come after a node."""
+        if self.scenery is not None:
+            self.camera.follow(self.scenery.geometry, node, glides=glides)
+
+    def go(self, node: int, *, glides: bool) -> None:
+        """Bring a node into the middle of a nearer view."""
+        if self.scenery is not None and node in self.scenery.geometry.tidy.places:
+            x, level = self.scenery.geometry.tidy.places[node]
+            self.camera.go(self.scenery.geometry, x, level, glides=glides)
+
+
+def panel_item(kit: Kit, pane: Pane, place: Rect, unit: float) -> Item:
+    """Return the ground of a pane with its title."""
+    draw = partial(_draw_panel, kit=kit, place=place, title=pane.title, unit=unit)
+    return Item((pane.name, "panel"), place, pane.title, draw)
+
+
+def tree_items(pane: Pane, unit: float) -> list[Item]:
+    """Return the tree with the bounds on its path, and a small picture of what lies outside."""
+    if pane.scenery is None:
+        return []
+    bounds = pane.looks.list_bounds(pane.moment)
+    items = [*pane.view.items(), *pane.view.path_items(bounds, unit)]
+    if not pane.scenery.geometry.is_whole:
+        items.append(minimap_item(pane.name, pane.scenery.geometry, pane.scenery.version))
+    return items
+
+
+def outline_items(
+    kit: Kit, pane: Pane, children: Mapping[int, Sequence[int]], cursor: int, unit: float
+) -> list[Item]:
+    """Return the tree as an indented list, with what is looked at in the middle."""
+    if pane.scenery is None:
+        return []
+    scenery, place = pane.scenery, pane.scenery.geometry.pane
+    rows, path = list(list_rows(children, scenery.hidden)), pane.path
+    wanted = path[-1] if path else cursor
+    middle = next((at for at, row in enumerate(rows) if row.node == wanted), 0)
+    fit = count_lines(place, unit, kit.typesetter.scale)
+    gold = pane.looks.find_gold(pane.moment)
+    lines = [
+        Line(
+            row,
+            scenery.kinds[row.node],
+            scenery.moves[row.node],
+            pane.looks.look(pane.moment, row.node, gold),
+            row.node == cursor and not path,
+        )
+        for row in rows[choose_lines(len(rows), fit, middle)]
+    ]
+    return [outline_item(kit, pane.name, place, lines, unit)]
+
+
+def ring_items(pane: Pane, wanted: Mapping[str, int | None], unit: float) -> list[Item]:
+    """Return rings round nodes, by what they are for: ``hover`` or ``cursor``."""
+    items = []
+    for name, node in wanted.items():
+        spot = None if node is None else pane.view.find_spot(node)
+        if spot is None or pane.scenery is None:
+            continue
+        side = round(spot.size * 1.3) + round(12 * unit)
+        place = Rect(0, 0, side, side)
+        place.center = spot.x, spot.y
+        colour = GOLD if name == "cursor" else CREAM
+        draw = partial(_draw_ring, place=place, colour=colour, unit=unit)
+        area = place.clip(pane.scenery.geometry.pane)
+        items.append(Item((pane.name, name), area, (place.topleft, side), draw))
+    return items
+
+
+def _draw_panel(surface: pygame.Surface, kit: Kit, place: Rect, title: str, unit: float) -> None:
+    draw_panel(surface, place, unit)
+    box = Rect(place.x + round(14 * unit), place.y + round(6 * unit), 0, round(28 * unit))
+    box.width = round(place.width * 0.36)
+    draw_text(surface, kit, title, box, unit, Style(Size.TEXT, Face.BOLD, CREAM))
+
+
+def _draw_ring(
+    surface: pygame.Surface, place: Rect, colour: tuple[int, int, int], unit: float
+) -> None:
+    radius = round(8 * unit)
+    paint.draw_outline(surface, place, radius, colour, max(1, round(2 * unit)))

@@ -1,0 +1,119 @@
+"""The shape of a searched tree: parents, children, whose turn it is, and what leads where."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from game.protocol import CHANCE, TERMINAL, Player
+from game.study.jobs import Entered
+from game.study.tree.replay import Event
+
+MOST_VISIBLE: Final = 400
+"""Beyond so many nodes the deepest levels of a tree are folded."""
+
+
+class Shape:
+    """All nodes of a tree, numbered from 0 in the order of their first visit."""
+
+    def __init__(self, player: Player = 0) -> None:
+        """Start without a node; ``player`` maximises."""
+        self.player = player
+        self.parents: list[int | None] = []
+        self.branches: list[int | None] = []
+        """Which child of its parent each node is."""
+        self.movers: list[Player] = []
+        self.levels: list[int] = []
+        self.children: dict[int, list[int]] = {}
+        self._numbers: dict[tuple[int, int], int] = {}
+
+    def __len__(self) -> int:
+        """Return how many nodes there are."""
+        return len(self.parents)
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Take in the nodes that these events visit."""
+        for event in events:
+            if isinstance(event, Entered):
+                self._add(event)
+
+    def _add(self, event: Entered) -> None:
+        self.parents.append(event.parent)
+        self.branches.append(event.branch)
+        self.movers.append(event.mover)
+        if event.parent is None or event.branch is None:
+            self.levels.append(0)
+            return
+        self.levels.append(self.levels[event.parent] + 1)
+        self.children.setdefault(event.parent, []).append(event.node)
+        self._numbers[event.parent, event.branch] = event.node
+
+    def find(self, parent: int, branch: int) -> int | None:
+        """Return the node that a branch of ``parent`` leads to; ``None`` if none was visited."""
+        return self._numbers.get((parent, branch))
+
+    def kind(self, node: int) -> str:
+        """Return ``max``, ``min``, ``chance`` or ``end``."""
+        match self.movers[node]:
+            case self.player:
+                return "max"
+            case mover if mover == TERMINAL:
+                return "end"
+            case mover if mover == CHANCE:
+                return "chance"
+            case _:
+                return "min"
+
+    def path(self, node: int) -> list[int]:
+        """Return the nodes from the root to ``node``."""
+        path = [node]
+        while (parent := self.parents[path[-1]]) is not None:
+            path.append(parent)
+        return path[::-1]
+
+    def count_below(self, node: int) -> int:
+        """Return how many nodes hang below ``node``."""
+        return sum(1 for _ in self.list_below(node))
+
+    def list_below(self, node: int) -> Iterator[int]:
+        """Yield all nodes that hang below ``node``."""
+        waiting = list(self.children.get(node, ()))
+        while waiting:
+            below = waiting.pop()
+            yield below
+            waiting.extend(self.children.get(below, ()))
+
+    def match(self, other: "Shape") -> list[int]:
+        """Return, for each of the nodes of a smaller tree, the node of this one on the same way."""
+        same: list[int] = []
+        for parent, branch in zip(other.parents, other.branches, strict=True):
+            found = None if parent is None or branch is None else self.find(same[parent], branch)
+            same.append(0 if found is None else found)
+        return same
+
+
+def fold_deepest(shape: Shape, most: int = MOST_VISIBLE) -> frozenset[int]:
+    """Return the nodes to fold so that at most ``most`` are seen, or else the root's children."""
+    counts: dict[int, int] = {}
+    for level in shape.levels:
+        counts[level] = counts.get(level, 0) + 1
+    seen, deepest = 0, 0
+    for level in sorted(counts):
+        seen += counts[level]
+        if seen > most:
+            break
+        deepest = level
+    if seen <= most:
+        return frozenset()
+    return frozenset(node for node in shape.children if shape.levels[node] == max(1, deepest))
+
+
+def list_visible(
+    children: Mapping[int, Sequence[int]], folded: Iterable[int]
+) -> dict[int, Sequence[int]]:
+    """Return the children that are seen: those of every node that is seen and not folded."""
+    closed, seen, waiting = set(folded), dict[int, Sequence[int]](), [0]
+    while waiting:
+        node = waiting.pop()
+        if node not in closed and children.get(node):
+            seen[node] = children[node]
+            waiting.extend(children[node])
+    return seen

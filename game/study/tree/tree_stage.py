@@ -1,0 +1,261 @@
+"""A tree on a bench's stage: one or two searches of it beside each other, to be walked and seen."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Final
+
+from pygame import Rect
+
+from game.study.tree.geometry import Geometry
+from game.study.tree.grip import Grip, find_pane
+from game.study.tree.look import Looks
+from game.study.tree.pane import Pane, outline_items, panel_item, ring_items, tree_items
+from game.study.tree.shape import Shape, fold_deepest, list_visible
+from game.study.tree.tidy import Tidy, lay_tree
+from game.study.tree.tree_view import Scenery, TreeView
+from game.ui.display_list import Item
+from game.ui.input import Action, Command, MoveFocus, Point, Press, Release, Zoom
+from game.ui.kit import Kit
+
+_GAP: Final = 8
+_SMALLEST: Final = 14
+"""Where nodes beside each other were narrower in pixels, searches are shown above each other."""
+
+
+class TreeStage:
+    """Lays out a tree for each of its panes, and follows keys and pointer in them."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Show nothing yet."""
+        self._kit = kit
+        self._stage, self._unit = Rect(0, 0, 1, 1), 1.0
+        self._shape = Shape()
+        self._tidy: Tidy | None = None
+        self._children: dict[int, Sequence[int]] = {}
+        self._folded: frozenset[int] = frozenset()
+        self._closed: frozenset[int] = frozenset()
+        self._versions = count()
+        self._grip = Grip()
+        self.moves: Sequence[str] = ()
+        """What leads to each node, in words."""
+        self.panes: list[Pane] = []
+        self.cursor = 0
+        """The node that has the focus of the keys."""
+        self.pointed: int | None = None
+        """The node that is pointed at."""
+        self.is_outline = False
+        """Whether the tree is shown as an indented list."""
+        self.glides = True
+        """Whether the view glides; else it stands at once where it should."""
+        self.follows = True
+        """Whether a nearer view follows what happens."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a view glides."""
+        return any(pane.camera.is_moving for pane in self.panes)
+
+    def load(
+        self, shape: Shape, moves: Sequence[str], searches: Iterable[tuple[str, str, Looks]]
+    ) -> None:
+        """Show other searches of another tree, each by its name, title and looks."""
+        self._shape, self.moves = shape, moves
+        self.panes = [
+            Pane(name, title, looks, TreeView(self._kit, name), moment=looks.replay.at(0))
+            for name, title, looks in searches
+        ]
+        self._folded = fold_deepest(shape)
+        self.cursor, self.pointed = 0, None
+        self._arrange()
+
+    def clear(self) -> None:
+        """Show no tree."""
+        self.panes, self._tidy, self._shape, self.pointed = [], None, Shape(), None
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for a stage of so many pixels."""
+        self._stage, self._unit = stage.copy(), unit
+        self._build()
+
+    def show(self, index: int) -> None:
+        """Show what is known after so many events of each search."""
+        for pane in self.panes:
+            pane.moment = pane.looks.replay.at(index)
+        if self._find_closed() != self._closed:
+            self._arrange()
+        for pane in self.panes:
+            if self.follows and (path := pane.path):
+                pane.follow(path[-1], glides=self.glides)
+        self._refresh()
+
+    def update(self, dt: float) -> bool:
+        """Let the views glide; return whether the picture changed."""
+        moved = [pane.camera.advance(dt) for pane in self.panes]
+        if any(moved):
+            self._refresh()
+        return any(moved)
+
+    def handle(self, action: Action, *, has_focus: bool) -> bool:
+        """Walk, fold, zoom, push and point; return whether ``action`` was used."""
+        match action:
+            case Press() | Point() | Release() | Command.FOCUS_LOST:
+                is_used = self._point(action)
+            case MoveFocus(across, down) if has_focus:
+                is_used = self._walk(across, down)
+            case Command.CONFIRM if has_focus:
+                is_used = self.fold(self.cursor)
+            case _:
+                is_used = self._look(action)
+        self._refresh()
+        return is_used
+
+    def fold(self, node: int) -> bool:
+        """Fold what hangs below a node away, or bring it back; return whether there is anything."""
+        if not self._shape.children.get(node):
+            return False
+        self._folded = self._folded ^ {node}
+        self._arrange()
+        return True
+
+    def items(self, *, has_focus: bool) -> list[Item]:
+        """Return all panes, the lowest item first."""
+        items: list[Item] = []
+        rings = {"hover": self.pointed, "cursor": self.cursor if has_focus else None}
+        for pane in self.panes:
+            if pane.scenery is None:
+                continue
+            items.append(panel_item(self._kit, pane, pane.scenery.geometry.pane, self._unit))
+            if self.is_outline:
+                items += outline_items(self._kit, pane, self._children, self.cursor, self._unit)
+            else:
+                items += tree_items(pane, self._unit)
+                items += ring_items(pane, rings, self._unit)
+        return items
+
+    def _find_closed(self) -> frozenset[int]:
+        """Return the nodes that are folded now: those on a path are open."""
+        return (
+            self._folded.difference(*(pane.path for pane in self.panes))
+            if self._folded
+            else (self._folded)
+        )
+
+    def _arrange(self) -> None:
+        """Lay the tree out anew: it is another one, or another part of it is folded."""
+        self._closed = self._find_closed()
+        self._children = list_visible(self._shape.children, self._closed)
+        if len(self._shape):
+            self._tidy = lay_tree(self._children)
+            while self.cursor not in self._tidy.places:
+                self.cursor = self._shape.parents[self.cursor] or 0
+            if self.pointed not in self._tidy.places:
+                self.pointed = None
+        self._build()
+
+    def _build(self) -> None:
+        """Make the sceneries of all panes, and show what they show."""
+        if self._tidy is None:
+            return
+        kinds = [self._shape.kind(node) for node in range(len(self._shape))]
+        seen = self._tidy.places
+        hidden = {node: self._shape.count_below(node) for node in self._closed if node in seen}
+        for pane, place in zip(self.panes, self._split(self._tidy), strict=True):
+            geometry = Geometry(place, self._tidy, self._unit, pane.camera.view)
+            version = next(self._versions)
+            pane.scenery = Scenery(geometry, self._children, kinds, self.moves, hidden, version)
+        self._refresh()
+
+    def _split(self, tidy: Tidy) -> list[Rect]:
+        """Return a place for every pane: beside each other, or below where that is too narrow."""
+        stage, gap, number = self._stage, round(_GAP * self._unit), max(1, len(self.panes))
+        width = (stage.width - gap * (number - 1)) // number
+        narrow = Geometry(Rect(0, 0, width, stage.height), tidy, self._unit)
+        if min(map(narrow.width, range(tidy.levels))) >= _SMALLEST:
+            lefts = [stage.x + at * (width + gap) for at in range(len(self.panes))]
+            return [Rect(left, stage.y, width, stage.height) for left in lefts]
+        height = (stage.height - gap * (number - 1)) // number
+        tops = [stage.y + at * (height + gap) for at in range(len(self.panes))]
+        return [Rect(stage.x, top, stage.width, height) for top in tops]
+
+    def _refresh(self) -> None:
+        """Bring every pane up to date with its view and its moment."""
+        for pane in self.panes:
+            scenery, view = pane.scenery, pane.camera.view
+            if scenery is None:
+                continue
+            if scenery.geometry.view != view:
+                geometry = replace(scenery.geometry, view=view)
+                scenery = replace(scenery, geometry=geometry, version=next(self._versions))
+                pane.scenery = scenery
+            pane.view.show(scenery, pane.looks, pane.moment)
+
+    def _look(self, action: Action) -> bool:
+        """Look nearer, at the whole, at what happens, or at the list."""
+        match action:
+            case Zoom(by, place):
+                return self._zoom(by, place)
+            case Command.FIT:
+                for pane in self.panes:
+                    pane.camera.fit()
+            case Command.GO:
+                for pane in self.panes:
+                    pane.go((pane.path or [0])[-1], glides=self.glides)
+            case Command.OUTLINE:
+                self.is_outline, self.pointed = not self.is_outline, None
+            case _:
+                return False
+        return True
+
+    def _zoom(self, by: int, place: tuple[int, int] | None) -> bool:
+        """Come nearer in every pane: at ``place``, or else at the focus or the middle."""
+        over = None if place is None else find_pane(self.panes, place)
+        if place is not None and over is None:
+            return False
+        for pane in self.panes:
+            if pane.scenery is not None:
+                geometry = pane.scenery.geometry
+                where = place if pane is over and place is not None else geometry.pane.center
+                if place is None and self.cursor:
+                    where = geometry.place(self.cursor)
+                pane.camera.zoom(geometry, by, where)
+        return True
+
+    def _walk(self, across: int, down: int) -> bool:
+        """Move the focus to the parent, to the first child, or along the level."""
+        parent = self._shape.parents[self.cursor] if self.panes else None
+        below = self._children.get(self.cursor, ())
+        if down < 0 and parent is not None:
+            self.cursor = parent
+        elif down > 0 and below:
+            self.cursor = below[0]
+        elif across and self._tidy is not None:
+            places = self._tidy.places
+            level = places[self.cursor][1]
+            row = sorted((x, node) for node, (x, at) in places.items() if at == level)
+            at = [node for _, node in row].index(self.cursor) + across
+            self.cursor = row[min(max(at, 0), len(row) - 1)][1]
+        self.pointed = self.cursor
+        for pane in self.panes:
+            pane.follow(self.cursor, glides=self.glides)
+        return True
+
+    def _point(self, action: Action) -> bool:
+        """Follow the pointer: name the node below it, push the picture, or fold what it clicks."""
+        match action:
+            case Press(place):
+                return self._grip.start(self.panes, place)
+            case Point(place, True) if self._grip.move(place):
+                return True
+            case Point(place):
+                pane = find_pane(self.panes, place)
+                is_seen = pane is not None and not self.is_outline
+                self.pointed = pane.view.hit(place) if pane is not None and is_seen else None
+            case Release(place):
+                node = self._grip.release(place)
+                if node is not None and not self.is_outline:
+                    self.cursor = node
+                    self.fold(node)
+            case _:
+                self._grip.drop()
+        return True

@@ -1,0 +1,249 @@
+"""A tree in a pane: one item for each family, so that only changed families are redrawn.
+
+A family is the children of one node with the edges to them. In a tidy tree families do not overlap,
+so each can be redrawn alone, however large the tree is.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from game.study.tree.family_view import draw_bounds, draw_family, find_area
+from game.study.tree.geometry import Detail, Geometry
+from game.study.tree.look import Bounds, Look, Looks
+from game.study.tree.node_view import Spot, draw_wedge
+from game.study.tree.replay import Moment
+from game.ui.display_list import Item
+from game.ui.kit import Kit
+from game.ui.theme import SMALLEST_TYPE, Face
+
+_ROOT: Final = -1
+"""The family of the root, which has no parent."""
+_LABELLED: Final = 20
+"""From so many pixels on a node on the path has its bounds below it."""
+_WHOLE_FROM: Final = 24
+"""From so many changed families on the pane is redrawn as one piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What a tree looks like apart from what happens in it: all of this only changes by hand."""
+
+    geometry: Geometry
+    children: Mapping[int, Sequence[int]]
+    """The children that are seen."""
+    kinds: Sequence[str]
+    moves: Sequence[str]
+    """What leads to each node, in words; empty where nobody knows."""
+    hidden: Mapping[int, int]
+    """How many nodes are folded away below a node."""
+    version: int
+    """Differs for any two sceneries of one pane."""
+
+
+class TreeView:
+    """Draws one search on a scenery; keeps the items of what has not changed."""
+
+    def __init__(self, kit: Kit, name: Hashable) -> None:
+        """Draw nothing yet; ``name`` tells this pane's items from those of others."""
+        self._kit = kit
+        self._name = name
+        self._scenery: Scenery | None = None
+        self._looks: Looks | None = None
+        self._index = -1
+        self._shown: dict[int, Look] = {}
+        self._gold: frozenset[int] = frozenset()
+        self._path: list[int] = []
+        self._families: dict[int, Item] = {}
+        self._rows: list[Item] = []
+        self._spots: dict[int, Spot] = {}
+        self._homes: dict[int, int] = {}
+        self._redraws = 0
+
+    def show(self, scenery: Scenery, looks: Looks, moment: Moment) -> None:
+        """Show ``moment`` of a search; what has not changed since the last call is kept."""
+        is_new = self._scenery is None or scenery.version != self._scenery.version
+        is_new |= looks is not self._looks
+        gold, path = looks.find_gold(moment), looks.list_path(moment)
+        if is_new:
+            self._scenery, self._looks = scenery, looks
+            self._place()
+            touched: Iterable[int] = self._spots
+        elif moment.index == self._index:
+            return
+        else:
+            changed = looks.list_touched(self._index, moment.index)
+            touched = {*changed, *path, *self._path, *(gold ^ self._gold)}
+        self._index, self._gold, self._path = moment.index, gold, path
+        self._renew(scenery, looks, moment, touched)
+
+    def items(self) -> list[Item]:
+        """Return the tree, the lowest item first."""
+        return self._rows
+
+    def path_items(self, bounds: Sequence[tuple[int, Bounds]], unit: float) -> list[Item]:
+        """Return the bounds under the nodes on the path."""
+        items = []
+        for node, bound in bounds:
+            spot = self._spots.get(node)
+            if spot is not None and self._scenery is not None and spot.size >= _LABELLED:
+                box = self._find_label(spot, bound, unit)
+                area = box.clip(self._scenery.geometry.pane)
+                draw = partial(draw_bounds, kit=self._kit, box=box, bounds=bound, unit=unit)
+                items.append(Item((self._name, "bounds", node), area, (box.topleft, bound), draw))
+        return items
+
+    def hit(self, place: tuple[int, int]) -> int | None:
+        """Return the node that is shown at a place; ``None`` if there is none."""
+        for node, spot in self._spots.items():
+            reach = max(spot.size // 2, 8)
+            if abs(place[0] - spot.x) <= reach and abs(place[1] - spot.y) <= reach:
+                return node
+        return None
+
+    def find_spot(self, node: int) -> Spot | None:
+        """Return where a node is shown, if it is."""
+        return self._spots.get(node)
+
+    def _find_label(self, spot: Spot, bounds: Bounds, unit: float) -> Rect:
+        px = max(14, round(16 * unit))
+        words = "  ".join(bounds)
+        width = self._kit.typesetter.width(words, Face.BOLD, px) + round(24 * unit)
+        box = Rect(0, 0, width, px + round(8 * unit))
+        box.midtop = spot.x, spot.y + spot.size // 2 + round(3 * unit)
+        return box
+
+    def _place(self) -> None:
+        """Find out where everything lies."""
+        scenery = self._scenery
+        if scenery is None:
+            return
+        geometry, self._spots, self._homes = scenery.geometry, {}, {}
+        self._shown, self._families = {}, {}
+        deepest = geometry.deepest
+        for node, (_, level) in geometry.tidy.places.items():
+            if level > deepest:
+                continue
+            detail = geometry.detail(level)
+            has_words = detail >= Detail.VALUE
+            x, y = geometry.place(node)
+            self._spots[node] = Spot(
+                scenery.kinds[node],
+                x,
+                y,
+                geometry.size(level),
+                str(node + 1) if has_words else "",
+                self._fit_move(scenery, node, level) if has_words else "",
+                scenery.hidden.get(node, 0),
+                has_words,
+            )
+        self._homes = {child: node for node, below in scenery.children.items() for child in below}
+
+    def _fit_move(self, scenery: Scenery, node: int, level: int) -> str:
+        """Return what leads to a node, if there is room for it on the edge."""
+        geometry, move = scenery.geometry, scenery.moves[node]
+        px = max(SMALLEST_TYPE, round(15 * geometry.unit))
+        room = geometry.tidy.gaps[level] * geometry.across * 0.8
+        is_high = geometry.pitch - geometry.size(level) > 2 * px
+        is_fitting = self._kit.typesetter.width(move, Face.BODY, px) + 10 < room
+        return move if is_high and is_fitting else ""
+
+    def _renew(
+        self, scenery: Scenery, looks: Looks, moment: Moment, touched: Iterable[int]
+    ) -> None:
+        """Look at the touched nodes again, and make the items of their families anew."""
+        changed = set[int]()
+        for node in touched:
+            if node not in self._spots:
+                continue
+            look = looks.look(moment, node, self._gold)
+            if self._shown.get(node) != look:
+                self._shown[node] = look
+                changed.add(self._homes.get(node, _ROOT))
+                if look.is_cut or node in scenery.children:
+                    changed.add(node)
+        for family in changed:
+            item = self._make_family(scenery, family)
+            if item is not None:
+                self._families[family] = item
+        if len(changed) > _WHOLE_FROM:
+            self._redraws += 1
+        pane = scenery.geometry.pane
+        shows = scenery.version, self._redraws
+        ground = Item((self._name, "pane"), pane, shows, lambda _: None)
+        self._rows = [ground, *self._families.values()]
+
+    def _make_family(self, scenery: Scenery, family: int) -> Item | None:
+        """Return the item of a family: the children of a node, or the root alone."""
+        below = [0] if family == _ROOT else list(scenery.children.get(family, ()))
+        spots = [(self._spots[node], self._shown[node]) for node in below if node in self._spots]
+        top = self._spots.get(family)
+        geometry = scenery.geometry
+        if not spots:
+            return self._make_wedge(scenery, family)
+        area = find_area(top, [spot for spot, _ in spots], geometry.unit)
+        wedges = [self._hang(scenery, node) for node in below]
+        for wedge in wedges:
+            if wedge is not None:
+                area.union_ip(wedge)
+        look = self._shown.get(family)
+        shows = scenery.version, look, tuple(look for _, look in spots)
+        draw = partial(
+            draw_family,
+            kit=self._kit,
+            top=None if top is None or look is None else (top, look),
+            spots=spots,
+            wedges=wedges,
+            unit=geometry.unit,
+        )
+        return Item((self._name, family), area.clip(geometry.pane), shows, draw)
+
+    def _make_wedge(self, scenery: Scenery, node: int) -> Item | None:
+        """Return what is too small to be shown below a node, as one piece."""
+        spot, look = self._spots.get(node), self._shown.get(node)
+        if spot is None or look is None or not scenery.children.get(node):
+            return None
+        foot = _find_foot(scenery, node)
+        count = len(list(_list_below(scenery.children, node)))
+        count += sum(scenery.hidden.get(each, 0) for each in _list_below(scenery.children, node))
+        area = Rect(foot[0], spot.y, foot[1] - foot[0] + 1, foot[2] - spot.y + 2)
+        area.union_ip(Rect(spot.x - 2, spot.y, 4, 4))
+        draw = partial(
+            draw_wedge,
+            kit=self._kit,
+            spot=spot._replace(hidden=count),
+            foot=foot,
+            look=look,
+            unit=scenery.geometry.unit,
+        )
+        shows = scenery.version, look
+        pane = scenery.geometry.pane
+        return Item((self._name, "wedge", node), area.clip(pane), shows, draw)
+
+    def _hang(self, scenery: Scenery, node: int) -> Rect | None:
+        """Return the place of the wedge below a folded node."""
+        spot = self._spots.get(node)
+        if spot is None or not spot.hidden:
+            return None
+        width = max(14, min(spot.size + 8, round(scenery.geometry.across * 1.2)))
+        height = max(16, round(24 * scenery.geometry.unit))
+        return Rect(spot.x - width // 2, spot.y + spot.size // 2, width, height)
+
+
+def _list_below(children: Mapping[int, Sequence[int]], node: int) -> Iterable[int]:
+    waiting = list(children.get(node, ()))
+    while waiting:
+        below = waiting.pop()
+        yield below
+        waiting.extend(children.get(below, ()))
+
+
+def _find_foot(scenery: Scenery, node: int) -> tuple[int, int, int]:
+    """Return left, right and lower edge of all that hangs below a node."""
+    places = [scenery.geometry.place(below) for below in _list_below(scenery.children, node)]
+    xs = [x for x, _ in places]
+    half = max(2, round(scenery.geometry.across / 2))
+    return min(xs) - half, max(xs) + half, max(y for _, y in places)

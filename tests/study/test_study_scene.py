@@ -1,0 +1,256 @@
+"""The study from the title to a bench and back: by keys, by the mouse, kept, and drawn in time."""
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.shell.routes import Push, Study
+from game.study.frame.study_scene import StudyScene
+from game.texts import LANGUAGES
+from tests import fitting
+from tests.driver import Driver, draw_scene, is_title
+from tests.pseudo import speak_pseudo
+from tests.tides.test_redraw import check_frame
+from tests.window import OpenApp
+
+NORMAL = Settings(is_muted=True)
+MOST_FRAMES = 400
+
+
+def open_study(driver: Driver, *, bets: int | None = 1) -> StudyScene:
+    """Open the study from the title, and settle the bet."""
+    driver.click_button("study")
+    for _ in range(6):
+        driver.step()
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    if bets is not None and scene.buttons.find("bet-0") is not None:
+        driver.click_button(f"bet-{bets}")
+    return scene
+
+
+def play_to_the_end(driver: Driver) -> None:
+    driver.press(pygame.K_END)
+    driver.step(3)
+
+
+def find_index(scene: StudyScene) -> tuple[int, int]:
+    """Return where the timeline stands, and its length."""
+    button = scene.buttons.find("timeline")
+    assert button is not None
+    return getattr(button, "index"), getattr(button, "length")  # noqa: B009 - of a Timeline
+
+
+def test_by_keys_alone_one_bets_steps_and_comes_home(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    driver.focus_button("study")
+    driver.press(pygame.K_RETURN)
+    driver.step(6)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    driver.focus_button("bet-1")
+    driver.press(pygame.K_RETURN)
+    assert scene.buttons.find("bet-0") is None
+    driver.press(pygame.K_HOME, pygame.K_s, pygame.K_s, pygame.K_RIGHT, pygame.K_LEFT)
+    assert find_index(scene) == (2, 18)
+    driver.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    assert find_index(scene)[0] == 8
+    driver.press(pygame.K_d)
+    for _ in range(MOST_FRAMES):
+        driver.step(dt=0.05)
+    assert find_index(scene) == (18, 18)
+    driver.press(pygame.K_ESCAPE)
+    driver.step(3)
+    assert is_title(driver)
+
+
+def test_by_the_mouse_alone(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_study(driver)
+    driver.click_button("first")
+    for _ in range(3):
+        driver.click_button("on")
+    driver.click_button("back")
+    assert find_index(scene) == (2, 18)
+    line = scene.buttons.rect("timeline")
+    driver.drag(line.midleft, line.midright)
+    assert find_index(scene) == (18, 18)
+    driver.click_button("dial-tree")
+    driver.step(8)
+    assert find_index(scene)[1] == 130
+    driver.click_button("help")
+    driver.click(scene.buttons.rect("help").center)
+    driver.click_button("menu")
+    driver.step(3)
+    assert is_title(driver)
+
+
+def test_steps_by_s_are_what_a_run_shows(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver)
+    play_to_the_end(driver)
+    whole = draw_scene(scene, driver.size)
+    driver.press(pygame.K_HOME)
+    driver.press(*[pygame.K_s] * 18)
+    driver.step(2)
+    assert draw_scene(scene, driver.size) == whole
+
+
+def test_back_is_exact(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver)
+    driver.press(pygame.K_HOME)
+    pictures = []
+    for _ in range(18):
+        pictures.append(draw_scene(scene, driver.size))
+        driver.press(pygame.K_RIGHT)
+    for picture in reversed(pictures):
+        driver.press(pygame.K_LEFT)
+        assert draw_scene(scene, driver.size) == picture
+
+
+def test_the_answer_is_the_same_and_the_bet_is_answered(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver, bets=2)
+    play_to_the_end(driver)
+    said = scene.narrate()
+    assert any("“4”" in line and "“1”" in line for line in said)
+    assert "Same answer" in said
+    rows = {row.label: row.values for row in scene.bench.report.counters}
+    assert rows["Visited"] == ("9", "8")
+    assert rows["Ends"] == ("5", "4")
+    assert rows["Left out"] == ("0", "1")
+    assert rows["Deepest"] == ("4", "4")
+
+
+def test_what_was_left_is_there_again_in_another_start(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver)
+    driver.click_button("dial-tree")
+    driver.step(8)
+    driver.press(pygame.K_HOME, *[pygame.K_s] * 7)
+    driver.click_button("speed")
+    driver.press(pygame.K_ESCAPE)
+    saved = driver.storage.load_settings().games["study"]
+    assert saved["pruning.saved"] == scene.bench.save()
+    again = open_app(settings=replace(NORMAL, games={"study": saved}))
+    scene = open_study(again)
+    again.step(6)
+    assert scene.buttons.find("bet-0") is None
+    assert find_index(scene) == (7, 130)
+
+
+def test_a_route_brings_a_bench_and_a_position(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    driver.app.go(Push(Study("pruning", "tiles 1./.. 2 0,0/0,0")))
+    driver.step(8)
+    assert find_index(driver.scene)[1] == 32  # type: ignore[arg-type]
+    driver.press(pygame.K_ESCAPE)
+    driver.app.go(Push(Study("nowhere")))
+    assert isinstance(driver.scene, StudyScene)
+
+
+@pytest.mark.parametrize("keys", [[pygame.K_TAB] * 30, [pygame.K_DOWN] * 12, [pygame.K_UP] * 12])
+def test_the_focus_goes_round_without_being_lost(open_app: OpenApp, keys: list[int]) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver)
+    seen = set()
+    for key in keys:
+        driver.press(key)
+        assert scene.buttons.find(scene.buttons.focus) is not None
+        seen.add(scene.buttons.focus)
+    assert len(seen) > 3
+
+
+def test_in_the_tree_arrows_walk_and_esc_leaves(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver)
+    play_to_the_end(driver)
+    driver.focus_button("stage")
+    driver.press(pygame.K_DOWN)
+    assert any("Node 2" in line for line in scene.narrate())
+    driver.press(pygame.K_RIGHT)
+    assert any("Node 7" in line for line in scene.narrate())
+    driver.press(pygame.K_UP, pygame.K_ESCAPE)
+    assert scene.buttons.focus == "play"
+    assert find_index(scene)[0] == 18
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
+    open_app: OpenApp, seed: int
+) -> None:
+    rng = Random(seed)
+    settings = replace(NORMAL, text_scale=(100, 150)[seed % 2], reduced_motion=seed == 3)
+    size, language = ((960, 540), (1280, 720))[seed % 2], [*LANGUAGES][seed // 2]
+    driver = open_app(settings=settings, size=size, language=language)
+    scene = open_study(driver)
+    keys = [pygame.K_s, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_o, pygame.K_f, pygame.K_g]
+    keys += [pygame.K_PLUS, pygame.K_MINUS, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN]
+    keys += [pygame.K_HOME, pygame.K_END, pygame.K_SPACE, pygame.K_F1, pygame.K_RETURN]
+    for _ in range(60):
+        place = rng.randrange(size[0]), rng.randrange(size[1])
+        what = rng.random()
+        if what < 0.6:
+            key = rng.choice(keys)
+            if key == pygame.K_RETURN and scene.buttons.focus == "menu":
+                continue
+            driver.press(key)
+        elif what < 0.75:
+            driver.drag(place, (place[0] + 60, place[1] - 30))
+        elif what < 0.9:
+            wheel = {"pos": place, "button": rng.choice((4, 5))}
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, wheel))
+        else:
+            driver.click_button(rng.choice(["dial-tree", "dial-panes", "dial-order", "last"]))
+        driver.step(dt=rng.choice((0.004, 1 / 60, 0.05)))
+        if driver.scene is not scene:
+            break
+        check_frame(driver)
+
+
+PSEUDO = "pseudo"
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
+def test_every_line_fits(
+    open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
+) -> None:
+    settings = replace(NORMAL, text_scale=scale)
+    spoken = "en" if language == PSEUDO else language
+    driver = open_app(settings=settings, language=spoken, size=size)
+    if language == PSEUDO:
+        speak_pseudo(driver.context.kit.texts)
+    scene = open_study(driver, bets=None)
+    wide, small = set[str](), set[tuple[int, str]]()
+
+    def look() -> None:
+        driver.context.kit.forget_sizes()
+        with fitting.listen(driver.context.kit) as heard:
+            draw_scene(scene, driver.size)
+        wide.update(heard[0])
+        small.update(heard[1])
+
+    look()
+    driver.click_button("bet-2")
+    play_to_the_end(driver)
+    look()
+    driver.press(pygame.K_F1)
+    look()
+    driver.press(pygame.K_F1, pygame.K_o)
+    look()
+    driver.press(pygame.K_o)
+    for _ in range(4):
+        if scene.buttons.find("rail") is not None and scene.buttons.find("dial-tree") is None:
+            driver.click_button("rail")
+        driver.click_button("dial-tree")
+        driver.step(10)
+        driver.press(pygame.K_END, pygame.K_LEFT, pygame.K_LEFT)
+        look()
+    assert sorted(wide) == []
+    assert sorted(small) == []

@@ -1,0 +1,134 @@
+"""A search played again: the same picture whichever way one came to it, and true to the search."""
+
+from itertools import pairwise
+from math import inf
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.study.jobs import Entered, Left, Method
+from game.study.made_tree import deal_leaves, format_position, make_tree
+from game.study.tree.look import Looks, Stage, write_value
+from game.study.tree.replay import EVERY, Moment, Replay
+from game.study.tree.shape import Shape, fold_deepest, list_visible
+from tests.study.tree.trees import watch
+
+TILES = "../... 2 0,0/0,0"
+
+
+def replay(game: str, position: str, method: Method = Method.ALPHABETA) -> Replay:
+    played = Replay()
+    played.extend(watch(game, position, method))
+    return played
+
+
+def grow(played: Replay) -> Shape:
+    shape = Shape()
+    shape.extend(played.events)
+    return shape
+
+
+def list_facts(moment: Moment) -> tuple[object, ...]:
+    """Return all that a moment knows."""
+    counts = moment.index, moment.entered, moment.ends, moment.cuts, moment.deepest
+    return (*counts, tuple(moment.path), dict(moment.windows), dict(moment.left))
+
+
+def made(seed: int, branches: int = 4, depth: int = 4) -> str:
+    return format_position(make_tree(branches, depth, deal_leaves(branches, depth, Random(seed))))
+
+
+def test_any_way_to_a_step_shows_the_same() -> None:
+    played = replay("tree", made(1), Method.MINIMAX)
+    assert len(played) > 2 * EVERY
+    forwards = [list_facts(played.at(index)) for index in range(len(played) + 1)]
+    for index in reversed(range(len(played) + 1)):
+        assert list_facts(played.at(index)) == forwards[index]
+    rng = Random(3)
+    for _ in range(200):
+        index = rng.randrange(len(played) + 1)
+        assert list_facts(played.at(index)) == forwards[index]
+
+
+@given(st.integers(0, 999), st.integers(1, 700))
+def test_events_that_come_in_parts_show_what_they_show_at_once(seed: int, at: int) -> None:
+    events = watch("tree", made(seed, 3, 3), Method.ALPHABETA)
+    whole, parts = Replay(), Replay()
+    whole.extend(events)
+    parts.extend(events[:at])
+    parts.at(at)
+    parts.extend(events[at:])
+    for index in (0, len(events) // 2, len(events)):
+        assert list_facts(parts.at(index)) == list_facts(whole.at(index))
+    assert parts.marks == whole.marks
+
+
+@given(st.integers(0, 999))
+def test_the_bounds_on_the_path_close_and_the_best_value_is_that_of_a_child(seed: int) -> None:
+    played = replay("tree", made(seed, 3, 3))
+    for index in range(len(played)):
+        moment = played.at(index)
+        windows = [moment.windows[node] for node in moment.path]
+        for outer, inner in pairwise(windows):
+            assert outer.alpha <= inner.alpha < inner.beta <= outer.beta
+        for node, window in moment.windows.items():
+            if window.best is not None:
+                assert window.branch is not None
+                assert moment.left[window.branch].value == window.best
+            assert node not in moment.left
+
+
+def test_at_the_end_the_best_value_is_what_the_search_returned() -> None:
+    for method in Method:
+        played = replay("kqj", "JQ", method)
+        assert played.result is not None
+        assert (played.result.value, played.result.branch) == (-1, 0)
+
+
+def test_three_cards_by_hand() -> None:
+    """The article's tree: post-order -1, -1, -2, -1; alpha-beta leaves out the call after a bet."""
+    played = replay("kqj", "JQ")
+    shape = grow(played)
+    assert (len(shape), played.at(99).ends, played.at(99).cuts) == (8, 4, 1)
+    whole = grow(replay("kqj", "JQ", Method.MINIMAX))
+    assert [whole.kind(node) for node in range(9)] == [
+        "max", "min", "end", "max", "end", "end", "min", "end", "end",
+    ]  # fmt: skip
+    inner = [e for e in played.events if isinstance(e, Left) and shape.children.get(e.node)]
+    looks = Looks(whole, shape, played)
+    assert looks.same == [0, 1, 2, 3, 4, 6, 7, 8]
+    assert [(looks.same[e.node], e.value) for e in inner] == [(3, -1), (1, -1), (6, -2), (0, -1)]
+    end = played.at(len(played))
+    assert looks.look(end, 5, frozenset()).stage is Stage.SKIPPED
+    assert looks.find_gold(end) == {0, 1, 2}
+    assert looks.look(end, 3, frozenset()).is_cut
+
+
+def test_what_is_not_reached_yet_is_not_left_out() -> None:
+    played = replay("kqj", "JQ")
+    whole, own = grow(replay("kqj", "JQ", Method.MINIMAX)), grow(played)
+    looks = Looks(whole, own, played)
+    start = played.at(0)
+    assert {looks.look(start, node, frozenset()).stage for node in range(9)} == {Stage.REST}
+
+
+@pytest.mark.parametrize(("most", "seen"), [(1000, 341), (100, 85), (20, 5)])
+def test_the_deepest_levels_are_folded_first(most: int, seen: int) -> None:
+    shape = grow(replay("tree", made(1), Method.MINIMAX))
+    children = list_visible(shape.children, fold_deepest(shape, most))
+    assert 1 + sum(map(len, children.values())) == seen
+
+
+def test_values_are_written_with_their_signs() -> None:
+    written = [write_value(value) for value in (0, 2, -2.0, 5.1935, -12.25, inf, -inf)]
+    assert written == ["0", "+2", "−2", "+5.19", "−12.2", "+∞", "−∞"]
+
+
+def test_events_are_entered_once_and_left_once() -> None:
+    events = watch("tiles", TILES.replace("/...", "/.."), Method.ALPHABETA)
+    entered = [event.node for event in events if isinstance(event, Entered)]
+    left = [event.node for event in events if isinstance(event, Left)]
+    assert entered == list(range(50))
+    assert sorted(left) == entered
