@@ -1,8 +1,8 @@
 """What positions with open cards are worth to the first seat, for whoever judges a game later.
 
-As Albatross has it: a single round, the last round, and the draw and the relic step before it are
-exact; before that the ends of a round are valued by the relic step that follows, which rests on
-models. First picks are the exception: two hands are hidden there, and what could be known counts.
+As Albatross has it: a single round, and all from the draft of the last round but one on, are exact;
+before that the ends of a round are valued by the relic step that follows, which rests on models.
+First picks are the exception: two hands are hidden there, and what could be known counts.
 """
 
 from collections.abc import Generator, Sequence

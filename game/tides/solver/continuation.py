@@ -1,8 +1,7 @@
 """What a round is worth beyond its own points: the relic step, and the rounds that follow.
 
 A model guesses the matrix game of a relic step, 20 by 20 choices, and the double oracle solves it.
-Before the last round about 90 entries of 400 are evaluated until a solution is exact, 7 if only
-what is played is checked.
+Before the last round about 90 entries of 400 are evaluated until both mixes are exact.
 """
 
 from collections.abc import Callable, Generator
@@ -26,14 +25,11 @@ from game.tides.solver.draft_solver import ValueEnds, Values, list_ends
 from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_next_deal
 from game.tides.solver.next_round import relic_masks, removed_mask
+from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.solver.value_model import ValueModel, load_model
 
 DOUBT: Final = 1.0
-"""In points: replies that look worse by more are not evaluated at the first relic step.
-
-Nor at the second one where every end of a round is valued: a stated margin may be off by a point
-or two then, once in a thousand. ``open_hands`` proves a single pick.
-"""
+"""In points: replies that look worse by more are not evaluated at the first relic step."""
 
 SPREAD: Final = 4.0
 """The lead in points at which the odds of winning are about e to 1 before the last draw."""
@@ -88,8 +84,8 @@ def look_beyond(
     """Return the value of the ends of one draft: the margin, and the relic step that follows.
 
     That step is solved for every end, in the first round with a model's values after it, in the
-    second closely (see ``DOUBT``). The function that is returned takes all ends of the draft at
-    once, in the solver's order. In the last round it returns the ``utility``.
+    second within ``relic_steps.TOLERANCE``. The function that is returned takes all ends of the
+    draft at once, in the solver's order. In the last round it returns the ``utility``.
     """
     if view.round == view.rounds:
         return value_last_round(view, utility)
@@ -107,13 +103,9 @@ def _value_relics(
     view: Observation, tables: Tables
 ) -> Generator[Progress[Choice], None, NDArray[Any]]:
     """Return the values of relic steps."""
-    games = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
-    if view.round < view.rounds - 1:
-        return compute_values(games)
-    oracle = prepare_relics(tables, games, DOUBT)
-    for looked_at in oracle.run():
-        yield Progress(looked_at, games.size)
-    return oracle.solutions.values
+    if view.round == view.rounds - 1:
+        return (yield from value_relic_steps(tables, view.round))
+    return compute_values(compute_relic_games(tables, load_model(f"after_relics_{view.round}")))
 
 
 def prepare_relic_step(

@@ -1,6 +1,7 @@
 """Picks of round 2 with both hands known, against games that were solved the slow way."""
 
 import json
+from collections import deque
 from random import Random
 from typing import Final
 
@@ -15,11 +16,17 @@ from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.notation import parse_state
 from game.tides.rules.state import State, observe
-from game.tides.solver import open_hands
-from game.tides.solver.batches import lay_tables
+from game.tides.solver import relic_steps
+from game.tides.solver.batches import lay_ends, lay_tables
+from game.tides.solver.continuation import prepare_relics
+from game.tides.solver.draft_solver import list_ends
 from game.tides.solver.draw_bounds import bound_draws
+from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
+from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.open_hands import solve_open_hands
+from game.tides.solver.relic_steps import TOLERANCE, value_relic_steps
+from game.tides.solver.value_model import load_model
 from tests.playing import pass_through, play_randomly
 from tests.tides.solver.solve_slowly import OUTPUT, solve
 from tests.tides.thinking import finish
@@ -75,8 +82,8 @@ def test_how_much_is_looked_at_together_changes_nothing(monkeypatch: pytest.Monk
     draft = Draft(state.kingdoms, state.hands)
     view = observe(state, Seat.FIRST)
     games = [finish(solve_open_hands(view, draft)) for _ in range(2)]
-    monkeypatch.setattr(open_hands, "BOUNDED_AT_ONCE", 50)
-    monkeypatch.setattr(open_hands, "EVALUATED_AT_ONCE", 30)
+    monkeypatch.setattr(relic_steps, "BOUNDED_AT_ONCE", 50)
+    monkeypatch.setattr(relic_steps, "EVALUATED_AT_ONCE", 30)
     games.append(finish(solve_open_hands(view, draft)))
     np.testing.assert_array_equal(games[0], games[1])
     np.testing.assert_allclose(games[0], games[2], atol=1e-5)
@@ -93,3 +100,16 @@ def test_a_round_is_worth_something_between_its_bounds(seed: int) -> None:
     assert (lower <= values + 1e-4).all()
     assert (values <= upper + 1e-4).all()
     assert (upper - lower).mean() < 4
+
+
+def test_every_end_of_a_round_is_valued_as_well_as_promised() -> None:
+    """Thirty-six relic steps at once, against the double oracle without doubt."""
+    states = pass_through(play_randomly(3, 7))
+    state = next(s for s in states if s.round == 2 and len(s.hands[0]) == 4)
+    view = observe(state, Seat.FIRST)
+    ends = list_ends([Draft(state.kingdoms, state.hands)])
+    tables = lay_ends(ends, relic_masks(view), removed_mask(view))
+    oracle = prepare_relics(tables, compute_relic_games(tables, load_model("after_relics_2")))
+    deque(oracle.run(), maxlen=0)
+    values = finish(value_relic_steps(tables, 2))
+    np.testing.assert_allclose(values, oracle.solutions.values, atol=TOLERANCE + 1e-4)

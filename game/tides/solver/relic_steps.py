@@ -1,0 +1,66 @@
+"""Relic steps before the last round: 20 by 20 choices, of which few have to be evaluated.
+
+Each entry is a round with six draws. A model guesses all of them; those that matter are bounded,
+and evaluated if that does not do, until the value is proven without trust in the model.
+"""
+
+from collections.abc import Generator
+from math import inf
+from typing import Final
+
+from game.protocol import Progress
+from game.search.bounded_games import BoundedGames, Bounds, Look
+from game.search.double_oracle import Entries
+from game.search.simplex import Floats
+from game.tides.rules.moves import Choice
+from game.tides.solver.batches import Tables
+from game.tides.solver.draft_solver import Values
+from game.tides.solver.draw_bounds import FARTHEST, bound_draws
+from game.tides.solver.model_games import compute_relic_games
+from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
+from game.tides.solver.value_model import load_model
+
+DOUBTS: Final = (1.0, inf)
+"""How wrong guesses may be, in points: first that finds what matters, then it is proven."""
+
+TOLERANCE: Final = 0.05
+"""In points: how far the value of a relic step may be from the true one."""
+
+BOUNDED_AT_ONCE: Final = 400
+EVALUATED_AT_ONCE: Final = 200
+"""How many entries are looked at between two reports of progress: some 30 ms of work."""
+
+
+def guess_relic_steps(tables: Tables, round_number: int) -> BoundedGames:
+    """Return the relic steps after this round, the last but one, as the model guesses them."""
+
+    def choose(entries: Entries) -> Tables:
+        return choose_relics(tables, RelicPairs(entries.games, entries.rows, entries.columns))
+
+    def bound(entries: Entries) -> Bounds:
+        return bound_draws(choose(entries))
+
+    def evaluate(entries: Entries) -> Values:
+        return value_draws(choose(entries))
+
+    look = Look(bound, BOUNDED_AT_ONCE, evaluate, EVALUATED_AT_ONCE, FARTHEST)
+    return BoundedGames(
+        compute_relic_games(tables, load_model(f"after_relics_{round_number}")), look
+    )
+
+
+def value_relic_steps(
+    tables: Tables, round_number: int
+) -> Generator[Progress[Choice], None, Floats]:
+    """Return the values of all these relic steps, each within ``TOLERANCE``."""
+    games = guess_relic_steps(tables, round_number)
+    for doubt in DOUBTS:
+        while True:
+            values = games.solutions.values
+            within = Bounds(values - TOLERANCE, values + TOLERANCE)
+            missing = games.find_missing(within, doubt)
+            if not missing.any():
+                break
+            for _ in games.look_at(missing):
+                yield Progress(games.bounded + games.evaluated, games.entries.size)
+    return games.solutions.values
