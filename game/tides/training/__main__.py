@@ -12,6 +12,7 @@ from typing import Final
 from game.resources import find_assets
 from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
+from game.tides.training.opening_report import describe_openings, judge_openings
 from game.tides.training.regret_report import describe_regrets, measure_regrets
 from game.tides.training.stages import Stage
 from game.tides.training.tail_report import describe_tails, judge_tails
@@ -22,6 +23,7 @@ STEPS: Final = 300
 JUDGED: Final = Path("build") / "judged"
 GAMES: Final = 50
 POSITIONS: Final = 1000
+OPENINGS: Final = 30
 
 
 def main() -> int:
@@ -61,12 +63,17 @@ def _judge_tails(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_tails(judge_tails(asked.positions, asked.seed, asked.folder))
 
 
+def _judge_openings(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_openings(judge_openings(asked.positions, asked.seed, asked.folder))
+
+
 _COMMANDS: Final = MappingProxyType(
     {
         "first_picks": _solve_first_picks,
         "values": _make_models,
         "regrets": _measure_regrets,
         "tails": _judge_tails,
+        "openings": _judge_openings,
     }
 )
 
@@ -82,9 +89,11 @@ def _read_arguments() -> argparse.Namespace:
     regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
     regrets.add_argument("--games", type=int, default=GAMES)
     tails = commands.add_parser("tails", help="the worst of Albatross's picks in round 2")
-    tails.add_argument("--positions", type=int, default=POSITIONS)
-    tails.add_argument("--seed", type=int, default=0, help="of the positions")
-    tails.add_argument("--folder", type=Path, default=JUDGED, help="where results are kept")
+    openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
+    for command, positions in ((tails, POSITIONS), (openings, OPENINGS)):
+        command.add_argument("--positions", type=int, default=positions)
+        command.add_argument("--seed", type=int, default=0, help="of the positions")
+        command.add_argument("--folder", type=Path, default=JUDGED, help="where results are kept")
     for command in (first_picks, values):
         command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
         command.add_argument("--output", type=Path, default=find_assets(), help="the assets")

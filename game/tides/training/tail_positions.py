@@ -42,10 +42,11 @@ def find_position(number: int, seed: int) -> Position:
     number -= len(REPORTED)
     kind = list(KINDS)[number % len(KINDS)]
     pick = PICKS[number // len(KINDS) % len(PICKS)]
-    return Position(_play(Random(f"tails {seed} {number}"), KINDS[kind], pick), pick, kind)
+    return Position(play_to(Random(f"tails {seed} {number}"), KINDS[kind], pick), pick, kind)
 
 
-def _play(rng: Random, share_random: float, pick: int) -> State:
+def play_to(rng: Random, share_random: float, pick: int) -> State:
+    """Play a game up to this pick of round 2, such a share of its choices at random."""
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
     while (state.round, state.phase, _count_pick(state)) != (ROUNDS - 1, Phase.PICK, pick):

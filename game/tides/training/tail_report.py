@@ -4,7 +4,6 @@ Every end of the round is solved by the double oracle without any doubt, in code
 not use. What was found is kept in a file, one line for each decision.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.state import State, observe
+from game.tides.training.judged_file import add_lines, load_lines
 from game.tides.training.regret_report import compute_exact_game, judge
 from game.tides.training.tail_positions import REPORTED, Position, find_position
 
@@ -59,27 +59,15 @@ _MEASURES: Final = {
 
 def judge_tails(positions: int, seed: int, folder: Path) -> list[Judged]:
     """Judge both seats' decisions in this many positions; those in the folder's file are done."""
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"tails-{seed}.jsonl"
-    found = _load(path)
-    with progress_bar(positions, "positions") as report, path.open("a", encoding="utf-8") as file:
+    found = [Judged(**line) for line in load_lines(path, len(Seat))]
+    with progress_bar(positions, "positions") as report:
         for number in range(len(found) // len(Seat), positions):
             report(number)
             judged = judge_position(find_position(number, seed))
-            file.write("".join(f"{json.dumps(one._asdict())}\n" for one in judged))
-            file.flush()
+            add_lines(path, [one._asdict() for one in judged])
             found += judged
     return found[: positions * len(Seat)]
-
-
-def _load(path: Path) -> list[Judged]:
-    """Return what is in the file, less a position of which one seat alone was written."""
-    if not path.exists():
-        return []
-    whole = [line for line in path.read_text("utf-8").splitlines(keepends=True) if line[-1] == "\n"]
-    whole = whole[: len(whole) // len(Seat) * len(Seat)]
-    path.write_text("".join(whole), encoding="utf-8")
-    return [Judged(**json.loads(line)) for line in whole]
 
 
 def judge_position(position: Position) -> list[Judged]:
