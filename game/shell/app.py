@@ -20,7 +20,7 @@ from game.shell.audio import Audio
 from game.shell.context import Context
 from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
-from game.shell.memory import release_memory
+from game.shell.memory import release_memory, spare_collector
 from game.shell.narrator import Narrator
 from game.shell.passing_note import PassingNote
 from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Route, Transition
@@ -266,6 +266,7 @@ class App:
         for name in self.games.names:
             yield from self.games.find(name).warm_up(self._size)
         release_memory()
+        spare_collector()
 
     def _lay_out_top(self) -> None:
         """Let the screen on top show what is in force now."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -103,13 +103,17 @@ class OpponentView:
         """The place of portrait and name."""
         return self.portrait.union(self.name)
 
-    @property
+    @cached_property
     def _hand_left(self) -> int:
         return self.name.right + self._layout.px(12)
 
+    @cached_property
+    def _chip_width(self) -> int:
+        return self._fit_chip(self._hand_left)
+
     def known_card(self, index: int) -> Rect:
         """Return the place of a known card; five fit beside the seal."""
-        height, width = self._chip_height, self._fit_chip(self._hand_left)
+        height, width = self._chip_height, self._chip_width
         left = self._hand_left + index * (width + self._layout.px(_GAP))
         return Rect(left, self._layout.strip.centery - height // 2, width, height)
 

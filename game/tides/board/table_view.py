@@ -220,11 +220,17 @@ class TableView:
         return items
 
     def prepare(self) -> Iterator[None]:
-        """Draw every face that this size needs into the cache, one a step."""
+        """Draw every face that this size needs into the cache, one a step.
+
+        The count and the relic step never fold the rail, which makes their cards smaller.
+        """
         layout, faces, scale = self.layout, self._kit.faces, self._kit.typesetter.scale
-        other = lay_table(self.size, scale, has_lanes=not layout.has_lanes)
+        others = [
+            lay_table(self.size, scale, has_lanes=not layout.has_lanes),
+            lay_table(self.size, scale, has_lanes=layout.has_lanes, folds=False),
+        ]
         rows = {
-            each.kingdom_card(row) for each in (layout, other) for row in (each.mine, each.theirs)
+            each.kingdom_card(row) for each in (layout, *others) for row in (each.mine, each.theirs)
         }
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
         chips = {self.opponent.known_card(0).size, ledger_chip(layout.unit)}

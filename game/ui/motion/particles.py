@@ -24,6 +24,8 @@ _DIM_STEPS: Final = 5
 _FEWEST, _MOST = 8, 12
 _GLOW_STEPS: Final = 8
 _GLOW_STRENGTH: Final = 0.6
+_SHRUNK, _WIDE = 4, 48
+"""A halo is blurred at a quarter of its size, at an eighth if it is twice as wide as this (px)."""
 _DUST: Final[Colour] = (226, 214, 188)
 
 
@@ -71,12 +73,13 @@ def _halo(size: SizePx, colour: Colour, spread: int, step: int) -> pygame.Surfac
 
 @lru_cache(maxsize=8)
 def _blur(size: SizePx, spread: int) -> pygame.Surface:
-    """Return a white halo, a quarter as large: blurring takes longer than all the rest."""
-    small = pygame.Surface(((size[0] + 2 * spread) // 4, (size[1] + 2 * spread) // 4))
-    inner = Rect(0, 0, size[0] // 4, size[1] // 4)
+    """Return a white halo, a quarter as large or less: blurring takes longer than all the rest."""
+    part = _SHRUNK * max(1, spread // _WIDE)
+    small = pygame.Surface(((size[0] + 2 * spread) // part, (size[1] + 2 * spread) // part))
+    inner = Rect(0, 0, size[0] // part, size[1] // part)
     inner.center = small.get_rect().center
     pygame.draw.rect(small, (255, 255, 255), inner, border_radius=max(1, inner.width // 10))
-    return pygame.transform.gaussian_blur(small, max(1, spread // 8))
+    return pygame.transform.gaussian_blur(small, max(1, spread // (2 * part)))
 
 
 def raise_dust(rect: Rect, seed: int, elapsed: float, unit: float) -> tuple[Particle, ...]:
