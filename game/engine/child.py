@@ -61,8 +61,10 @@ def prepare_child() -> None:
     """Ignore Ctrl-C, which is the parent's to handle, and leave as soon as the parent is gone.
 
     To be called first in a child. The parent is watched by a thread: a busy child does not look at
-    its pipe.
+    its pipe. The parent's arguments, which every child is handed, are forgotten: ``--seed`` among
+    them would tell the deal.
     """
+    del sys.argv[1:]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

@@ -7,8 +7,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.tides.rules.moves import Draw, Phase
+from game.protocol import decide
+from game.tides.bots.ladder import find_opponent
+from game.tides.rules.moves import Draw, Phase, Seat
 from game.tides.rules.record import GameRecord
+from game.tides.rules.state import observe
 from tests.commands.running import ROOT
 from tests.playing import pass_through, play_randomly
 
@@ -44,7 +47,7 @@ def deal(state: Untyped, draw: Draw) -> None:
 
 
 def follow(adapter: Untyped, record: GameRecord) -> Untyped:
-    """Play a whole record in OpenSpiel, and compare every position."""
+    """Play a record in OpenSpiel, and compare every position."""
     state = load(record.rounds).new_initial_state()
     choices = iter(record.choices)
     for position in pass_through(record):
@@ -54,8 +57,8 @@ def follow(adapter: Untyped, record: GameRecord) -> Untyped:
             cards = record.order[18 - len(position.deck) :]
             count = 5 - len(position.hands[0])
             deal(state, Draw(cards[:count], cards[count : 2 * count]))
-        elif position.phase is not Phase.OVER:
-            state.apply_actions([adapter.encode(choice) for choice in next(choices)])
+        elif (joint := next(choices, None)) is not None:
+            state.apply_actions([adapter.encode(choice) for choice in joint])
     return state
 
 
@@ -102,6 +105,47 @@ def test_a_player_forgets_nothing(adapter: Untyped) -> None:
     told = state.information_state_string(0).split()
     assert [word for word in told if not word.startswith("+")] == record.line.split()[2:]
     assert [word.count(".") for word in told if word.startswith("+")] == [4, 1, 1]
+
+
+def solve_by_linear_program(game: list[list[float]]) -> float:
+    """Return the value of a matrix game: the most that some mix of the rows is sure of."""
+    rows, columns = len(game), len(game[0])
+    scipy_optimize = pytest.importorskip("scipy.optimize", reason="SciPy comes with OpenSpiel")
+    found = scipy_optimize.linprog(
+        [0.0] * rows + [-1.0],
+        A_ub=[[-game[row][column] for row in range(rows)] + [1.0] for column in range(columns)],
+        b_ub=[0.0] * columns,
+        A_eq=[[1.0] * rows + [0.0]],
+        b_eq=[1.0],
+        bounds=[(0, None)] * rows + [(None, None)],
+    )
+    return float(-found.fun)
+
+
+def solve(state: Untyped) -> float:
+    """Return the value of an open position to player 0, over OpenSpiel's own tree."""
+    if state.is_terminal():
+        return float(state.returns()[0])
+    game: list[list[float]] = []
+    for first in state.legal_actions(0):
+        game.append([])
+        for second in state.legal_actions(1):
+            child = state.clone()
+            child.apply_actions([first, second])
+            game[-1].append(solve(child))
+    return solve_by_linear_program(game)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_albatross_is_worth_what_a_linear_program_finds_in_the_tree(
+    adapter: Untyped, seed: int
+) -> None:
+    record = play_randomly(1, seed)
+    state = follow(adapter, record.cut(2))
+    view = observe(state.position, Seat.FIRST)
+    assert len(view.hand) == 3
+    found = decide(find_opponent("albatross"), view, Random(1))
+    assert found.margin == pytest.approx(solve(state), abs=1e-4)
 
 
 def test_opponents_play_in_open_spiel(adapter: Untyped) -> None:

@@ -1,6 +1,7 @@
 """Tasks in child processes: all come back, a failure ends the work, and nobody is left."""
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -21,6 +22,16 @@ def test_every_task_is_done_elsewhere_and_comes_back_with_its_place() -> None:
     assert process != os.getpid()
     assert list(run_tasks([], jobs=2)) == []
     assert not active_children()
+
+
+def list_arguments() -> list[str]:
+    return sys.argv
+
+
+def test_a_child_does_not_know_the_seed_that_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["play.py", "--seed", "4711"])
+    assert list(run_tasks([list_arguments], jobs=1)) == [(0, ["play.py"])]
+    assert sys.argv == ["play.py", "--seed", "4711"]
 
 
 def test_what_a_task_raises_is_raised_here() -> None:
