@@ -136,5 +136,7 @@ register(
         lengths=(1, 3),
     )
 )
-register_calculator(CalculatorEntry("study", worker="game.study.worker"))
+register_calculator(
+    CalculatorEntry("study", worker="game.study.worker", commands="game.study.commands.arguments")
+)
 register_study("game.study.window")

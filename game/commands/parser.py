@@ -13,7 +13,7 @@ from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
-from game.registry import Game, UnknownGameError, find_game, list_games
+from game.registry import Game, UnknownGameError, find_game, list_calculators, list_games
 from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
@@ -90,11 +90,12 @@ def build_parser(game: Game) -> ArgumentParser:
 
 
 def _list_own_commands() -> Iterator[Command]:
-    """Yield the commands that only one game has."""
-    for game in list_games():
-        if game.commands is not None:
-            commands: Sequence[Command] = import_module(game.commands).COMMANDS
-            yield from commands
+    """Yield the commands that only one game or calculator has."""
+    modules = [game.commands for game in list_games()]
+    modules += [calculator.commands for calculator in list_calculators()]
+    for name in filter(None, modules):
+        commands: Sequence[Command] = import_module(name).COMMANDS
+        yield from commands
 
 
 def _describe_play(parser: ArgumentParser, game: Game) -> None:

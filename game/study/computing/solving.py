@@ -15,8 +15,8 @@ from game.study.jobs import Chances, Solve, Solved
 from game.tides.rules.draft import Draft
 from game.tides.solver.draft_solver import solve_drafts
 
-EXACT_DIGITS: Final = 5
-"""Digits behind the point that are right in a solution of the drafting game."""
+EXACT_DIGITS: Final = 6
+"""Digits behind the point that a solution of the drafting game has: it is in single precision."""
 
 ALL_NODES: Final = 10**9
 """A search that is not cut short."""

@@ -1,0 +1,75 @@
+"""``study solve``: what every move is worth, or both mixes where all choose at once."""
+
+from typing import Final
+
+from game.commands.output import CommandError, write_json, write_line
+from game.protocol import SIMULTANEOUS
+from game.study.commands.asking import do_job, find_position
+from game.study.commands.outline import format_value
+from game.study.computing.games import read_position
+from game.study.jobs import Chances, Judge, Judged, Solve, Solved
+
+_WIDTH: Final = 9
+
+
+def print_solution(game: str, position: str | None, *, as_json: bool) -> None:
+    """Write the solution of the position, by default the game's example; ``CommandError``."""
+    line = find_position(game, position)
+    if _is_joint(game, line):
+        (solved,) = do_job(Solve(game, line))
+        _write_solved(solved, as_json=as_json)
+    else:
+        (judged,) = do_job(Judge(game, line))
+        _write_judged(line, judged, as_json=as_json)
+
+
+def _is_joint(game: str, position: str) -> bool:
+    try:
+        return read_position(game, position).current_player == SIMULTANEOUS
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+
+
+def _write_judged(position: str, judged: Judged, *, as_json: bool) -> None:
+    if as_json:
+        values = dict(judged.values)
+        write_json({"values": values, "exact": judged.is_exact, "plies": judged.plies})
+        return
+    if not judged.values:
+        raise CommandError(f"nobody is to move in '{position}'")
+    best = max(value for _, value in judged.values)
+    for move, value in judged.values:
+        write_line(f"{'*' if value == best else ' '} {move:>4}  {format_value(value):>{_WIDTH}}")
+    write_line("exact" if judged.is_exact else f"as far as {judged.plies} plies show")
+
+
+def _write_solved(solved: Solved, *, as_json: bool) -> None:
+    if as_json:
+        write_json(
+            {
+                "matrix": solved.matrix,
+                "value": solved.value,
+                "rows": dict(solved.rows),
+                "columns": dict(solved.columns),
+                "first": solved.first,
+                "second": solved.second,
+            }
+        )
+        return
+    _write_matrix(solved)
+    write_line(f"value {format_value(solved.value)} for seat 1")
+    write_line(f"seat 1 plays {_format_mix(solved.rows)}")
+    write_line(f"seat 2 plays {_format_mix(solved.columns)}")
+    write_line(f"if seat 1 shows first: {format_value(solved.first)}")
+    write_line(f"if seat 2 shows first: {format_value(solved.second)}")
+
+
+def _write_matrix(solved: Solved) -> None:
+    heads = [move for move, _ in solved.columns]
+    write_line(" " * 4 + "".join(f"{head:>{_WIDTH}}" for head in heads))
+    for (move, _), row in zip(solved.rows, solved.matrix, strict=True):
+        write_line(f"{move:>4}" + "".join(f"{format_value(cell):>{_WIDTH}}" for cell in row))
+
+
+def _format_mix(mix: Chances) -> str:
+    return ", ".join(f"{move} {chance:.1%}" for move, chance in mix if chance > 0)

@@ -1,0 +1,113 @@
+"""``study tree``: the tree that a search walks, as an indented list and as a drawing."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.commands.output import CommandError, check_target, write_line
+from game.protocol import CHANCE, Player
+from game.study.commands.asking import do_job, find_position, write_drawing
+from game.study.commands.outline import Node, format_value, grow_tree, list_best, walk_tree
+from game.study.commands.tree_drawing import MOST_DRAWN, draw_tree
+from game.study.jobs import Entered, Left, Method, Order, Trace, Traced
+
+_STEP: Final = "  "
+_NAMES: Final = {Method.MINIMAX: "minimax", Method.ALPHABETA: "alpha-beta"}
+
+
+class TreeRequest(NamedTuple):
+    """What is searched and how; ``player`` maximises, by default whoever is to move."""
+
+    game: str
+    position: str | None
+    search: Method = Method.ALPHABETA
+    depth: int | None = None
+    order: Order = Order.GIVEN
+    player: Player | None = None
+
+
+def print_tree(request: TreeRequest, svg: Path | None) -> None:
+    """Write every node that the search visits, and what it cuts; raises ``CommandError``."""
+    check_target(svg)
+    position = find_position(request.game, request.position)
+    parts: list[Traced] = do_job(Trace(request.game, position, *request[2:]))
+    events = [event for part in parts for event in part.events]
+    player = _find_player(request, events[0])
+    root = grow_tree(events, player)
+    title = f"{request.game} {position}: {_NAMES[request.search]}"
+    if svg is not None:
+        nodes = sum(1 for _ in walk_tree(root))
+        if not parts[-1].is_whole or nodes > MOST_DRAWN:
+            raise CommandError(
+                f"a drawing has {MOST_DRAWN} positions at most, this tree more: try --depth"
+            )
+        write_drawing(svg, draw_tree(root, player, title))
+    write_line(title)
+    _write_outline(root)
+    _write_totals(root, parts[-1])
+
+
+def _find_player(request: TreeRequest, first: Entered | Left) -> Player:
+    """Return who maximises: who was asked for, or whoever moves first."""
+    mover = first.mover if isinstance(first, Entered) else 0
+    return max(0, mover) if request.player is None else request.player
+
+
+def _write_outline(root: Node) -> None:
+    best = {node.entered.node for node in list_best(root)}
+    for node, depth in walk_tree(root):
+        mark = "*" if node.entered.node in best else " "
+        write_line(f"{mark} {_STEP * depth}{_describe(node)}")
+
+
+def _describe(node: Node) -> str:
+    words = [node.entered.move, _describe_value(node)]
+    if node.is_end:
+        words.append("end")
+    elif node.mover == CHANCE:
+        words.append("chance")
+    else:
+        words.append(f"seat {node.mover + 1}")
+    if node.missed:
+        words.append(f"cut: {_describe_cut(node)}")
+    return "  ".join(word for word in words if word)
+
+
+def _describe_value(node: Node) -> str:
+    """Return the value in letters that every terminal has."""
+    return node.text.replace("\u2265", ">= ").replace("\u2264", "<= ")
+
+
+def _describe_cut(node: Node) -> str:
+    moves = _count_moves(node.missed)
+    alpha, beta = node.entered.alpha, node.entered.beta
+    if node.value is not None and node.value >= beta:
+        return f"{moves} left out, {format_value(node.value)} >= beta {format_value(beta)}"
+    return f"{moves} left out, {format_value(node.value)} <= alpha {format_value(alpha)}"
+
+
+def _write_totals(root: Node, last: Traced) -> None:
+    nodes = [node for node, _ in walk_tree(root)]
+    deepest = max(depth for _, depth in walk_tree(root))
+    if not last.is_whole:
+        write_line(f"... {len(nodes)} positions are shown, the search goes on")
+    if last.totals is None:
+        write_line("positions: more than 200000")
+        return
+    missed = sum(node.missed for node in nodes)
+    value, visited, leaves = last.totals
+    write_line(
+        f"value {format_value(value)}; {visited} positions, {leaves} ends, "
+        f"{deepest} plies deep, {_count_moves(missed)} left out"
+    )
+    line = " ".join(_list_moves(list_best(root)))
+    if line:
+        write_line(f"best: {line}")
+
+
+def _count_moves(count: int) -> str:
+    return "1 move" if count == 1 else f"{count} moves"
+
+
+def _list_moves(path: Sequence[Node]) -> list[str]:
+    return [node.entered.move for node in path[1:]]
