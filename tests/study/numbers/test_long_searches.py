@@ -18,11 +18,11 @@ EXPECTED = {
 """Published, counted by hand, or computed by a program that shares no code with this one."""
 
 
-def test_nothing_else_is_recorded() -> None:
-    assert set(RECORD) <= set(EXPECTED)
+def test_everything_is_recorded() -> None:
+    assert set(RECORD) == set(EXPECTED)
 
 
-@pytest.mark.parametrize("name", RECORD)
+@pytest.mark.parametrize("name", EXPECTED)
 def test_what_was_found_is_what_is_known(name: str) -> None:
     assert EXPECTED[name].items() <= RECORD[name].items()
 
