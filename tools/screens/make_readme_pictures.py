@@ -14,8 +14,9 @@ from typing import Final
 
 import pygame
 from example_game import ROOT, open_app
-from exhibits import EXHIBITS, THIRD_PICK, find_key
+from exhibits import EXHIBITS
 from gallery import take
+from game_leads import THIRD_PICK, find_key
 from PIL import Image
 
 from tests.driver import Driver

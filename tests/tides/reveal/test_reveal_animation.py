@@ -17,7 +17,7 @@ from game.tides.reveal.reveal_times import Reveal
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.cards import Card
 from game.ui.motion.motions import FORCED_PACE
-from tests.driver import FRAME, SIZE, Driver, draw_scene
+from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene
 from tests.storage.samples import make_game
 from tests.tides.seating import (
     NORMAL,
@@ -36,12 +36,19 @@ from tests.window import OpenApp
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 Start = Callable[[Driver, int], None]
+UNRELATED = 0
 
 
 def keep_a_finished_game(driver: Driver) -> None:
     """Let this not be the player's first game."""
     game = driver.storage.save_game(make_game(99))
     driver.storage.finish_game(game.id, {"totals": (1, 2)})
+
+
+def let_picks_be_unrelated(driver: Driver) -> None:
+    """Let the opponent pick the card of its first hand that nothing about the player's changes."""
+    assert isinstance(driver.engine, ScriptedEngine)
+    driver.engine.choose = lambda seen, _seed: seen.legal_actions()[UNRELATED]
 
 
 def start_reveal(driver: Driver, plies: int) -> None:
@@ -123,6 +130,7 @@ def test_every_speed_ends_in_the_same_picture(open_app: OpenApp, start: Start, p
 def test_a_reveal_takes_a_second_and_a_half(open_app: OpenApp) -> None:
     driver = open_timeless(open_app)
     keep_a_finished_game(driver)
+    let_picks_be_unrelated(driver)
     start_reveal(driver, 0)
     assert watch(driver) == pytest.approx(1.5 / FRAME, abs=1)
 
@@ -142,6 +150,7 @@ def test_in_a_first_game_the_hands_cross_slowly_and_the_first_time_with_words(
 def test_the_next_card_can_be_selected_from_1100_ms_and_not_before(open_app: OpenApp) -> None:
     driver = open_timeless(open_app)
     keep_a_finished_game(driver)
+    let_picks_be_unrelated(driver)
     for milliseconds, is_taken in ((1080, False), (1120, True)):
         start_reveal(driver, 0)
         driver.step(milliseconds // 10, dt=0.01)
