@@ -9,6 +9,9 @@ from game.protocol import Utility
 from game.resources import AssetError
 
 LARGEST_COUNT: Final = 1_000_000
+LONGEST_SEED: Final = 40
+"""Digits; Python refuses to read very long ones."""
+
 UTILITIES: Final = (Utility.MARGIN.value, Utility.MATCH.value)
 
 ValueT = TypeVar("ValueT")
@@ -40,7 +43,14 @@ def add_utility(parser: ArgumentParser) -> None:
 def add_jobs(parser: ArgumentParser) -> None:
     """Add ``--jobs``, the number of processes."""
     parser.add_argument("--jobs", type=checked(parse_count), metavar="J",
-        help="processes (default: one a core, at most 4); the result stays the same")  # fmt: skip
+        help="processes (default: one a core; never more than 4 a core); the result stays the "
+        "same")  # fmt: skip
+
+
+def add_seed(parser: ArgumentParser, what: str) -> None:
+    """Add ``--seed``, 0 by default; ``what`` says of what."""
+    parser.add_argument("--seed", type=checked(parse_seed), default=0, metavar="S",
+        help=f"{what} (default %(default)s)")  # fmt: skip
 
 
 def add_plain(parser: ArgumentParser) -> None:
@@ -61,11 +71,19 @@ def add_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write one line of JSON instead")
 
 
-def parse_count(text: str) -> int:
-    """Return a number from 1 to ``LARGEST_COUNT``; raises ``ValueError`` for other text."""
-    is_short = len(text) <= len(str(LARGEST_COUNT))  # Python refuses to read very long ones
-    if not (text.isascii() and text.isdigit() and is_short and 1 <= int(text) <= LARGEST_COUNT):
-        raise ValueError(f"'{text}' should be a number from 1 to {LARGEST_COUNT}")
+def parse_count(text: str, most: int = LARGEST_COUNT) -> int:
+    """Return a whole number from 1 to ``most``; raises ``ValueError`` for other text."""
+    is_short = len(text) <= len(str(most))  # Python refuses to read very long ones
+    if not (text.isascii() and text.isdigit() and is_short and 1 <= int(text) <= most):
+        raise ValueError(f"'{text}' should be a number from 1 to {most}")
+    return int(text)
+
+
+def parse_seed(text: str) -> int:
+    """Return a whole number written in plain digits; raises ``ValueError`` for other text."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
+        raise ValueError(f"'{text}' should be a whole number")
     return int(text)
 
 

@@ -1,11 +1,10 @@
 """``crosstable``: every opponent against every other, and a rating for each."""
 
 from dataclasses import asdict, dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from game.commands.opponents import list_opponents, list_rungs
+from game.commands.opponents import check_once, list_opponents, list_rungs
 from game.commands.output import (
     CommandError,
     check_target,
@@ -31,7 +30,8 @@ class CrosstableRequest:
     """The opponents (none named: all), and the rounds, the seed and the number of deals.
 
     ``utility`` is what all of them play for, ``neighbours`` how many deals are played by those who
-    stand next to each other on the ladder, if that is more.
+    stand one rung apart on the ladder, two rungs and so on, where that is more. Intervals of
+    ratings are those of the difference from ``anchor``, by default from the lowest.
     """
 
     game: Game
@@ -40,8 +40,9 @@ class CrosstableRequest:
     seed: int
     effort: Effort
     utility: Utility = Utility.MARGIN
-    neighbours: int = 0
+    neighbours: tuple[int, ...] = ()
     looks_at_luck: bool = False
+    anchor: str | None = None
 
     @property
     def utilities(self) -> tuple[Utility, Utility]:
@@ -54,10 +55,12 @@ class CrosstableRequest:
         return Pairing(worker, pair, *asked, looks_at_luck=self.looks_at_luck)
 
     def effort_for(self, pair: tuple[str, str]) -> Effort:
-        """Return the effort for this pair: more deals for neighbours on the ladder."""
-        deals = self.effort.deals
-        if pair in pairwise(list_rungs(self.game)):
-            deals = max(deals, self.neighbours)
+        """Return the effort for this pair: more deals for those near each other on the ladder."""
+        rungs, deals = list_rungs(self.game), self.effort.deals
+        if {*pair} <= {*rungs}:
+            first, second = sorted(map(rungs.index, pair))
+            near = self.neighbours[second - first - 1 : second - first]
+            deals = max(deals, *near) if near else deals
         return Effort(deals, self.effort.jobs)
 
     def opponents(self) -> tuple[str, ...]:
@@ -67,10 +70,11 @@ class CrosstableRequest:
         """
         ladder = list_opponents(self.game)
         names = self.names or ladder
-        if len(set(names)) < len(names):
-            raise CommandError("an opponent is named twice")
+        check_once(names)
         if len(names) < FEWEST_NAMES:
             raise CommandError("a table takes two opponents or more")
+        if self.anchor is not None and self.anchor not in names:
+            raise CommandError(f"{self.anchor} is to be the anchor, but does not play")
         return tuple(name for name in ladder or names if name in names)
 
 
@@ -83,10 +87,12 @@ def make_crosstable(
     """
     opponents = request.opponents()
     check_target(write)
+    if write is not None and resume is not None and write.resolve() == resume.resolve():
+        raise CommandError(f"{write} would take the place of the deals in it")
     asked = (opponents, request.rounds, request.seed, request.utilities)
     with open_journal(resume, *asked) as journal:
         played = _play_all(request, opponents, journal)
-    table = tabulate(opponents, played)
+    table = tabulate(opponents, played, request.anchor)
     if write is not None:
         write_json_file(write, _to_json(request, table))
     if as_json:
@@ -118,7 +124,8 @@ def _to_json(request: CrosstableRequest, table: Crosstable) -> dict[str, object]
         "rounds": request.rounds,
         "seed": request.seed,
         "deals": request.effort.deals,
-        "neighbours": max(request.effort.deals, request.neighbours),
+        "neighbours": [max(request.effort.deals, deals) for deals in request.neighbours],
+        "anchor": request.anchor or _find_lowest(table),
         "utility": request.utility.value,
         "opponents": [
             {
@@ -165,8 +172,13 @@ def _describe_luck(table: Crosstable) -> str:
 
 def _describe_deals(request: CrosstableRequest) -> str:
     deals = request.effort.deals
-    more = f" ({request.neighbours} for neighbours on the ladder)"
-    return f"{deals}{more if request.neighbours > deals else ''}"
+    near = ", ".join(f"{max(deals, more)}" for more in request.neighbours)
+    return f"{deals} ({near} for neighbours on the ladder)" if near else f"{deals}"
+
+
+def _find_lowest(table: Crosstable) -> str:
+    rated = zip(table.ratings, table.opponents, strict=True)
+    return min(rated, key=lambda pair: pair[0].elo)[1]
 
 
 def _describe_row(table: Crosstable, place: int) -> list[str]:

@@ -13,6 +13,7 @@ from game.commands.arguments import (
     add_jobs,
     add_json,
     add_plain,
+    add_seed,
     add_utility,
     add_write,
     checked,
@@ -61,8 +62,11 @@ def _describe_crosstable(game: Game, parser: ArgumentParser) -> None:
     name = checked(partial(check_opponent, game))
     add("names", type=name, nargs="*", metavar="NAME", help="two or more opponents (default: all)")
     _add_match(game, parser)
-    add("--neighbours", type=checked(parse_count), default=0, metavar="N",
-        help="deals of those next to each other on the ladder, if more")  # fmt: skip
+    add("--neighbours", type=checked(parse_count), nargs="+", default=[], metavar="N",
+        help="deals of those one rung apart, then of those two rungs apart and so on, where that "
+        "is more")  # fmt: skip
+    add("--anchor", type=name, metavar="NAME",
+        help="ratings' intervals: the distance from this one (default: the lowest)")  # fmt: skip
     add_write(parser)
     add_json(parser)
 
@@ -76,7 +80,7 @@ def _add_match(game: Game, parser: ArgumentParser) -> None:
         help="deals, each played twice with seats swapped (default %(default)s)")  # fmt: skip
     add("--rounds", type=int, choices=game.lengths, default=game.lengths[-1],
         help="length (default %(default)s)")  # fmt: skip
-    add("--seed", type=int, default=0, metavar="S", help="seed of all deals (default %(default)s)")
+    add_seed(parser, "seed of all deals")
     add_jobs(parser)
     add("--resume", type=Path, metavar="FILE",
         help="keep every played deal in this file, and go on from those in it")  # fmt: skip
@@ -112,7 +116,8 @@ def _load_crosstable(game: Game, asked: Namespace) -> Run:
         asked.seed,
         effort,
         utility,
-        asked.neighbours,
+        tuple(asked.neighbours),
+        anchor=asked.anchor,
         looks_at_luck=not asked.plain,
     )
     return partial(

@@ -1,5 +1,8 @@
 """The names of a game's opponents, read from plain data: asking for them loads no opponent."""
 
+from collections.abc import Sequence
+
+from game.commands.output import CommandError
 from game.registry import Game
 from game.resources import BrokenAssetError, read_json
 
@@ -15,6 +18,12 @@ def list_opponents(game: Game) -> tuple[str, ...]:
 def list_rungs(game: Game) -> tuple[str, ...]:
     """Return the same without those that are marked as standing beside the ladder."""
     return tuple(name for name, is_beside in _read_ladder(game).items() if not is_beside)
+
+
+def check_once(names: Sequence[str]) -> None:
+    """Raise ``CommandError`` if a name stands there twice."""
+    if len(set(names)) < len(names):
+        raise CommandError("an opponent is named twice")
 
 
 def check_opponent(game: Game, text: str) -> str:

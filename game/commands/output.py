@@ -43,7 +43,8 @@ def drop_unknown(value: Mapping[str, object], *keys: str) -> dict[str, object]:
 def check_target(path: Path | None) -> None:
     """Raise ``CommandError`` if a file cannot be written there at the end of long work.
 
-    A device is no file: the finished draft would take its place.
+    A device is no file: the finished draft would take its place. The draft is tried, and leaves
+    nothing behind.
     """
     if path is None:
         return
@@ -51,16 +52,28 @@ def check_target(path: Path | None) -> None:
         raise CommandError(f"cannot write {path}: there is no such folder")
     if path.exists() and not path.is_file():
         raise CommandError(f"cannot write {path}: it is no file")
+    draft = _name_draft(path)
+    try:
+        if path.exists():
+            path.open("ab").close()
+        draft.open("wb").close()
+        draft.unlink()
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from error
 
 
 def write_json_file(path: Path, value: Mapping[str, object]) -> None:
     """Write the file anew or not at all; raises ``CommandError`` if it cannot be written."""
-    draft = path.with_name(f"{path.name}.new")
+    draft = _name_draft(path)
     try:
         draft.write_text(f"{json.dumps(value, indent=1)}\n", encoding="utf-8")
         draft.replace(path)
     except OSError as error:
         raise CommandError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _name_draft(path: Path) -> Path:
+    return path.with_name(f"{path.name}.new")
 
 
 def write_complaint(text: str) -> None:

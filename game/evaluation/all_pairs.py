@@ -41,15 +41,21 @@ def list_pairs(opponents: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def tabulate(
-    opponents: Sequence[str], played: Mapping[tuple[str, str], Sequence[PlayedDeal]]
+    opponents: Sequence[str],
+    played: Mapping[tuple[str, str], Sequence[PlayedDeal]],
+    anchor: str | None = None,
 ) -> Crosstable:
-    """Return the table; ``played`` holds the first deals of each of ``list_pairs``."""
+    """Return the table; ``played`` holds the first deals of each of ``list_pairs``.
+
+    Intervals of ratings are those of the difference from ``anchor``, by default from the lowest.
+    """
     standings: dict[tuple[str, str], Standing] = {}
     spreads = {pair: compute_spread(deals) for pair, deals in played.items()}
     for (first, second), deals in played.items():
         standings[first, second] = sum_up(deals)
         standings[second, first] = mirror(standings[first, second])
-    ratings = fit_ratings(_lay_out_shares(opponents, played))
+    place = None if anchor is None else opponents.index(anchor)
+    ratings = fit_ratings(_lay_out_shares(opponents, played), place)
     return Crosstable(tuple(opponents), standings, spreads, tuple(ratings))
 
 

@@ -22,18 +22,20 @@ CLOSE_ENOUGH: Final = 1e-12
 
 
 class Rating(NamedTuple):
-    """Elo above the lowest-rated opponent, and the half-width of its 95 % interval.
+    """Elo above the lowest-rated opponent, and how sure its distance from the anchor is.
 
-    ``interval`` is ``None`` after a single deal.
+    ``interval`` is the half-width of the 95 % interval of that distance; ``None`` after a single
+    deal.
     """
 
     elo: float
     interval: float | None
 
 
-def fit_ratings(shares: Reals) -> list[Rating]:
-    """Return the rating of each of N opponents.
+def fit_ratings(shares: Reals, anchor: int | None = None) -> list[Rating]:
+    """Return the rating of each of N opponents; ``anchor`` is the place of one, or the lowest.
 
+    An anchor in the middle of the field halves the intervals: errors add up from rung to rung.
     ``shares`` is deals x N x N: the share of the two games of a deal that the row won against the
     column, 1 - that of the column against the row, NaN where they did not play; everybody has
     played, or those they played have. Who won or lost all 2n games against another is counted as
@@ -48,7 +50,7 @@ def fit_ratings(shares: Reals) -> list[Rating]:
     lowest = int(elo.argmin())
     if deals == 1:
         return [Rating(float(value - elo[lowest]), None) for value in elo]
-    spread = _compute_spread(shares, strengths, lowest)
+    spread = _compute_spread(shares, strengths, lowest if anchor is None else anchor)
     return [
         Rating(float(value - elo[lowest]), float(half))
         for value, half in zip(elo, spread, strict=True)
@@ -68,8 +70,8 @@ def _iterate(won: Reals, counts: NDArray[np.int_]) -> Reals:
     return strengths
 
 
-def _compute_spread(shares: Reals, strengths: Reals, lowest: int) -> Reals:
-    """Return the half-widths of the intervals of Elo above the lowest."""
+def _compute_spread(shares: Reals, strengths: Reals, anchor: int) -> Reals:
+    """Return the half-widths of the intervals of Elo above or below the anchor."""
     expected = strengths[:, np.newaxis] / np.add.outer(strengths, strengths)
     slopes = expected * (1 - expected) * (~np.isnan(shares)).sum(axis=0)
     curvature = np.diag(slopes.sum(axis=1)) - slopes
@@ -78,6 +80,6 @@ def _compute_spread(shares: Reals, strengths: Reals, lowest: int) -> Reals:
     inverse = np.linalg.pinv(curvature, hermitian=True)
     covariance = inverse @ scatter @ inverse
     own = np.diag(covariance)
-    variance = own + own[lowest] - 2 * covariance[lowest]
+    variance = own + own[anchor] - 2 * covariance[anchor]
     spread: Reals = NORMAL_95 * ELO_A_NAT * np.sqrt(np.maximum(variance, 0.0))
     return spread

@@ -115,10 +115,13 @@ def test_progress_is_told_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch, ru
         (("gull", "gull", "--jobs", "0"), "'0' should be a number from 1"),
         (("gull", "gull", "--deals", "1000001"), "a number from 1 to 1000000"),
         (("gull", "gull", "--deals", "9" * 5000), "9' should be a number from 1 to 1000000"),
-        (("gull", "gull", "--seed", "9" * 5000), "invalid int value: '999"),
+        (("gull", "gull", "--seed", "9" * 5000), "9' should be a whole number"),
         (("gull", "dodo" * 1000), "choose from gull"),
         (("gull", "gull", "--rounds", "2"), "invalid choice: 2"),
-        (("gull", "gull", "--seed", "x"), "invalid int value: 'x'"),
+        (("gull", "gull", "--seed", "x"), "'x' should be a whole number"),
+        (("gull", "gull", "--seed", "1.5"), "'1.5' should be a whole number"),
+        (("gull", "gull", "--seed", "1_0"), "'1_0' should be a whole number"),
+        (("gull", "gull", "--deals", "2.0"), "'2.0' should be a number from 1"),
     ],
 )
 def test_bad_arguments(run: Run, arguments: tuple[str, ...], complaint: str) -> None:
@@ -163,10 +166,17 @@ def test_interrupt_has_its_own_code(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert (ran.code, ran.out, ran.err) == (130, "", "tidecrown arena: stopped\n")
 
 
-@pytest.fixture
-def arena_at_work() -> Iterator[subprocess.Popen[str]]:
-    """Start a long match in a process group of its own, and end what the test leaves of it."""
-    command = [sys.executable, "-m", "game", "arena", "puffin", "gull", "--deals", "100000"]
+@pytest.fixture(
+    params=[
+        ("arena", "puffin", "gull", "--deals", "100000"),
+        ("crosstable", "--deals", "100000"),
+        ("exploitability", "heron", "--hands", "8568"),
+    ],
+    ids=lambda words: str(words[0]),
+)
+def at_work(request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[str]]:
+    """Start a long command in a process group of its own, and end what the test leaves of it."""
+    command = [sys.executable, "-m", "game", *request.param]
     # A shell in the background ignores Ctrl-C, and what is started there inherits that.
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     running = subprocess.Popen(
@@ -187,14 +197,16 @@ def arena_at_work() -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_interrupt_ends_every_process(arena_at_work: subprocess.Popen[str]) -> None:
-    os.killpg(arena_at_work.pid, signal.SIGINT)  # as a terminal does: all of them get it
-    out, err = arena_at_work.communicate(timeout=10)
-    assert (arena_at_work.returncode, out, err) == (130, "", "tidecrown arena: stopped\n")
-    wait_until(lambda: len(list_living(arena_at_work.pid)) == 0)
+def test_interrupt_ends_every_process(at_work: subprocess.Popen[str]) -> None:
+    os.killpg(at_work.pid, signal.SIGINT)  # as a terminal does: all of them get it
+    out, err = at_work.communicate(timeout=10)
+    assert isinstance(at_work.args, list)
+    name = str(at_work.args[3])
+    assert (at_work.returncode, out, err) == (130, "", f"tidecrown {name}: stopped\n")
+    wait_until(lambda: len(list_living(at_work.pid)) == 0)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_no_process_outlives_a_killed_command(arena_at_work: subprocess.Popen[str]) -> None:
-    arena_at_work.kill()
-    wait_until(lambda: len(list_living(arena_at_work.pid)) == 0)
+def test_no_process_outlives_a_killed_command(at_work: subprocess.Popen[str]) -> None:
+    at_work.kill()
+    wait_until(lambda: len(list_living(at_work.pid)) == 0)

@@ -1,6 +1,7 @@
 """``crosstable``: antisymmetric, the same in any order of names, continued from a file."""
 
 import json
+import sys
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.commands.crosstable import CrosstableRequest
+from game.commands.opponents import list_rungs
 from game.evaluation.all_pairs import mirror, tabulate
 from game.evaluation.duplicate import Pairing, PlayedDeal, sum_up
 from game.evaluation.duplicate_match import Effort
@@ -18,7 +20,7 @@ from tests.commands.running import Run
 
 WORKER = "game.tides.worker"
 QUICK = ("--deals", "8", "--rounds", "1", "--seed", "4", "--jobs", "1")
-KEYS = ["rounds", "seed", "deals", "neighbours", "utility", "opponents", "pairs"]
+KEYS = ["rounds", "seed", "deals", "neighbours", "anchor", "utility", "opponents", "pairs"]
 
 
 def ask(run: Run, *arguments: str) -> dict[str, Any]:
@@ -106,6 +108,18 @@ def test_table_is_continued(run: Run, tmp_path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) == 9
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="other rights of files")
+def test_the_target_is_looked_at_before_anything_is_played(run: Run, tmp_path: Path) -> None:
+    """A folder stands where the draft has to go: not even root can write there."""
+    path = tmp_path / "table.json"
+    (tmp_path / "table.json.new").mkdir()
+    arguments = ("--deals", "100000", "--write", str(path))
+    ran = run("crosstable", "gull", "puffin", *arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert f"cannot write {path}: " in ran.err
+    assert not path.exists()
+
+
 def test_nobody_named_means_everybody() -> None:
     everybody = CrosstableRequest(find_game("tides"), (), 3, 0, Effort(1)).opponents()
     assert {"gull", "puffin", "heron"} <= {*everybody}
@@ -118,7 +132,25 @@ def test_neighbours_on_the_ladder_play_more(run: Run) -> None:
     )
     deals = {(pair["first"], pair["second"]): pair["deals"] for pair in answer["pairs"]}
     assert deals == {("gull", "puffin"): 5, ("gull", "heron"): 2, ("puffin", "heron"): 2}
-    assert (answer["deals"], answer["neighbours"]) == (2, 5)
+    assert (answer["deals"], answer["neighbours"]) == (2, [5])
+
+
+def test_those_two_rungs_apart_may_play_more_too() -> None:
+    game = find_game("tides")
+    request = CrosstableRequest(game, (), 3, 0, Effort(30), neighbours=(160, 80))
+    lowest, second, third, fourth, *_ = list_rungs(game)
+    pairs = [(lowest, second), (lowest, third), (third, lowest), (lowest, fourth)]
+    assert [request.effort_for(pair).deals for pair in pairs] == [160, 80, 80, 30]
+    assert request.effort_for((lowest, "petrel")).deals == 30
+
+
+def test_intervals_are_those_of_the_distance_from_the_anchor(run: Run) -> None:
+    names = ("gull", "puffin", "heron", *QUICK, "--plain")
+    free, held = ask(run, *names), ask(run, *names, "--anchor", "Puffin")
+    assert held["anchor"] == "puffin"
+    assert [e["elo"] for e in free["opponents"]] == [e["elo"] for e in held["opponents"]]
+    assert {e["name"] for e in held["opponents"] if e["interval"] == 0} == {"puffin"}
+    assert {e["name"] for e in free["opponents"] if e["interval"] == 0} == {free["anchor"]}
 
 
 @pytest.mark.parametrize(
@@ -126,6 +158,9 @@ def test_neighbours_on_the_ladder_play_more(run: Run) -> None:
     [
         (("gull",), "two opponents or more"),
         (("gull", "puffin", "Gull"), "named twice"),
+        (("gull", "puffin", "--anchor", "heron"), "heron is to be the anchor, but does not play"),
+        (("gull", "puffin", "--neighbours", "9", "1.5"), "'1.5' should be a number from 1"),
+        (("gull", "puffin", "--resume", "t", "--write", "./t"), "the place of the deals in it"),
         (("gull", "dodo"), "'dodo'"),
         (("gull", "gull", "--rounds", "2"), "invalid choice: 2"),
         (("gull", "puffin", *QUICK, "--write", "/nowhere/at/all"), "cannot write"),

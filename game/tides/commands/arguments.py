@@ -10,6 +10,7 @@ from game.commands.arguments import (
     Run,
     add_jobs,
     add_json,
+    add_seed,
     add_utility,
     add_write,
     checked,
@@ -24,6 +25,8 @@ GAME: Final = "tides"
 MANY: Final = "-"
 """Stands for standard input instead of a position."""
 DEFAULT_SWEEP: Final = 400
+HANDS: Final = 8568
+"""Five of eighteen cards; ``solver.hands`` knows it too, but takes a tenth of a second to load."""
 DEFAULT_GAMES: Final = 5
 DEFAULT_HANDS: Final = 8
 
@@ -46,9 +49,10 @@ def _describe_exploitability(parser: ArgumentParser) -> None:
     name = checked(partial(check_opponent, find_game(GAME)))
     add("names", type=name, nargs="*", metavar="NAME",
         help="opponents (default: all whose picks can be foreseen)")  # fmt: skip
-    add("--hands", type=checked(parse_count), default=DEFAULT_SWEEP, metavar="N",
+    hands = checked(partial(parse_count, most=HANDS))
+    add("--hands", type=hands, default=DEFAULT_SWEEP, metavar="N",
         help="how many of the 8568 hands to look at (default %(default)s)")  # fmt: skip
-    add("--seed", type=int, default=0, metavar="S", help="draws these hands (default %(default)s)")
+    add_seed(parser, "draws these hands")
     add_jobs(parser)
     add_write(parser)
     add_json(parser)
@@ -72,7 +76,7 @@ def _describe_bench(parser: ArgumentParser) -> None:
         help="games to take positions from; medians count (default %(default)s)")  # fmt: skip
     add("--hands", type=checked(parse_count), default=DEFAULT_HANDS, metavar="H",
         help="hands for plain alpha-beta, scaled to all (default %(default)s)")  # fmt: skip
-    add("--seed", type=int, default=0, metavar="S", help="seed of the games (default %(default)s)")
+    add_seed(parser, "seed of the games")
     add_json(parser)
 
 
@@ -97,7 +101,7 @@ def _describe_advise(parser: ArgumentParser) -> None:
     add("--jobs", type=checked(parse_count), default=1, metavar="J",
         help="processes for -; several read all lines first (default %(default)s)")  # fmt: skip
     add_utility(parser)
-    add("--seed", type=int, default=0, metavar="S", help="its random seed (default %(default)s)")
+    add_seed(parser, "its random seed")
     add_json(parser)
 
 

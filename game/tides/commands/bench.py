@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.commands.opponents import list_opponents
+from game.commands.opponents import check_once, list_opponents
 from game.commands.output import write_json, write_line
 from game.evaluation.progress import write_progress
 from game.registry import find_game
@@ -26,11 +26,15 @@ class BenchRequest:
 
 
 def run_bench(request: BenchRequest, *, as_json: bool) -> None:
-    """Measure, and write milliseconds and ratios."""
+    """Measure, and write milliseconds and ratios.
+
+    Raises ``CommandError`` if an opponent is named twice.
+    """
 
     def report(step: Step) -> None:
         write_progress(f"measuring {step}")
 
+    check_once(request.names)
     opponents = request.names or list_opponents(find_game("tides"))
     positions = collect_positions(request.games, request.seed)
     try:
