@@ -82,9 +82,9 @@ def write_complaint(text: str) -> None:
 
 
 def shorten(text: str) -> str:
-    """Return ``text``, its middle left out where it is longer than ``LONGEST_COMPLAINT``."""
-    half = LONGEST_COMPLAINT // 2
-    return text if len(text) <= LONGEST_COMPLAINT else f"{text[:half]} ... {text[-half:]}"
+    """Return ``text`` in one line, its middle left out if it exceeds ``LONGEST_COMPLAINT``."""
+    line, half = " ".join(text.splitlines()), LONGEST_COMPLAINT // 2
+    return line if len(line) <= LONGEST_COMPLAINT else f"{line[:half]} ... {line[-half:]}"
 
 
 def _write(stream: TextIO | None, text: str) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
+from io import TextIOWrapper
 from typing import Final, NamedTuple
 
 from game.commands.output import CommandError, write_complaint, write_json, write_line
@@ -37,6 +38,8 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     """
     if sys.stdin is None:
         raise CommandError("there is no standard input")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text are no position
     lines = ((number, line.strip()) for number, line in enumerate(sys.stdin, start=1))
     asked = ((number, line) for number, line in lines if line)
     refused = 0

@@ -1,7 +1,8 @@
 """``analyse``: every decision of a game, and how they and luck add up to its result."""
 
 from game.commands.output import write_json, write_line
-from game.tides.commands.saved_game import read_record
+from game.storage.games import PlayerCode
+from game.tides.commands.saved_game import read_game
 from game.tides.judging.judged_game import JudgedGame, JudgedTurn, judge_game
 from game.tides.judging.verdicts import Verdict
 from game.tides.rules.moves import Phase, Seat
@@ -15,12 +16,27 @@ _LEAST = 0.005
 
 def analyse_game(text: str, *, as_json: bool) -> None:
     """Judge the game in ``text``, a line or the name of a file; raises ``CommandError``."""
-    record = read_record(text)
+    record, players = read_game(text)
     judged = judge_game(record)
     if as_json:
-        write_json(_to_json(record, judged))
-    else:
-        _write_report(record, judged)
+        names = None if players is None else [_name(player) for player in players]
+        write_json({"players": names} | _to_json(record, judged))
+        return
+    if players is not None:
+        told = (f"seat {seat + 1}: {_name(players[seat])}" for seat in Seat)
+        write_line(", ".join(told))
+    _write_report(record, judged)
+
+
+def _name(player: PlayerCode) -> str:
+    """Return who a player is, in a word."""
+    match player:
+        case None:
+            return "person"
+        case str(name):
+            return name
+        case _:
+            return "script"
 
 
 def _is_over(record: GameRecord) -> bool:

@@ -47,18 +47,19 @@ class SavedGame:
         return self.record.turns[ply][seat] if ply < self.ply else self.sealed[seat]
 
 
-def read_record(text: str) -> GameRecord:
+def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
     """Return the game of a line in notation, of a saved game's file, or of a file with one line.
 
-    Raises ``CommandError`` for anything else.
+    Only a saved game tells who played. Raises ``CommandError`` for anything else.
     """
     if _LINE.match(text):
-        return _parse(text, "this")
+        return _parse(text, "this"), None
     path = Path(text)
     content = read_file(path)
     if content.lstrip().startswith(b"{"):
-        return _parse_saved(content, path).record
-    return _parse(content.decode("ascii", errors="replace"), str(path))
+        saved = _parse_saved(content, path)
+        return saved.record, saved.players
+    return _parse(content.decode("ascii", errors="replace"), str(path)), None
 
 
 def _parse(line: str, name: str) -> GameRecord:

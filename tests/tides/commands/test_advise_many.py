@@ -105,6 +105,14 @@ def test_another_program_may_ask_line_by_line() -> None:
         assert asked.wait(timeout=20) == 0
 
 
+def test_bytes_that_are_no_text_are_no_position(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    raw = io.BytesIO(b"\xff\xfe\n" + LAST_ROUND[0].encode())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(raw, encoding="utf-8"))
+    ran = run(*ASKED, "gull", "--json")
+    bad, good = (json.loads(line) for line in ran.out.splitlines())
+    assert (ran.code, bad["position"], good["line"]) == (2, "\\xff\\xfe", 2)
+
+
 def test_where_there_is_no_standard_input_it_says_so(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.players import Person
+from game.play.players import Bot, Person
 from game.storage.games import format_game
 from game.tides.rules.notation import format_state
 from game.tides.rules.record import format_record, parse_record
@@ -48,13 +48,18 @@ def test_the_report_tells_errors_reads_and_the_sum(run: Run) -> None:
 
 
 def test_a_saved_game_and_a_file_with_a_line_tell_the_same(run: Run, tmp_path: Path) -> None:
-    session = open_record(parse_record(OVER), (Person(), Person()), ScriptedEngine(), None)
+    session = open_record(parse_record(OVER), (Person(), Bot("gull")), ScriptedEngine(), None)
     saved, line = tmp_path / "saved.json", tmp_path / "line.txt"
     saved.write_bytes(format_game(session.stored))
     line.write_text(f"{format_record(parse_record(OVER))}\n", encoding="ascii")
     expected = run("analyse", OVER, "--json")
     assert expected.code == 0
-    assert run("analyse", str(saved), "--json") == expected
+    told, told_saved = (
+        json.loads(run("analyse", game, "--json").out) for game in (OVER, str(saved))
+    )
+    assert (told.pop("players"), told_saved.pop("players")) == (None, ["person", "gull"])
+    assert told_saved == told
+    assert run("analyse", str(saved)).out.startswith("seat 1: person, seat 2: gull\n")
     assert run("analyse", str(line), "--json") == expected
 
 
@@ -72,6 +77,7 @@ def test_what_is_no_game_is_refused_in_one_line(run: Run, tmp_path: Path) -> Non
         str(tmp_path / "none"): "No such file",
         "": "it is no file",
         "a\0b": "cannot read",
+        "two\nlines": "cannot read two lines: No such file",
     }.items():
         ran = run("analyse", game)
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
