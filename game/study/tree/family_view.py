@@ -31,7 +31,8 @@ def find_area(top: Spot | None, spots: Sequence[Spot], unit: float) -> Rect:
     if top is not None:
         head = min(head, top.y + top.size // 2)
         left, right = min(left, top.x - 12), max(right, top.x + 12)
-    return Rect(left, head, right - left, y + reach // 2 + 6 - head)
+    foot = y + reach // 2 + (round(20 * unit) + 4 if spots[0].number else 6)
+    return Rect(left, head, right - left, foot - head)
 
 
 def draw_family(

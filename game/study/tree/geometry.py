@@ -1,7 +1,6 @@
 """From a tidy tree to pixels: the fitted view, nearer views, and how much of a node is shown."""
 
-from dataclasses import dataclass
-from enum import IntEnum
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -11,29 +10,22 @@ from game.study.tree.tidy import SIBLINGS, Tidy
 NEARER: Final = 1.25
 """By how much one step of the wheel comes nearer."""
 MOST_STEPS: Final = 24
-_SIDE, _HEAD, _FOOT = 34, 46, 44
+_SIDE, _HEAD, _FOOT, _LOW_FOOT = 34, 50, 48, 26
 """The margins of a fitted tree, in u."""
+_LADDER: Final = 132
+"""The left margin where the bounds of the path stand there, in u."""
+_LOW: Final = 84
+"""Levels nearer to each other than so many u leave no room for bounds between them."""
+_FARTHEST: Final = 200
+"""Levels are at most so many u apart, however near one looks."""
 _WIDEST, _HIGHEST = 150, 132
 """A node's width and a level's height in a fitted tree are at most so many u."""
 _LARGEST: Final = 46
 """The diameter of a node's shape is at most so many u."""
 
 
-_ROOMY: Final = 26
-"""A value has room in a shape from so many pixels on."""
-
-
-class Detail(IntEnum):
-    """How much of a node is shown, by the width that it has on the screen."""
-
-    WEDGE = 0
-    SHAPE = 1
-    VALUE = 2
-    FULL = 3
-
-
-SHAPE_FROM, VALUE_FROM, FULL_FROM = 14, 40, 84
-"""From so many pixels on a node is a shape, has its value in it, and what leads to it beside it."""
+SHAPE_FROM: Final = 14
+"""From so many pixels of its own on a node is a shape; below that, subtrees become wedges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,29 +55,48 @@ class Geometry:
         return NEARER**self.view.step
 
     @property
+    def is_low(self) -> bool:
+        """Whether levels are so near that the bounds of the path stand at the left instead."""
+        return self._fit_levels(_FOOT) * self.factor < _LOW * self.unit
+
+    @property
     def across(self) -> float:
         """The width of a node, in pixels."""
-        room = self.pane.width - 2 * _SIDE * self.unit
+        room = self.pane.width - (self._left + _SIDE) * self.unit
         return min(room / self.tidy.width, _WIDEST * self.unit) * self.factor
 
     @property
     def pitch(self) -> float:
         """The distance between two levels, in pixels."""
-        room = self.pane.height - (_HEAD + _FOOT) * self.unit
-        fitted = min(room / max(1, self.tidy.levels - 1), _HIGHEST * self.unit)
-        return fitted if self.view.step == 0 else max(fitted, min(fitted * self.factor, 200.0))
+        fitted = self._fit_levels(self._foot)
+        return max(fitted, min(fitted * self.factor, _FARTHEST * self.unit))
 
     @property
     def origin(self) -> tuple[float, float]:
         """Where the tree's left upper corner lies, in pixels."""
         tidy, pane = self.tidy, self.pane
         if self.view.step == 0:
-            height = (tidy.levels - 1) * self.pitch
-            room = pane.height - (_HEAD + _FOOT) * self.unit
-            top = pane.y + _HEAD * self.unit + (room - height) / 2
-            return pane.centerx - tidy.width / 2 * self.across, top
+            room = pane.height - (_HEAD + self._foot) * self.unit
+            spare = room - (tidy.levels - 1) * self.pitch
+            middle = pane.centerx + (self._left - _SIDE) / 2 * self.unit
+            return middle - tidy.width / 2 * self.across, pane.y + _HEAD * self.unit + spare / 2
         left = pane.centerx - self.view.x * self.across
         return left, pane.centery - self.view.level * self.pitch
+
+    @property
+    def _left(self) -> int:
+        """The left margin, in u."""
+        return _LADDER if self._fit_levels(_FOOT) < _LOW * self.unit else _SIDE
+
+    @property
+    def _foot(self) -> int:
+        """The margin below, in u."""
+        return _LOW_FOOT if self._fit_levels(_FOOT) < _LOW * self.unit else _FOOT
+
+    def _fit_levels(self, foot: int) -> float:
+        """Return the distance of levels in a fitted tree with such a margin below, in pixels."""
+        room = self.pane.height - (_HEAD + foot) * self.unit
+        return min(room / max(1, self.tidy.levels - 1), _HIGHEST * self.unit)
 
     def place(self, node: int) -> tuple[int, int]:
         """Return where the middle of a node lies, in pixels."""
@@ -107,21 +118,16 @@ class Geometry:
         room = self.tidy.gaps[level] * self.across * 0.74
         return max(6, round(min(room, self.pitch * 0.6, _LARGEST * self.unit)))
 
-    def detail(self, level: int) -> Detail:
-        """Return how much is shown of the nodes of this level."""
-        width = self.width(level)
-        if width < SHAPE_FROM:
-            return Detail.WEDGE
-        if width < VALUE_FROM or self.size(level) < _ROOMY:
-            return Detail.SHAPE
-        return Detail.VALUE if width < FULL_FROM or self.pitch < 80 * self.unit else Detail.FULL
+    def gap(self, level: int) -> float:
+        """Return the distance of two neighbours of this level, in pixels."""
+        return self.tidy.gaps[level] * self.across
 
     @property
     def deepest(self) -> int:
         """The last level that is shown node by node; what is below it are wedges."""
-        for level in range(self.tidy.levels):
-            if self.detail(level) is Detail.WEDGE:
-                return max(0, level - 1)
+        for level in range(1, self.tidy.levels):
+            if self.width(level) < SHAPE_FROM:
+                return level - 1
         return self.tidy.levels - 1
 
     @property
@@ -141,7 +147,7 @@ def zoom(geometry: Geometry, by: int, place: tuple[int, int]) -> View:
         return View()
     x, level = geometry.find(place)
     middle = View(step, geometry.tidy.width / 2, (geometry.tidy.levels - 1) / 2)
-    nearer = Geometry(geometry.pane, geometry.tidy, geometry.unit, middle)
+    nearer = replace(geometry, view=middle)
     off_x = (place[0] - geometry.pane.centerx) / nearer.across
     off_level = (place[1] - geometry.pane.centery) / nearer.pitch
     return bound(geometry.tidy, View(step, x - off_x, level - off_level))

@@ -5,7 +5,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.study.jobs import Left
-from game.study.tree.replay import Moment, Replay
+from game.study.tree.replay import Moment, Replay, Window
 from game.study.tree.shape import Shape
 
 _MINUS: Final = "−"
@@ -59,8 +59,16 @@ class Looks:
         self.same = whole.match(own)
         """For each node of the search, the node of the whole tree."""
         self._numbers = {node: number for number, node in enumerate(self.same)}
-        values = [abs(each.value) for each in replay.events if isinstance(each, Left)]
-        self._largest = max(values, default=0.0) or 1.0
+        values = {each.value for each in replay.events if isinstance(each, Left)}
+        self._largest = max(map(abs, values), default=0.0) or 1.0
+        self._has_signs = any(value < 0 for value in values)
+        self.values = sorted({self.write(value) for value in values}, key=len)
+        """All values that nodes are left with, the longest in writing last."""
+
+    def write(self, value: float) -> str:
+        """Return a value of this tree; a plus stands only where there are minus signs, too."""
+        written = write_value(value)
+        return written if self._has_signs or value == inf else written.removeprefix("+")
 
     def find_gold(self, moment: Moment) -> frozenset[int]:
         """Return the nodes on the best path so far, none before a value is known at the root."""
@@ -90,23 +98,23 @@ class Looks:
         if (left := moment.left.get(number)) is not None:
             is_news = left.is_cut and self.replay.events[moment.index - 1] is left
             tint = left.value / self._largest
-            value = write_value(left.value)
+            value = self.write(left.value)
             return Look(Stage.DONE, value, tint, is_gold, left.is_cut, is_news)
         window = moment.windows[number]
         stage = Stage.RUNNING if moment.running == number else Stage.PATH
-        value = "" if window.best is None else write_value(window.best)
+        value = "" if window.best is None else self.write(window.best)
         return Look(stage, value, 0.0, is_gold)
 
     def list_bounds(self, moment: Moment) -> list[tuple[int, Bounds]]:
         """Return each node on the path with its bounds, the root first."""
         return [
-            (
-                self.same[number],
-                Bounds(write_value(w.alpha), _write_best(w.best), write_value(w.beta)),
-            )
+            (self.same[number], self._write_bounds(moment.windows[number]))
             for number in moment.path
-            for w in (moment.windows[number],)
         ]
+
+    def _write_bounds(self, window: Window) -> Bounds:
+        best = "?" if window.best is None else self.write(window.best)
+        return Bounds(self.write(window.alpha), best, self.write(window.beta))
 
     def list_touched(self, before: int, after: int) -> set[int]:
         """Return the nodes that events between two steps are about, and what was cut off there."""
@@ -143,7 +151,3 @@ def write_value(value: float) -> str:
         return f"{int(number):+d}".replace("-", _MINUS) if number else "0"
     digits = 1 if abs(number) >= 10**_MOST_DIGITS / 100 else 2
     return f"{number:+.{digits}f}".replace("-", _MINUS)
-
-
-def _write_best(value: float | None) -> str:
-    return "?" if value is None else write_value(value)

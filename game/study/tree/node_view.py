@@ -35,25 +35,28 @@ GAIN, LOSS = parse_colour("#6FC3B0"), parse_colour("#B79BE0")
 _DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 _LIGHT: Final = 118
 """From so much of 255 on a colour takes dark letters."""
-_NUMBER: Final = 14
-"""The type of a node's number, in pixels at least."""
+NUMBER: Final = 14
+"""The type of a node's number, in u and in pixels at least."""
 
 
 class Spot(NamedTuple):
     """A node in the picture: its kind, its middle, the diameter of its shape, its words.
 
-    ``number`` and ``move`` are empty where there is no room for them; ``hidden`` is how many nodes
-    are folded away below it.
+    An end is a plate ``width`` pixels wide. ``number`` and ``move`` are empty where there is no
+    room for them; ``hidden`` is how many nodes are folded away below it. The number stands below an
+    end, and below a node from which a single edge goes down.
     """
 
     kind: str
     x: int
     y: int
     size: int
+    width: int
     number: str = ""
     move: str = ""
     hidden: int = 0
     has_value: bool = False
+    is_numbered_below: bool = False
 
 
 def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float) -> None:
@@ -73,19 +76,23 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
 def draw_number(
     surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float, *, is_left: bool
 ) -> None:
-    """Draw a node's number above its shape, on the side from which no edge comes."""
+    """Draw a node's number: below it, or above on the side from which no edge comes."""
     if not spot.number:
         return
     body = _find_body(spot)
-    px = max(_NUMBER, round(_NUMBER * unit))
+    px = max(NUMBER, round(NUMBER * unit))
     width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2, width, px + 2)
-    if is_left:
-        box.right = spot.x - 4
+    if spot.kind == "end":
+        box.midtop = spot.x, body.bottom + 1
+    elif spot.is_numbered_below:
+        box.topright = spot.x - 3, body.bottom + 1
+    elif is_left:
+        box.right = spot.x - 3
     else:
-        box.left = spot.x + 5
+        box.left = spot.x + 4
     colour = (
-        SECONDARY if look.stage not in (Stage.REST, Stage.SKIPPED) else mix(NEVER, SECONDARY, 0.5)
+        SECONDARY if look.stage not in (Stage.REST, Stage.SKIPPED) else mix(NEVER, SECONDARY, 0.6)
     )
     draw_text(surface, kit, spot.number, box, unit, Style(Size.SMALL, colour=colour, limit=px))
 
@@ -104,7 +111,7 @@ def draw_bar(surface: pygame.Surface, top: Spot, end: Spot, unit: float, *, is_n
     x, y = first[0] + (end.x - first[0]) * 0.2, first[1] + (end.y - first[1]) * 0.2
     across, down = end.x - first[0], end.y - first[1]
     length = max(1.0, (across * across + down * down) ** 0.5)
-    reach = (9 if is_news else 7) * unit
+    reach = (11 if is_news else 8) * unit
     away = -down / length * reach, across / length * reach
     width = max(2, round((4 if is_news else 3) * unit))
     left, right = (x - away[0], y - away[1]), (x + away[0], y + away[1])
@@ -156,10 +163,8 @@ def draw_wedge(
 
 
 def _find_body(spot: Spot) -> Rect:
-    size = spot.size
-    width = round(size * 1.3) if spot.kind == "end" and spot.has_value else size
-    height = round(size * 0.8) if spot.kind == "end" else size
-    body = Rect(0, 0, width, height)
+    height = round(spot.size * 0.8) if spot.kind == "end" else spot.size
+    body = Rect(0, 0, spot.width, height)
     body.center = spot.x, spot.y
     return body
 

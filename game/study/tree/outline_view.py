@@ -75,7 +75,7 @@ def _draw_line(surface: pygame.Surface, kit: Kit, place: Rect, line: Line, unit:
     style = Style(Size.SMALL, colour=SECONDARY, align="right")
     draw_text(surface, kit, str(line.row.node + 1), number, unit, style)
     size = round(_SHAPE * unit)
-    spot = Spot(line.kind, number.right + size, place.centery, size)
+    spot = Spot(line.kind, number.right + size, place.centery, size, size)
     draw_node(surface, kit, spot, look, unit)
     left = spot.x + size
     words = Rect(left, place.y, max(10, (place.right - left) // 2), place.height)

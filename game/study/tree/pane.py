@@ -17,7 +17,7 @@ from game.study.tree.tree_view import Scenery, TreeView
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import CREAM, GOLD, Face, Size
+from game.ui.theme import CREAM, GOLD, PANEL, SMALLEST_TYPE, Face, Size, type_px
 
 
 @dataclass(slots=True)
@@ -49,10 +49,18 @@ class Pane:
             self.camera.go(self.scenery.geometry, x, level, glides=glides)
 
 
-def panel_item(kit: Kit, pane: Pane, place: Rect, unit: float) -> Item:
-    """Return the ground of a pane with its title."""
-    draw = partial(_draw_panel, kit=kit, place=place, title=pane.title, unit=unit)
-    return Item((pane.name, "panel"), place, pane.title, draw)
+def panel_item(pane: Pane, place: Rect, unit: float) -> Item:
+    """Return the ground of a pane."""
+    return Item((pane.name, "panel"), place, None, partial(draw_panel, rect=place, unit=unit))
+
+
+def title_item(kit: Kit, pane: Pane, place: Rect, unit: float) -> Item:
+    """Return the title of a pane, on a plate of its own as the tree may lie below it."""
+    px = type_px(Size.TEXT, kit.type_unit(unit))
+    width = kit.typesetter.width(pane.title, Face.BOLD, px) + round(20 * unit)
+    box = Rect(place.x + 2, place.y + 2, min(width, place.width // 2), round(32 * unit))
+    draw = partial(_draw_title, kit=kit, box=box, title=pane.title, unit=unit)
+    return Item((pane.name, "title"), box, pane.title, draw)
 
 
 def tree_items(pane: Pane, unit: float) -> list[Item]:
@@ -108,11 +116,11 @@ def ring_items(pane: Pane, wanted: Mapping[str, int | None], unit: float) -> lis
     return items
 
 
-def _draw_panel(surface: pygame.Surface, kit: Kit, place: Rect, title: str, unit: float) -> None:
-    draw_panel(surface, place, unit)
-    box = Rect(place.x + round(14 * unit), place.y + round(6 * unit), 0, round(28 * unit))
-    box.width = round(place.width * 0.36)
-    draw_text(surface, kit, title, box, unit, Style(Size.TEXT, Face.BOLD, CREAM))
+def _draw_title(surface: pygame.Surface, kit: Kit, box: Rect, title: str, unit: float) -> None:
+    paint.draw_rounded(surface, box, round(8 * unit), PANEL, 225)
+    words = box.inflate(-round(20 * unit), 0)
+    limit = max(SMALLEST_TYPE, round(box.height / 1.4))
+    draw_text(surface, kit, title, words, unit, Style(Size.TEXT, Face.BOLD, CREAM, limit=limit))
 
 
 def _draw_ring(

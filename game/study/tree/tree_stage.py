@@ -10,7 +10,14 @@ from pygame import Rect
 from game.study.tree.geometry import Geometry
 from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
-from game.study.tree.pane import Pane, outline_items, panel_item, ring_items, tree_items
+from game.study.tree.pane import (
+    Pane,
+    outline_items,
+    panel_item,
+    ring_items,
+    title_item,
+    tree_items,
+)
 from game.study.tree.shape import Shape, fold_deepest, list_visible
 from game.study.tree.tidy import Tidy, lay_tree
 from game.study.tree.tree_view import Scenery, TreeView
@@ -19,8 +26,8 @@ from game.ui.input import Action, Command, MoveFocus, Point, Press, Release, Zoo
 from game.ui.kit import Kit
 
 _GAP: Final = 8
-_SMALLEST: Final = 14
-"""Where nodes beside each other were narrower in pixels, searches are shown above each other."""
+_LEAST_GAP: Final = 30
+"""Where nodes would be less than so many u apart, searches stand above each other."""
 
 
 class TreeStage:
@@ -125,12 +132,14 @@ class TreeStage:
         for pane in self.panes:
             if pane.scenery is None:
                 continue
-            items.append(panel_item(self._kit, pane, pane.scenery.geometry.pane, self._unit))
+            place = pane.scenery.geometry.pane
+            items.append(panel_item(pane, place, self._unit))
             if self.is_outline:
                 items += outline_items(self._kit, pane, self._children, self.cursor, self._unit)
             else:
                 items += tree_items(pane, self._unit)
                 items += ring_items(pane, rings, self._unit)
+            items.append(title_item(self._kit, pane, place, self._unit))
         return items
 
     def _find_closed(self) -> frozenset[int]:
@@ -171,7 +180,8 @@ class TreeStage:
         stage, gap, number = self._stage, round(_GAP * self._unit), max(1, len(self.panes))
         width = (stage.width - gap * (number - 1)) // number
         narrow = Geometry(Rect(0, 0, width, stage.height), tidy, self._unit)
-        if min(map(narrow.width, range(tidy.levels))) >= _SMALLEST:
+        least = min(map(narrow.gap, range(tidy.levels)))
+        if self.is_outline or least >= _LEAST_GAP * self._unit:
             lefts = [stage.x + at * (width + gap) for at in range(len(self.panes))]
             return [Rect(left, stage.y, width, stage.height) for left in lefts]
         height = (stage.height - gap * (number - 1)) // number
@@ -203,6 +213,7 @@ class TreeStage:
                     pane.go((pane.path or [0])[-1], glides=self.glides)
             case Command.OUTLINE:
                 self.is_outline, self.pointed = not self.is_outline, None
+                self._build()
             case _:
                 return False
         return True
@@ -216,8 +227,9 @@ class TreeStage:
             if pane.scenery is not None:
                 geometry = pane.scenery.geometry
                 where = place if pane is over and place is not None else geometry.pane.center
-                if place is None and self.cursor:
-                    where = geometry.place(self.cursor)
+                node = (pane.path or [self.cursor])[-1]
+                if place is None and node:
+                    where = geometry.place(node)
                 pane.camera.zoom(geometry, by, where)
         return True
 

@@ -7,23 +7,34 @@ so each can be redrawn alone, however large the tree is.
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.study.tree.family_view import draw_bounds, draw_family, find_area
-from game.study.tree.geometry import Detail, Geometry
+from game.study.tree.geometry import Geometry
 from game.study.tree.look import Bounds, Look, Looks
-from game.study.tree.node_view import Spot, draw_wedge
+from game.study.tree.node_view import NUMBER, Spot, draw_wedge
 from game.study.tree.replay import Moment
+from game.study.tree.tidy import COUSINS
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.theme import SMALLEST_TYPE, Face
 
+
+class Room(NamedTuple):
+    """What nodes of a level have room for: their size, the width of an end, and which words."""
+
+    size: int
+    plate: int
+    has_value: bool
+    has_plate: bool
+    has_number: bool
+    has_number_below: bool
+
+
 _ROOT: Final = -1
 """The family of the root, which has no parent."""
-_LABELLED: Final = 20
-"""From so many pixels on a node on the path has its bounds below it."""
 _WHOLE_FROM: Final = 24
 """From so many changed families on the pane is redrawn as one piece."""
 
@@ -89,9 +100,10 @@ class TreeView:
         items = []
         for node, bound in bounds:
             spot = self._spots.get(node)
-            if spot is not None and self._scenery is not None and spot.size >= _LABELLED:
-                box = self._find_label(spot, bound, unit)
-                area = box.clip(self._scenery.geometry.pane)
+            if spot is not None and self._scenery is not None:
+                geometry = self._scenery.geometry
+                box = self._find_label(geometry, spot, bound)
+                area = box.clip(geometry.pane)
                 draw = partial(draw_bounds, kit=self._kit, box=box, bounds=bound, unit=unit)
                 items.append(Item((self._name, "bounds", node), area, (box.topleft, bound), draw))
         return items
@@ -108,12 +120,16 @@ class TreeView:
         """Return where a node is shown, if it is."""
         return self._spots.get(node)
 
-    def _find_label(self, spot: Spot, bounds: Bounds, unit: float) -> Rect:
+    def _find_label(self, geometry: Geometry, spot: Spot, bounds: Bounds) -> Rect:
+        unit = geometry.unit
         px = max(14, round(16 * unit))
         words = "  ".join(bounds)
         width = self._kit.typesetter.width(words, Face.BOLD, px) + round(24 * unit)
         box = Rect(0, 0, width, px + round(8 * unit))
-        box.midtop = spot.x, spot.y + spot.size // 2 + round(3 * unit)
+        if geometry.is_low:
+            box.midleft = geometry.pane.x + round(10 * unit), spot.y
+        else:
+            box.midtop = spot.x, spot.y + spot.size // 2 + round(3 * unit)
         return box
 
     def _place(self) -> None:
@@ -121,26 +137,55 @@ class TreeView:
         scenery = self._scenery
         if scenery is None:
             return
-        geometry, self._spots, self._homes = scenery.geometry, {}, {}
         self._shown, self._families = {}, {}
-        deepest = geometry.deepest
-        for node, (_, level) in geometry.tidy.places.items():
-            if level > deepest:
-                continue
-            detail = geometry.detail(level)
-            has_words = detail >= Detail.VALUE
-            x, y = geometry.place(node)
-            self._spots[node] = Spot(
-                scenery.kinds[node],
-                x,
-                y,
-                geometry.size(level),
-                str(node + 1) if has_words else "",
-                self._fit_move(scenery, node, level) if has_words else "",
-                scenery.hidden.get(node, 0),
-                has_words,
-            )
+        places, deepest = scenery.geometry.tidy.places, scenery.geometry.deepest
+        words = [self._find_words(scenery, level) for level in range(deepest + 1)]
+        self._spots = {
+            node: self._make_spot(scenery, node, words[level])
+            for node, (_, level) in places.items()
+            if level <= deepest
+        }
         self._homes = {child: node for node, below in scenery.children.items() for child in below}
+
+    def _find_words(self, scenery: Scenery, level: int) -> Room:
+        """Return which words the nodes of a level have room for."""
+        geometry, measure = scenery.geometry, self._kit.typesetter.width
+        gap, size = geometry.gap(level), geometry.size(level)
+        px = max(NUMBER, round(NUMBER * geometry.unit))
+        values = self._looks.values if self._looks is not None else []
+        longest = max((measure(value, Face.BOLD, SMALLEST_TYPE) for value in values), default=0)
+        plate = round(min(max(size * 1.3, longest + 6), gap - 3))
+        last = measure(str(len(scenery.kinds)), Face.BODY, px)
+        is_free = level == 0 or geometry.pitch - size > px + 2
+        return Room(
+            size,
+            plate if plate >= longest + 4 else size,
+            has_value=size >= longest + 2,
+            has_plate=plate >= longest + 4,
+            has_number=is_free and max(gap, COUSINS * geometry.across) >= 2 * last + 13,
+            has_number_below=gap >= last + 5
+            and (is_free or level == scenery.geometry.tidy.levels - 1),
+        )
+
+    def _make_spot(self, scenery: Scenery, node: int, room: Room) -> Spot:
+        x, y = scenery.geometry.place(node)
+        kind = scenery.kinds[node]
+        is_end = kind == "end"
+        is_below = is_end or len(scenery.children.get(node, ())) == 1
+        has_number = room.has_number_below if is_below else room.has_number
+        level = scenery.geometry.tidy.places[node][1]
+        return Spot(
+            kind,
+            x,
+            y,
+            room.size,
+            room.plate if is_end else room.size,
+            str(node + 1) if has_number else "",
+            self._fit_move(scenery, node, level) if room.has_number else "",
+            scenery.hidden.get(node, 0),
+            room.has_plate if is_end else room.has_value,
+            is_below,
+        )
 
     def _fit_move(self, scenery: Scenery, node: int, level: int) -> str:
         """Return what leads to a node, if there is room for it on the edge."""

@@ -8,7 +8,7 @@ from game.study.benches.pruning.searches import Search
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.jobs import Entered, Method
-from game.study.tree.look import Looks, Stage, write_value
+from game.study.tree.look import Looks, Stage
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
 
@@ -90,7 +90,7 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
     number = looks.same[event.node] + 1
     if isinstance(event, Entered):
         return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
-    value = write_value(event.value)
+    value = looks.write(event.value)
     if event.is_cut:
         return desk.say("study.event.cut", number=number, value=value)
     is_root = search.shape.parents[event.node] is None
