@@ -1,0 +1,192 @@
+"""The Vote bench: how Heron chooses its first card.
+
+For every hand that may lie across, a search finds the card of the own hand that wins most against
+it: its vote. The search runs in the other process; the bench counts what comes.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.shell.routes import Transition
+from game.study.benches.vote.columns_view import (
+    ballot_item,
+    column_items,
+    legend_item,
+    list_columns,
+)
+from game.study.benches.vote.hands import EXAMPLES, read_hand, write_position
+from game.study.benches.vote.places import SILENT, VotePlaces
+from game.study.benches.vote.tally import Standing, Tally
+from game.study.benches.vote.tiles_view import tile_items
+from game.study.benches.vote.words import write_bet, write_column, write_report, write_tile
+from game.study.frame.desk import Desk
+from game.study.frame.report import Bet, Dial, Report
+from game.study.jobs import CALCULATOR, Vote, Voted
+from game.tides.cards.card_kit import add_faces
+from game.tides.rules.cards import DECK, Card, Cards
+from game.ui.display_list import Item
+from game.ui.input import Action, Command, MoveFocus, Point, Press
+from game.ui.widgets.setting_controls import Adjustment
+
+_FASTEST: Final = 4
+"""The number of the speed at which the first vote runs."""
+
+
+class VoteBench:
+    """A hand, the votes on it, and the cards to choose another hand from."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Ask for the vote on the hand that was left, or on the position that was brought."""
+        self._desk = desk
+        self._kit = add_faces(desk.context.kit)
+        self.places = VotePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
+        """Where everything lies."""
+        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._cursor = DECK[0]
+        self._column: int | None = None
+        self._tile: Card | None = None
+        self._index = -1
+        if not desk.saved:
+            desk.clock.speed = _FASTEST
+        usual = write_position(EXAMPLES[0])
+        wanted = (desk.position, desk.saved, usual)
+        self._ask(next(line for line in wanted if read_hand(line) is not None))
+
+    @property
+    def is_moving(self) -> bool:
+        """Never: only the clock moves this picture."""
+        return False
+
+    @property
+    def lead(self) -> str:
+        """What is pointed at; otherwise what the bench is about."""
+        if self._computation.failure is not None:
+            return self._desk.say("study.failed")
+        if self._tile is not None:
+            return write_tile(self._desk, self._kit, self._tile, self._chosen)
+        if self._column is not None and len(self._tally):
+            return write_column(self._desk, self._kit, self._hand, self._standing, self._column)
+        return self._desk.say("study.vote.lead")
+
+    @property
+    def bet(self) -> Bet | None:
+        """How many hands agree, once all have voted."""
+        is_over = len(self._tally) > 0 and self._index >= len(self._tally)
+        return write_bet(self._desk, self._tally, is_over=is_over)
+
+    @property
+    def report(self) -> Report:
+        """How many hands have been asked and have voted, and what the last one said."""
+        if not len(self._tally):
+            return Report()
+        is_over = self._index >= len(self._tally)
+        return write_report(self._desk, self._kit, self._hand, self._standing, is_over=is_over)
+
+    @property
+    def dials(self) -> Sequence[Dial]:
+        """Which hand it is."""
+        say = self._desk.say
+        if self._hand in EXAMPLES:
+            value = say("study.vote.example", number=EXAMPLES.index(self._hand) + 1)
+        else:
+            value = say("study.vote.own")
+        return (Dial("hand", say("study.vote.hand"), value),)
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage; faces of another size or language are drawn anew."""
+        self.places = VotePlaces(stage.copy(), unit, self._kit.type_unit(unit))
+
+    def adjust(self, change: Adjustment) -> None:
+        """Turn to another of the example hands."""
+        at = EXAMPLES.index(self._hand) if self._hand in EXAMPLES else -(change.steps > 0)
+        self._ask(write_position(EXAMPLES[(at + change.steps) % len(EXAMPLES)]))
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Follow the pointer, walk along the tiles, and take a card into the hand."""
+        match action:
+            case Point(place):
+                tile, column = self.places.find_tile(place), self.places.find_column(place)
+                self._tile, self._column = tile, column
+            case Press(place):
+                card = self.places.find_tile(place)
+                if card is None:
+                    return False
+                self._cursor = card
+                self._choose(card)
+            case MoveFocus(across, _) if has_focus:
+                self._cursor = self._tile = DECK[(self._cursor - 1 + across) % len(DECK)]
+            case Command.CONFIRM if has_focus:
+                self._choose(self._cursor)
+            case _:
+                return False
+        return True
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Count the ballots that have come; once all have, show them one by one."""
+        parts = [part for part in self._computation.take(answers) if isinstance(part, Voted)]
+        for part in parts:
+            self._tally.extend(part.ballots)
+        if parts and not self._computation.is_running:
+            self._desk.clock.begin(len(self._tally), self._tally.marks)
+
+    def update(self, dt: float) -> bool:
+        """Come to the clock's step."""
+        del dt
+        has_changed = self._index != self._desk.clock.index
+        self._index = self._desk.clock.index
+        return has_changed
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return the columns with their cards, the hand that voted last, and the tiles."""
+        say, kit, places, now = self._desk.say, self._kit, self.places, self._standing
+        no_vote = say("study.vote.none")
+        columns = list_columns(self._hand, now, self._tally.final, no_vote)
+        yield from column_items(kit, places, columns)
+        yield legend_item(kit, places, say("study.vote.votes"), say("study.vote.points"))
+        if now.last is not None:
+            votes = now.last.value > 0
+            column = self._hand.index(Card(now.last.card)) if votes else SILENT
+            yield ballot_item(kit, places, now.last.hand, column)
+        focus = self._cursor if has_focus else self._tile
+        yield from tile_items(kit, places, self._hand, focus)
+
+    def save(self) -> str:
+        """Return the position that is voted on."""
+        return self._position
+
+    def close(self) -> None:
+        """Want no more votes."""
+        self._computation.cancel()
+
+    def narrate(self) -> Iterable[str]:
+        """Return how many votes each card has."""
+        if len(self._tally):
+            for column in range(len(self._hand)):
+                yield write_column(self._desk, self._kit, self._hand, self._standing, column)
+
+    @property
+    def _standing(self) -> Standing:
+        return self._tally.at(self._index)
+
+    def _choose(self, card: Card) -> None:
+        """Take a card into the hand in place of the one that has been there longest."""
+        if card not in self._chosen:
+            self._ask(write_position((*self._chosen[1:], card)), (*self._chosen[1:], card))
+
+    def _ask(self, position: str, chosen: Cards | None = None) -> None:
+        """Ask for the vote on a position; ``chosen`` is its hand, the oldest card first."""
+        self._position = position
+        self._hand = read_hand(position) or EXAMPLES[0]
+        self._chosen = chosen or self._hand
+        self._tally, self._index = Tally(self._hand), -1
+        self._desk.clock.clear()
+        self._computation.ask(Vote(position))
+
+
+def open_bench(desk: Desk) -> VoteBench:
+    """Return the bench with what lies on ``desk``."""
+    return VoteBench(desk)

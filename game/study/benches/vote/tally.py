@@ -1,0 +1,80 @@
+"""How the votes stand after so many hands."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.study.jobs import Ballot
+
+
+class Standing(NamedTuple):
+    """The votes after ``looked`` hands, card by card, and the sums of what they are worth.
+
+    ``last`` is the hand that came last, ``None`` before the first.
+    """
+
+    looked: int
+    votes: tuple[int, ...]
+    sums: tuple[int, ...]
+    last: Ballot | None
+
+    @property
+    def silent(self) -> int:
+        """How many hands have not voted: no card is worth a point against them."""
+        return self.looked - sum(self.votes)
+
+    @property
+    def means(self) -> tuple[float | None, ...]:
+        """What each card is worth to the hands that vote for it, in points; ``None`` for none."""
+        pairs = zip(self.sums, self.votes, strict=True)
+        return tuple(total / votes if votes else None for total, votes in pairs)
+
+    @property
+    def leader(self) -> int | None:
+        """The place of the card with the most votes, the first of several; ``None`` for none."""
+        most = max(self.votes)
+        return self.votes.index(most) if most else None
+
+
+class Tally:
+    """Counts ballots as they come, and remembers every standing on the way."""
+
+    def __init__(self, hand: Sequence[int]) -> None:
+        """Count for the cards of ``hand``, in their order."""
+        self.hand = tuple(hand)
+        nothing = (0,) * len(self.hand)
+        self._standings = [Standing(0, nothing, nothing, None)]
+        self.marks: list[int] = []
+        """After how many hands another card has come to lead."""
+
+    def __len__(self) -> int:
+        """Return how many hands have been asked."""
+        return len(self._standings) - 1
+
+    def extend(self, ballots: Sequence[Ballot]) -> None:
+        """Count more ballots."""
+        for ballot in ballots:
+            before = self._standings[-1]
+            after = self._count(before, ballot)
+            self._standings.append(after)
+            if before.leader is not None and after.leader != before.leader:
+                self.marks.append(after.looked)
+
+    def at(self, index: int) -> Standing:
+        """Return the standing after ``index`` hands, or the last one there is."""
+        return self._standings[min(max(index, 0), len(self))]
+
+    @property
+    def final(self) -> Standing:
+        """The last standing."""
+        return self._standings[-1]
+
+    def _count(self, before: Standing, ballot: Ballot) -> Standing:
+        looked, votes, sums, _ = before
+        if ballot.value <= 0:
+            return Standing(looked + 1, votes, sums, ballot)
+        at = self.hand.index(ballot.card)
+        return Standing(looked + 1, _add(votes, at, 1), _add(sums, at, ballot.value), ballot)
+
+
+def _add(numbers: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    return (*numbers[:at], numbers[at] + more, *numbers[at + 1 :])

@@ -1,0 +1,192 @@
+"""The Vote bench by real events: known counts, another hand, another start, every frame."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.shell.routes import Push, Study
+from game.study.benches.vote.bench import VoteBench
+from game.study.benches.vote.places import SILENT
+from game.study.frame.study_scene import StudyScene
+from game.texts import LANGUAGES
+from game.tides.rules.cards import Card
+from game.ui.widgets.setting_controls import Adjustment
+from tests import fitting
+from tests.driver import Driver, draw_scene
+from tests.pseudo import speak_pseudo
+from tests.tides.test_redraw import check_frame
+from tests.window import OpenApp
+
+NORMAL = Settings(is_muted=True)
+EXAMPLES = [
+    ("2.5.11.16.18", (462, 482, 247, 54, 0)),
+    ("1.9.12.14.17", (74, 371, 103, 739, 0)),
+    ("1.2.3.4.5", (486, 243, 229, 170, 159)),
+    ("6.7.8.9.10", (457, 315, 250, 133, 132)),
+]
+"""How 1,287 hands vote, found by programs outside this project."""
+
+
+def open_vote(driver: Driver, *, position: str = "", bet: int | None = 2) -> StudyScene:
+    """Open the bench, and settle its bet."""
+    driver.app.go(Push(Study("vote", position)))
+    driver.step(40)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    if bet is not None and scene.buttons.find("bet-0") is not None:
+        driver.click_button(f"bet-{bet}")
+    return scene
+
+
+def read_votes(scene: StudyScene) -> tuple[int, ...]:
+    """Return the votes as they are said for each card."""
+    said = list(scene.bench.narrate())
+    return tuple(0 if "no votes" in line else int(line.split()[-6]) for line in said)
+
+
+def find_tile(scene: StudyScene, card: int) -> tuple[int, int]:
+    assert isinstance(scene.bench, VoteBench)
+    return scene.bench.places.tile(Card(card)).center
+
+
+def test_the_examples_come_out_as_they_must(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_vote(driver)
+    for hand, votes in EXAMPLES:
+        driver.press(pygame.K_END)
+        driver.step(2)
+        assert scene.bench.save().split()[3].split("/")[1] == hand
+        assert read_votes(scene) == votes
+        rows = [int(row.values[0]) for row in scene.bench.report.counters]
+        assert rows == [1287, sum(votes), 1287 - sum(votes)]
+        driver.click_button("dial-hand")
+        driver.step(40)
+    assert scene.bench.save().split()[3].split("/")[1] == EXAMPLES[0][0]
+
+
+@pytest.mark.parametrize(("turns", "answer"), [(0, "Fewer"), (1, "Over half")])
+def test_the_bet_is_answered_by_the_votes(open_app: OpenApp, turns: int, answer: str) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_vote(driver, bet=0)
+    for _ in range(turns):
+        scene.bench.adjust(Adjustment("hand", steps=1))
+        driver.step(40)
+    driver.press(pygame.K_HOME)
+    driver.step(2)
+    assert "answer" not in scene.narrate()[1]
+    driver.press(pygame.K_END)
+    driver.step(2)
+    assert f"“{answer}”" in scene.narrate()[1]
+
+
+def test_votes_only_grow_and_every_hand_is_counted_once(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_vote(driver)
+    driver.press(pygame.K_HOME)
+    driver.step(2)
+    seen = []
+    for _ in range(40):
+        driver.press(pygame.K_s)
+        driver.step(2)
+        looked, voted, silent = (int(row.values[0]) for row in scene.bench.report.counters)
+        assert looked == voted + silent
+        seen.append((looked, read_votes(scene)))
+    assert [looked for looked, _ in seen] == list(range(1, 41))
+    for (_, before), (_, after) in pairwise(seen):
+        assert sum(after) - sum(before) in (0, 1)
+        assert all(one <= other for one, other in zip(before, after, strict=True))
+
+
+def test_a_tile_takes_the_place_of_the_oldest_card(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_vote(driver)
+    driver.click(find_tile(scene, 7))
+    driver.step(40)
+    assert "5.7.11.16.18" in scene.bench.save()
+    driver.click(find_tile(scene, 7))
+    assert "5.7.11.16.18" in scene.bench.save()
+    driver.focus_button("stage")
+    driver.press(pygame.K_RIGHT, pygame.K_RETURN)
+    driver.step(40)
+    assert "7.8.11.16.18" in scene.bench.save()
+    assert "Your own" in [dial.value for dial in scene.bench.dials]
+    driver.press(pygame.K_END)
+    driver.step(2)
+    assert next(int(row.values[0]) for row in scene.bench.report.counters) == 1287
+
+
+def test_what_is_pointed_at_says_what_it_is(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_vote(driver)
+    driver.press(pygame.K_END)
+    driver.step(2)
+    assert isinstance(scene.bench, VoteBench)
+    driver.move(scene.bench.places.card(1).center)
+    assert scene.bench.lead.startswith("Wall Orchard: 482 votes")
+    driver.move(scene.bench.places.card(SILENT).center)
+    assert scene.bench.lead.startswith("42 hands do not vote")
+    driver.move(scene.bench.places.tile(Card(7)).center)
+    assert "in place of" in scene.bench.lead
+
+
+def test_a_hand_that_was_left_is_there_again(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_vote(driver)
+    driver.click(find_tile(scene, 7))
+    driver.step(40)
+    driver.press(pygame.K_ESCAPE)
+    saved = driver.storage.load_settings().games["study"]
+    again = open_app(settings=replace(NORMAL, games={"study": saved}), size=(1280, 720))
+    assert "5.7.11.16.18" in open_vote(again).bench.save()
+
+
+@pytest.mark.parametrize("position", ["what", "3 1 pick 5.1/11.16.18/- 14.2/9.12.17/- -"])
+def test_a_position_that_is_no_first_pick_opens_what_was_left(
+    open_app: OpenApp, position: str
+) -> None:
+    scene = open_vote(open_app(settings=NORMAL), position=position)
+    assert "2.5.11.16.18" in scene.bench.save()
+
+
+def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(960, 540))
+    scene = open_vote(driver)
+    driver.focus_button("stage")
+    for key in (pygame.K_HOME, *[pygame.K_s] * 5, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_END):
+        driver.press(key)
+        driver.step(3)
+        check_frame(driver)
+    driver.move(find_tile(scene, 3))
+    check_frame(driver)
+
+
+PSEUDO = "pseudo"
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_every_line_fits(
+    open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
+) -> None:
+    settings = replace(NORMAL, text_scale=scale)
+    spoken = "en" if language == PSEUDO else language
+    driver = open_app(settings=settings, language=spoken, size=size)
+    if language == PSEUDO:
+        speak_pseudo(driver.context.kit.texts)
+    scene = open_vote(driver, bet=None)
+    places = [scene.bench.places.card(1).center, scene.bench.places.tile(Card(7)).center]  # type: ignore[attr-defined]
+    for key in (pygame.K_HOME, pygame.K_END):
+        driver.context.kit.forget_sizes()
+        with fitting.listen(driver.context.kit) as heard:
+            draw_scene(scene, driver.size)
+        assert sorted(heard[0]) == []
+        assert sorted(heard[1]) == []
+        if scene.buttons.find("bet-0") is not None:
+            driver.click_button("bet-0")
+        driver.press(key)
+        driver.move(places.pop())
+        driver.step(2)
