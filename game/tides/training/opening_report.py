@@ -1,8 +1,12 @@
-"""What the first pick of round 2 loses by its model, against the game with all its ends solved.
+"""What the first pick of round 2 loses by its model: against exact ends, by local best response.
 
-Two cards of each hand are hidden there: 28 types each, 420 deals, 15,120 ends. Albatross values
-these by a model; here every one is a relic step that is proven within ``relic_steps.TOLERANCE``.
-A position takes some minutes. What was found is kept in a file, one line for each position.
+Two cards of each hand are hidden there, and Albatross values the ends of the round by a model. Here
+a player knows Albatross's mixes and sees with its own two cards 15 hands that Albatross may hold:
+1,500 ends, each of which is a relic step that is proven within ``relic_steps.TOLERANCE``. What the
+best card then earns more than Albatross's own mix is the gain. From the next pick on both play
+exactly, so in games of Albatross against itself the mean gain of a seat is a lower bound on what a
+best reply to Albatross wins in a whole game; and no mix loses more against perfect play than both
+seats' gains together. A decision takes some 10 s. Findings are kept in a file, one a line.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,131 +18,133 @@ import numpy as np
 
 from game.evaluation.progress import progress_bar
 from game.search.simplex import Floats
+from game.tides.bots.equilibrium import Equilibrium
 from game.tides.judging.positions import finish
-from game.tides.rules.moves import Pair, Seat
-from game.tides.rules.notation import format_state
+from game.tides.rules.draft import Draft
+from game.tides.rules.moves import Seat
+from game.tides.rules.notation import format_observation
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import Masks, compare_pairs
-from game.tides.rules.state import State, observe
+from game.tides.rules.state import observe
 from game.tides.solver.batches import lay_ends
 from game.tides.solver.continuation import choose_value_ends
-from game.tides.solver.draft_solver import ValueEnds
-from game.tides.solver.hidden_hands import HiddenGame, solve_hidden_game
+from game.tides.solver.draft_solver import list_ends, solve_drafts
+from game.tides.solver.hidden_hands import solve_hidden_game
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.training.judged_file import add_lines, load_lines
 from game.tides.training.tail_positions import KINDS, play_to
 
-ENDS_AT_ONCE: Final = 216
-_DEALS: Final = 420
-_PICKS: Final = 25
-"""The joint first picks of a deal."""
+CAREFUL: Final = "careful"
+"""The kind of play that is Albatross against itself."""
 
 _NORMAL: Final = 1.96
 
 
 class JudgedOpening(NamedTuple):
-    """One position, in points.
+    """One decision, in points.
 
-    ``ends`` and ``deals`` are the root of the mean square error of the ends' values, and of the
-    values after both picks in a deal; ``value`` is the error of the game's. By seat, ``losses`` are
-    what the mixes earn too little against perfect play, and ``gains`` what a best reply wins.
+    ``gain`` is what the best card earns more than the mix, ``margin`` what the mix earns more than
+    was stated. ``ends`` and ``deals`` are the root of the mean square error of the ends' values,
+    and of those after both picks.
     """
 
     position: str
     kind: str
+    gain: float
+    margin: float
     ends: float
     deals: float
-    value: float
-    losses: Pair[float]
-    gains: Pair[float]
-
-
-class ExactEnds:
-    """Values the ends of round 2, and keeps how wrong the model is about them."""
-
-    def __init__(self, view: Observation, guess: ValueEnds) -> None:
-        """Take what both see of the position, and the model's values of its ends."""
-        self._relics, self._removed = relic_masks(view), removed_mask(view)
-        self._round, self._guess = view.round, guess
-        self._squares = list[Floats]()
-
-    @property
-    def error(self) -> float:
-        """The root of the mean square error of the model's values."""
-        return float(np.sqrt(np.concatenate(self._squares).mean()))
-
-    def value(self, own: Masks, other: Masks) -> Floats:
-        """Return what these ends are worth, as ``ValueEnds`` has it."""
-        flat = own.ravel(), other.ravel()
-        starts = range(0, own.size, ENDS_AT_ONCE)
-        parts = [self._value(flat[0][s : s + ENDS_AT_ONCE], flat[1][s : s + ENDS_AT_ONCE])
-                 for s in starts]  # fmt: skip
-        return np.concatenate(parts).reshape(own.shape)
-
-    def _value(self, own: Masks, other: Masks) -> Floats:
-        tables = lay_ends((own, other), self._relics, self._removed)
-        values = finish(value_relic_steps(tables, self._round)) + compare_pairs(own, other)
-        self._squares.append((self._guess(own, other) - values) ** 2)
-        return values
 
 
 def judge_openings(positions: int, seed: int, folder: Path) -> list[JudgedOpening]:
-    """Judge this many positions; those in the folder's file are done."""
+    """Judge both seats' decisions in so many positions; those in the folder's file are done."""
     path = folder / f"openings-{seed}.jsonl"
-    found = [JudgedOpening(**line) for line in load_lines(path)]
+    found = [JudgedOpening(**line) for line in load_lines(path, len(Seat))]
     with progress_bar(positions, "positions") as report:
-        for number in range(len(found), positions):
+        for number in range(len(found) // len(Seat), positions):
             report(number)
             kind = list(KINDS)[number % len(KINDS)]
-            state = play_to(Random(f"openings {seed} {number}"), KINDS[kind], 1)
-            found.append(judge_opening(state, kind))
-            add_lines(path, [found[-1]._asdict()])
-    return found[:positions]
+            rng = Random(f"openings {seed} {number}")
+            state = play_to(rng, KINDS[kind], 1, Equilibrium())
+            judged = [judge_opening(observe(state, seat), kind) for seat in Seat]
+            add_lines(path, [one._asdict() for one in judged])
+            found += judged
+    return found[: positions * len(Seat)]
 
 
-def judge_opening(state: State, kind: str) -> JudgedOpening:
-    """Return what is found of a position."""
-    view = observe(state, Seat.FIRST)
+def judge_opening(view: Observation, kind: str) -> JudgedOpening:
+    """Return what is found of the decision of the seat that sees this."""
     guess = choose_value_ends(view)
-    ends = ExactEnds(view, guess)
-    guessed = finish(solve_hidden_game(view, guess))
-    exact = finish(solve_hidden_game(view, ends.value))
-    losses, gains = compare_games(guessed, exact)
-    error = (guessed.payoffs - exact.payoffs) * _DEALS
-    deals = np.sqrt((error**2).sum() / (_DEALS * _PICKS))
-    value = abs(guessed.found.value - exact.found.value)
-    return JudgedOpening(format_state(state), kind, ends.error, float(deals), value, losses, gains)
+    solved = finish(solve_hidden_game(view, guess))
+    hands = view.opponent_hands()
+    drawn = [tuple(card for card in hand if card not in view.known) for hand in hands]
+    replies = [solved.find_other(two, hand)[0] for two, hand in zip(drawn, hands, strict=True)]
+    mix, stated = solved.find_own(view.fresh, view.hand)
+    drafts = [Draft((view.kingdom, view.opposing), (view.hand, hand)) for hand in hands]
+    ends = list_ends(drafts)
+    exact, guessed = value_exactly(view, *ends), guess(*ends).astype(np.float64)
+    games = _solve(drafts, exact)
+    earned = weigh(games, np.array(replies))
+    return JudgedOpening(
+        format_observation(view),
+        kind,
+        float(earned.max() - mix @ earned),
+        float(mix @ (earned - stated)),
+        _find_error(guessed, exact),
+        _find_error(_solve(drafts, guessed), games),
+    )
 
 
-def compare_games(played: HiddenGame, exact: HiddenGame) -> Pair[Pair[float]]:
-    """Return what either player's mixes in the first game lose in the second, and replies gain.
+def value_exactly(view: Observation, own: Masks, other: Masks) -> Floats:
+    """Return what these ends of the round are worth: its margin, and the relic step after it."""
+    tables = lay_ends((own, other), relic_masks(view), removed_mask(view))
+    rest = finish(value_relic_steps(tables, view.round))
+    return np.asarray(compare_pairs(own, other) + rest.reshape(own.shape))
 
-    Against perfect play, and against the best reply to them.
+
+def _solve(drafts: Sequence[Draft], ends: Floats) -> Floats:
+    """Return the game of both picks in each draft, whose ends are worth this."""
+
+    def value_ends(*_: object) -> Floats:
+        return ends
+
+    return solve_drafts(drafts, value_ends).astype(np.float64)
+
+
+def weigh(games: Floats, replies: Floats) -> Floats:
+    """Return what each card earns on the average over equally likely hands of the other seat.
+
+    ``games`` are by own card, other card and hand, ``replies`` the mixes by hand and card.
     """
-    types, actions = exact.found.first.shape
-    payoffs = exact.payoffs.reshape(types * actions, -1)
-    first, second = played.found.first.ravel(), played.found.second.ravel()
-    earned = (payoffs @ second).reshape(types, actions)
-    paid = (first @ payoffs).reshape(types, actions)
-    best, answer = exact.found.first.ravel(), exact.found.second.ravel()
-    value = exact.found.value
-    losses = value - float(first @ payoffs @ answer), float(best @ payoffs @ second) - value
-    gains = value - float(paid.min(axis=1).sum()), float(earned.max(axis=1).sum()) - value
-    return losses, gains
+    return np.asarray(np.einsum("ijn,nj->i", games, replies) / len(replies))
+
+
+def _find_error(guessed: Floats, exact: Floats) -> float:
+    return float(np.sqrt(((guessed - exact) ** 2).mean()))
 
 
 def describe_openings(found: Sequence[JudgedOpening]) -> Iterator[str]:
-    """Yield a line for each measure: mean, its 95 % interval over positions, the largest."""
-    yield f"{len(found)} positions, points (mean, 95 %, most)"
-    errors = {
-        "ends, error of the model (rms)": [one.ends for one in found],
-        "deals after both picks, error (rms)": [one.deals for one in found],
-        "the game, error of the value": [one.value for one in found],
-        "a decision loses to perfect play": [sum(one.losses) / len(Seat) for one in found],
-        "a best reply to a decision gains": [sum(one.gains) / len(Seat) for one in found],
-    }
-    for text, figures in errors.items():
-        array = np.array(figures)
-        width = _NORMAL * array.std(ddof=1) / np.sqrt(len(array)) if len(array) > 1 else np.inf
-        yield f"  {text:<38}{array.mean():8.3f} +- {width:.3f} {array.max():8.3f}"
+    """Yield a table for each kind of play and for all: means, their 95 % intervals, the largest."""
+    for kind in KINDS:
+        if of_kind := [one for one in found if one.kind == kind]:
+            yield from _describe(f"{kind} play", of_kind)
+    yield from _describe("all", found)
+    own = [one.gain for one in found if one.kind == CAREFUL]
+    if own:
+        yield _measure("local best response, points a game", own)
+
+
+def _describe(name: str, found: Sequence[JudgedOpening]) -> Iterator[str]:
+    yield f"{name}, {len(found)} decisions, points (mean, 95 %, most)"
+    yield _measure("a best reply to the other seat gains", [one.gain for one in found])
+    yield _measure("error of the margin", [abs(one.margin) for one in found])
+    yield _measure("error of the model at the ends (rms)", [one.ends for one in found])
+    yield _measure("error of what follows a pick (rms)", [one.deals for one in found])
+
+
+def _measure(text: str, figures: Sequence[float]) -> str:
+    """Return a line with the interval over positions, of which both seats are one sample."""
+    pairs = np.array(figures).reshape(-1, len(Seat)).mean(axis=1)
+    width = _NORMAL * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
+    return f"  {text:<38}{pairs.mean():8.3f} +- {width:.3f} {max(figures):8.3f}"

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, NamedTuple, cast
 
 from game.protocol import decide
+from game.tides.bots.bot import Bot
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.moves import HAND_SIZE, Choice, JointAction, Phase, Seat
@@ -45,20 +46,24 @@ def find_position(number: int, seed: int) -> Position:
     return Position(play_to(Random(f"tails {seed} {number}"), KINDS[kind], pick), pick, kind)
 
 
-def play_to(rng: Random, share_random: float, pick: int) -> State:
-    """Play a game up to this pick of round 2, such a share of its choices at random."""
+def play_to(rng: Random, share_random: float, pick: int, bot: Bot | None = None) -> State:
+    """Play a game up to this pick of round 2, such a share of its choices at random.
+
+    The others are those of ``bot``, by default an equilibrium that is quick to find.
+    """
+    bot = bot or Equilibrium(looks_beyond=False)
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
     while (state.round, state.phase, _count_pick(state)) != (ROUNDS - 1, Phase.PICK, pick):
-        choices = tuple(_choose(state, seat, share_random, rng) for seat in Seat)
+        choices = tuple(_choose(state, seat, share_random, bot, rng) for seat in Seat)
         state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
     return state
 
 
-def _choose(state: State, seat: Seat, share_random: float, rng: Random) -> Choice:
+def _choose(state: State, seat: Seat, share_random: float, bot: Bot, rng: Random) -> Choice:
     if rng.random() < share_random:
         return rng.choice(state.legal_actions(seat))
-    return decide(Equilibrium(looks_beyond=False), observe(state, seat), rng).choice
+    return decide(bot, observe(state, seat), rng).choice
 
 
 def _count_pick(state: State) -> int:
