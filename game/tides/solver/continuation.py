@@ -119,9 +119,7 @@ def prepare_relic_step(
     tables = lay_tables(view)
     guesses = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
     if view.round < view.rounds - 1:
-        value_games = partial(_value_by_model, load_model(f"before_relics_{view.round + 1}"))
-        doubt = -inf if is_guessed else DOUBT
-        return prepare_relics(tables, guesses, doubt, value_games, at_once=4)
+        return prepare_sampled(tables, guesses, -inf if is_guessed else DOUBT)
     if utility is Utility.MATCH:
         guesses = 1 / (1 + np.exp(-(compute_lead(view) + guesses) / SPREAD))
     value_games = partial(value_next_deal, value_ends=value_last_round(view, utility))
@@ -132,6 +130,15 @@ def prepare_next_round(view: Observation) -> DoubleOracle:
     """Return the relic step as if the game ended with the next round, to be solved by ``run``."""
     guesses = np.zeros((len(view.legal_actions()), len(view.legal_actions()), 1))
     return prepare_relics(lay_tables(view), guesses, at_once=40)
+
+
+def prepare_sampled(tables: Tables, guesses: Games, doubt: float = DOUBT) -> DoubleOracle:
+    """Return relic steps of round 1, whose entries are means over many draws of round 2.
+
+    A model values the ends of that round.
+    """
+    value_games = partial(_value_by_model, load_model("before_relics_2"))
+    return prepare_relics(tables, guesses, doubt, value_games, at_once=4)
 
 
 def _value_by_model(model: ValueModel, tables: Tables) -> Values:

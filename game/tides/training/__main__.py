@@ -60,7 +60,7 @@ def _measure_regrets(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _judge_tails(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_tails(judge_tails(asked.positions, asked.seed, asked.folder))
+    yield from describe_tails(judge_tails(asked.positions, asked.seed, asked.round, asked.folder))
 
 
 def _judge_openings(asked: argparse.Namespace) -> Iterator[str]:
@@ -88,7 +88,8 @@ def _read_arguments() -> argparse.Namespace:
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
     regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
     regrets.add_argument("--games", type=int, default=GAMES)
-    tails = commands.add_parser("tails", help="the worst of Albatross's picks in round 2")
+    tails = commands.add_parser("tails", help="the worst of Albatross's picks 2 to 4")
+    tails.add_argument("--round", type=int, choices=(1, 2), default=2)
     openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
     for command, positions in ((tails, POSITIONS), (openings, OPENINGS)):
         command.add_argument("--positions", type=int, default=positions)

@@ -66,7 +66,7 @@ def judge_openings(positions: int, seed: int, folder: Path) -> list[JudgedOpenin
             report(number)
             kind = list(KINDS)[number % len(KINDS)]
             rng = Random(f"openings {seed} {number}")
-            state = play_to(rng, KINDS[kind], 1, Equilibrium())
+            state = play_to(rng, KINDS[kind], (2, 1), Equilibrium())
             judged = [judge_opening(observe(state, seat), kind) for seat in Seat]
             add_lines(path, [one._asdict() for one in judged])
             found += judged

@@ -6,16 +6,17 @@ gains at least as much.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
 from game.evaluation.progress import progress_bar
 from game.protocol import Decision, decide
+from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
-from game.search.simplex import Floats
+from game.search.simplex import Floats, Games
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
@@ -24,8 +25,8 @@ from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
 from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import State, observe
-from game.tides.solver.batches import lay_ends, lay_tables
-from game.tides.solver.continuation import prepare_relics
+from game.tides.solver.batches import Tables, lay_ends, lay_tables
+from game.tides.solver.continuation import prepare_relics, prepare_sampled
 from game.tides.solver.draft_solver import list_ends, solve_drafts
 from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_draws
@@ -33,6 +34,9 @@ from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.value_model import load_model
 
 ROUNDS: Final = 3
+
+PrepareRelics: TypeAlias = Callable[[Tables, Games], DoubleOracle]
+"""Returns relic steps to be solved, given guesses of their entries."""
 
 
 class Regret(NamedTuple):
@@ -67,14 +71,27 @@ def describe_regrets(regrets: Sequence[Regret]) -> Iterator[str]:
 
 def compute_exact_game(state: State) -> Floats:
     """Return the value of each pair of choices to the first seat, with all hands known."""
-    view = observe(state, Seat.FIRST)
     if state.phase is Phase.RELICS:
-        return _fill_relic_game(view)
-    draft = Draft(state.kingdoms, state.hands)
+        return _fill_relic_game(observe(state, Seat.FIRST))
     if state.round == ROUNDS:
-        return solve_drafts([draft])[:, :, 0].astype(np.float64)
+        return solve_drafts([Draft(state.kingdoms, state.hands)])[:, :, 0].astype(np.float64)
+    return _solve_ends(state, prepare_relics)
+
+
+def compute_deeper_game(state: State) -> Floats:
+    """Return the same for a pick of round 2, and for one of round 1 as far as can be looked.
+
+    There the ends are worth what Albatross finds at the relic step itself.
+    """
+    return compute_exact_game(state) if state.round > 1 else _solve_ends(state, prepare_sampled)
+
+
+def _solve_ends(state: State, prepare: PrepareRelics) -> Floats:
+    """Return the game of a pick, with the relic step that follows solved at every end."""
+    view, draft = observe(state, Seat.FIRST), Draft(state.kingdoms, state.hands)
     ends = lay_ends(list_ends([draft]), relic_masks(view), removed_mask(view))
-    oracle = prepare_relics(ends, compute_relic_games(ends, load_model("after_relics_2")))
+    guesses = compute_relic_games(ends, load_model(f"after_relics_{state.round}"))
+    oracle = prepare(ends, guesses)
     deque(oracle.run(), maxlen=0)
     rest = oracle.solutions.values
 

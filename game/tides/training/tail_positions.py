@@ -1,4 +1,4 @@
-"""Positions of round 2 with all hands known, for a look at what happens seldom.
+"""Positions of rounds 1 and 2 with all hands known, for a look at what happens seldom.
 
 A third of them come from careful play, a third from loose and a third from random play.
 """
@@ -20,6 +20,7 @@ KINDS: Final = {"careful": 0.0, "loose": 0.5, "random": 1.0}
 """Kinds of play, with the share of choices that are random; the others are an equilibrium's."""
 
 PICKS: Final = (2, 3, 4)
+REPORTED_ROUND: Final = 2
 REPORTED: Final = (
     "3 2 pick 16.14/8.11.13.17/9 3.12/2.5.6.15/10 28:15",
     "3 2 pick 1.13.18/3.6.12/5 7.16.10/8.14.17/15 3:16",
@@ -28,33 +29,37 @@ REPORTED: Final = (
 
 
 class Position(NamedTuple):
-    """A position before ``pick`` of round 2, and how it came about."""
+    """A position before ``pick`` of a round, and how it came about."""
 
     state: State
     pick: int
     kind: str
 
 
-def find_position(number: int, seed: int) -> Position:
-    """Return one of the positions of ``seed``: the reported ones, then kinds and picks in turn."""
-    if number < len(REPORTED):
-        state = parse_state(REPORTED[number])
+def find_position(number: int, seed: int, round_number: int) -> Position:
+    """Return one of the positions of ``seed``: kinds and picks in turn, reported ones first."""
+    reported = REPORTED if round_number == REPORTED_ROUND else ()
+    if number < len(reported):
+        state = parse_state(reported[number])
         return Position(state, _count_pick(state), "reported")
-    number -= len(REPORTED)
+    number -= len(reported)
     kind = list(KINDS)[number % len(KINDS)]
     pick = PICKS[number // len(KINDS) % len(PICKS)]
-    return Position(play_to(Random(f"tails {seed} {number}"), KINDS[kind], pick), pick, kind)
+    rng = Random(f"tails {seed} {number}")
+    return Position(play_to(rng, KINDS[kind], (round_number, pick)), pick, kind)
 
 
-def play_to(rng: Random, share_random: float, pick: int, bot: Bot | None = None) -> State:
-    """Play a game up to this pick of round 2, such a share of its choices at random.
+def play_to(
+    rng: Random, share_random: float, goal: tuple[int, int], bot: Bot | None = None
+) -> State:
+    """Play a game up to a pick, given as round and pick, such a share of its choices at random.
 
     The others are those of ``bot``, by default an equilibrium that is quick to find.
     """
     bot = bot or Equilibrium(looks_beyond=False)
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
-    while (state.round, state.phase, _count_pick(state)) != (ROUNDS - 1, Phase.PICK, pick):
+    while state.phase is not Phase.PICK or (state.round, _count_pick(state)) != goal:
         choices = tuple(_choose(state, seat, share_random, bot, rng) for seat in Seat)
         state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
     return state

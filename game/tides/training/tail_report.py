@@ -1,7 +1,9 @@
-"""The seldom and the worst of Albatross's picks in round 2, against the exact game.
+"""The seldom and the worst of Albatross's picks, against games that look further ahead.
 
-Every end of the round is solved by the double oracle without any doubt, in code that Albatross does
-not use. What was found is kept in a file, one line for each decision.
+In round 2 that is the exact game: every end of the round is solved by the double oracle without any
+doubt, in code that Albatross does not use. In round 1 every end is solved as Albatross solves the
+relic step itself, 84 draws of round 2 for each entry that matters, where it uses a model for a
+pick. What was found is kept in a file, one line for each decision.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,9 +23,10 @@ from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.state import State, observe
 from game.tides.training.judged_file import add_lines, load_lines
-from game.tides.training.regret_report import compute_exact_game, judge
-from game.tides.training.tail_positions import REPORTED, Position, find_position
+from game.tides.training.regret_report import compute_deeper_game, judge
+from game.tides.training.tail_positions import Position, find_position
 
+_NORMAL: Final = 1.96
 QUANTILES: Final = (0.5, 0.9, 0.99, 1.0)
 
 
@@ -57,14 +60,14 @@ _MEASURES: Final = {
 }
 
 
-def judge_tails(positions: int, seed: int, folder: Path) -> list[Judged]:
+def judge_tails(positions: int, seed: int, round_number: int, folder: Path) -> list[Judged]:
     """Judge both seats' decisions in this many positions; those in the folder's file are done."""
-    path = folder / f"tails-{seed}.jsonl"
+    path = folder / f"tails-{round_number}-{seed}.jsonl"
     found = [Judged(**line) for line in load_lines(path, len(Seat))]
     with progress_bar(positions, "positions") as report:
         for number in range(len(found) // len(Seat), positions):
             report(number)
-            judged = judge_position(find_position(number, seed))
+            judged = judge_position(find_position(number, seed, round_number))
             add_lines(path, [one._asdict() for one in judged])
             found += judged
     return found[: positions * len(Seat)]
@@ -74,7 +77,7 @@ def judge_position(position: Position) -> list[Judged]:
     """Return what is found of either seat's decision."""
     state, pick, kind = position
     timed = [_decide(state, seat) for seat in Seat]
-    game = _sort_cards(state, compute_exact_game(state))
+    game = _sort_cards(state, compute_deeper_game(state))
     regrets = judge("", game, [decision for decision, _, _ in timed])
     line = format_state(state)
     return [
@@ -114,11 +117,12 @@ def _find_errors(decision: Decision[Choice], game: Floats) -> tuple[float, float
 
 def describe_tails(judged: Sequence[Judged]) -> Iterator[str]:
     """Yield a line for each reported position, and a table for each pick and for all."""
-    for one in judged[: len(REPORTED) * len(Seat)]:
-        yield (
-            f"{one.position} seat {one.seat}: a best reply gains {one.gain:.4f}, "
-            f"loses {one.loss:.4f}, margin off by {one.margin:.4f}"
-        )
+    for one in judged:
+        if one.kind == "reported":
+            yield (
+                f"{one.position} seat {one.seat}: a best reply gains {one.gain:.4f}, "
+                f"loses {one.loss:.4f}, margin off by {one.margin:.4f}"
+            )
     for pick in sorted({one.pick for one in judged}):
         yield from _describe(f"pick {pick}", [one for one in judged if one.pick == pick])
     yield from _describe("all picks", judged)
@@ -131,5 +135,13 @@ def _describe(name: str, judged: Sequence[Judged]) -> Iterator[str]:
         found = np.array([getattr(one, field) for one in judged])
         digits = 1 if field in {"time", "step"} else 4
         shares = "".join(f"{value:9.{digits}f}" for value in np.quantile(found, QUANTILES))
-        rms = f"   root of the mean square {np.sqrt((found**2).mean()):.4f}"
-        yield f"  {text:<34}{shares}{rms if field == 'margin' else ''}"
+        yield f"  {text:<34}{shares}{_describe_mean(field, found)}"
+
+
+def _describe_mean(field: str, found: Floats) -> str:
+    """Return what else is told: of the margin the root of the mean square, of others the mean."""
+    if field == "margin":
+        return f"   root of the mean square {np.sqrt((found**2).mean()):.4f}"
+    pairs = found.reshape(-1, len(Seat)).mean(axis=1)
+    width = _NORMAL * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
+    return f"   mean {pairs.mean():.4f} +- {width:.4f}" if field in {"gain", "loss"} else ""

@@ -44,7 +44,7 @@ def test_cards_are_weighed_over_hands_and_mixes() -> None:
 def test_a_model_that_is_right_leaves_nothing_to_gain(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = observe(play_to(Random(1), 1.0, 1), seat)
+    view = observe(play_to(Random(1), 1.0, (2, 1)), seat)
     guess = choose_value_ends(view)
 
     def value(_: Observation, own: Masks, other: Masks) -> Floats:
@@ -59,7 +59,7 @@ def test_a_model_that_is_right_leaves_nothing_to_gain(
 
 
 def test_ends_are_valued_by_the_round_and_the_relic_step() -> None:
-    state = play_to(Random(1), 1.0, 4)
+    state = play_to(Random(1), 1.0, (2, 4))
     view = observe(state, Seat.FIRST)
     ends = list_ends([Draft(state.kingdoms, state.hands)])
     found = finish(look_beyond(view, Draft(state.kingdoms, state.hands)))(*ends)
