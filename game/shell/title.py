@@ -36,6 +36,8 @@ _ITEMS: Final = ("play", "rules", "study", "settings", "about", "quit")
 _QUICK_SETTINGS: Final = ("language", "volume")
 """The settings that the title offers itself."""
 _ROW, _GAP, _LEAST_GAP, _FOOT = 50, 10, 5, 674
+_HEAD, _HEAD_HEIGHT = 84, 170
+"""Where name and line begin, unless the menu needs the room, and how tall they are, in u."""
 _TALLEST: Final = 446
 """How tall the menu may be, in u; the rows of a longer one are nearer to each other."""
 
@@ -69,7 +71,7 @@ class TitleScene(Menu[Context]):
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
         """Return the menu, aligned to its foot, and language and volume beside it."""
         items = self._list_items()
-        pitch = min(_ROW + _GAP, _TALLEST / len(items))
+        pitch = _find_pitch(len(items))
         height = min(_ROW, pitch - _LEAST_GAP)
         for index, button in enumerate(items, start=-len(items)):
             yield button, self.place(96, _FOOT + index * pitch, 340, height)
@@ -123,7 +125,9 @@ class TitleScene(Menu[Context]):
     def draw_page(self, surface: pygame.Surface) -> None:
         """Draw the game's name and the line below it."""
         say = self._context.say
-        box = self.place(96, 84, 560, 96)
+        menu = len(self._list_items())
+        top = min(_HEAD, _FOOT - menu * _find_pitch(menu) - _HEAD_HEIGHT)
+        box = self.place(96, top, 560, 96)
         written = self.write(surface, say("title.name"), box, Style(Size.TITLE, Face.DISPLAY))
         line = Rect(written.x, written.bottom + round(2 * self.unit), 0, 0)
         line.size = self.place(0, 0, 620, 34).size
@@ -180,3 +184,8 @@ class TitleScene(Menu[Context]):
             yield Button(key, say(words, name=name), is_main=at == 0)
         if has_list:
             yield Button("saved", say("saved.title"))
+
+
+def _find_pitch(count: int) -> float:
+    """Return the distance from button to button of a menu of so many, in u."""
+    return min(_ROW + _GAP, _TALLEST / count)
