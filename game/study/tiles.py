@@ -91,19 +91,16 @@ class TileState(NamedTuple):
 
     def score(self, player: Player) -> int:
         """Return what the tiles of ``player`` are worth so far, with their pairs."""
-        worth = sum(
-            value for value, owner in zip(self.values, self.owners, strict=True) if owner == player
-        )
-        return worth + self.pair_points * len(self.list_pairs(player))
+        owned, values = self._list_owned(player), self.values
+        pairs = _list_pairs(owned, player, self.columns)
+        return sum([values[tile] for tile in owned]) + self.pair_points * len(pairs)
 
     def list_pairs(self, player: Player) -> list[tuple[int, int]]:
         """Return the pairs that ``player`` has in its direction, as numbers of tiles, by rows."""
-        owned = [tile for tile, owner in enumerate(self.owners) if owner == player]
-        if is_vertical(player):
-            pairs = [(tile, tile + self.columns) for tile in owned]
-        else:
-            pairs = [(tile, tile + 1) for tile in owned if (tile + 1) % self.columns]
-        return [pair for pair in pairs if pair[1] in owned]
+        return _list_pairs(self._list_owned(player), player, self.columns)
+
+    def _list_owned(self, player: Player) -> list[int]:
+        return [tile for tile, owner in enumerate(self.owners) if owner == player]
 
 
 class Take(NamedTuple):
@@ -200,6 +197,12 @@ def parse_position(text: str) -> TileState:
     if not _have_taken_turns(state):
         raise ValueError(f"{text!r}: the players have not taken turns")
     return state
+
+
+def _list_pairs(owned: list[int], player: Player, columns: int) -> list[tuple[int, int]]:
+    if is_vertical(player):
+        return [(tile, tile + columns) for tile in owned if tile + columns in owned]
+    return [(tile, tile + 1) for tile in owned if (tile + 1) % columns and tile + 1 in owned]
 
 
 def _have_taken_turns(state: TileState) -> bool:
