@@ -1,0 +1,26 @@
+"""The four fields of games: with chance or without, open or with something hidden.
+
+The fields are those of the article on backtracking; minimax is for the open ones, mixed strategies
+for the others.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Kind(NamedTuple):
+    """The field of a game; choosing at the same time counts as hiding."""
+
+    has_chance: bool
+    is_hidden: bool
+
+
+KINDS: Final = {
+    "tiles": Kind(has_chance=False, is_hidden=False),
+    "kqj": Kind(has_chance=False, is_hidden=False),
+    "rows": Kind(has_chance=False, is_hidden=False),
+    "tree": Kind(has_chance=False, is_hidden=False),
+    "matrix": Kind(has_chance=False, is_hidden=True),
+    "kuhn": Kind(has_chance=True, is_hidden=True),
+    "tides": Kind(has_chance=True, is_hidden=True),
+}
+"""Every game of the study by name."""
