@@ -5,7 +5,7 @@ wait. Several processes read all lines first, and answer in the same order.
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -43,16 +43,17 @@ def advise_many(question: Question, jobs: int, *, as_json: bool) -> None:
     lines = ((number, line.strip()) for number, line in enumerate(sys.stdin, start=1))
     asked = ((number, line) for number, line in lines if line)
     refused = 0
-    for answered in _answer_all(question, asked, jobs):
-        refused += bool(answered.complaint)
-        _write(answered, as_json=as_json)
+    with closing(_answer_all(question, asked, jobs)) as answers:  # ends the children, too
+        for answered in answers:
+            refused += bool(answered.complaint)
+            _write(answered, as_json=as_json)
     if refused:
         raise CommandError(f"{refused} lines are no positions to choose in")
 
 
 def _answer_all(
     question: Question, lines: Iterable[tuple[int, str]], jobs: int
-) -> Iterator[_Answered]:
+) -> Generator[_Answered, None, None]:
     if jobs == 1:
         for line in lines:
             yield from answer_lines(question, [line])
