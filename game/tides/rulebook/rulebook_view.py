@@ -15,6 +15,7 @@ from game.tides.cards.marks import draw_points, draw_relic_seal
 from game.tides.rules.cards import DECK, Card, Suit
 from game.tides.rules.moves import DRAWN, HAND_SIZE, LENGTHS
 from game.ui import paint
+from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_text
 from game.ui.paragraph import draw_captions, draw_paragraph
 from game.ui.theme import GOLD, MIST, SECONDARY, Face, Size
@@ -40,6 +41,10 @@ SCORED: Final = (3, 3, 7)
 _NUMBERS: Final = {"hand": HAND_SIZE, "rounds": max(LENGTHS), "drawn": DRAWN}
 """The numbers that the steps' texts mention."""
 _CARD: Final = (100, 116)
+_CHIP: Final = (170, 42)
+"""The size of a chip at text 100 %, in u."""
+_ROW_GAP: Final = 6
+"""The least room between the signs of two rows, in u."""
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
 _FADED: Final = 0.6
@@ -88,9 +93,17 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
         draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
 
 
+def fit_sign(kit: CardKit, size: tuple[int, int], row: int, unit: float) -> SizePx:
+    """Return the pixels of a sign of ``size`` u: it grows with type, as far as its row lets it."""
+    most = (row - _ROW_GAP * unit) / (size[1] * unit)
+    scale = max(1.0, min(kit.typesetter.scale, most)) * unit
+    return round(size[0] * scale), round(size[1] * scale)
+
+
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip and its meaning."""
-    row, chip = body.height // len(KINDS), (round(170 * unit), round(42 * unit))
+    row = body.height // len(KINDS)
+    chip = fit_sign(kit, _CHIP, row, unit)
     lines = list_kinds(kit)
     left = body.x + chip[0] + round(20 * unit)
     style = Style(Size.NUMBER)

@@ -11,7 +11,7 @@ from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitMo
 from game.tides.board.tiles_view import Location, draw_gone, draw_mark
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
-from game.tides.rulebook.rulebook_view import KINDS
+from game.tides.rulebook.rulebook_view import KINDS, fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import draw_items
 from game.ui.kit import Style, draw_text
@@ -68,7 +68,7 @@ def _draw_tiles(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) 
     lines, gap = _list_tiles(kit), round(12 * unit)
     rows = len(lines) // _COLUMNS
     column, row = (body.width + gap) // _COLUMNS, body.height // rows
-    tile = Rect(0, 0, *(round(length * unit) for length in _TILE))
+    tile = Rect((0, 0), fit_sign(kit, _TILE, row, unit))
     width = column - tile.width - 2 * gap
     style = Style(Size.TEXT, limit=kit.fit_all(lines, Style(Size.TEXT), width, unit))
     for index, line in enumerate(lines):
