@@ -84,7 +84,7 @@ class Images:
         return pygame.transform.smoothscale(self._load_portrait(name), (_FACE, _FACE))
 
     def _load_portrait(self, name: str) -> pygame.Surface:
-        """Return a whole portrait; it is not kept: eleven of them take 36 MB."""
+        """Return a whole portrait; it is not kept: twelve of them take 36 MB."""
         return self._load(f"portraits/{name}.jpg")
 
     def _backdrop(self, name: str, size: tuple[int, int], dim: int) -> pygame.Surface:

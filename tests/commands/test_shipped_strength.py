@@ -27,10 +27,14 @@ def test_everybody_has_played_everybody_as_against_people() -> None:
 
 @pytest.mark.parametrize(("below", "above"), list(pairwise(list_rungs(TIDES))))
 def test_every_rung_beats_the_one_below_by_a_step_that_can_be_taken(below: str, above: str) -> None:
+    """A small step to Eider and away from it, a good one everywhere else."""
     share, half = 1 - PAIRS[below, above]["share"], PAIRS[below, above]["share_interval"]
-    assert 0.55 <= share <= 0.75
-    assert share - half > 0.52
-    assert share + half < 0.80
+    if "eider" in {below, above}:
+        assert 0.53 <= share <= 0.65
+    else:
+        assert 0.55 <= share <= 0.75
+        assert share - half > 0.52
+        assert share + half < 0.80
 
 
 def test_there_are_rungs_enough_and_none_beats_albatross() -> None:

@@ -7,6 +7,7 @@ from game import resources
 TABLE = {
     "opponents": [
         {"name": "gull", "elo": 0.0, "interval": 20.5},
+        {"name": "eider", "elo": 60.0, "interval": 25.0},
         {"name": "puffin", "elo": 100.0, "interval": None},
         {"name": "auk", "elo": 200.0, "interval": 18.0},
         {"name": "kittiwake", "elo": 240.0, "interval": 30.0},
@@ -17,7 +18,8 @@ TABLE = {
         {"name": "petrel", "elo": 650.0, "interval": 30.0},
     ],
     "pairs": [
-        {"first": "gull", "second": "puffin", "share": 0.36},
+        {"first": "gull", "second": "eider", "share": 0.42},
+        {"first": "eider", "second": "puffin", "share": 0.36},
         {"first": "auk", "second": "puffin", "share": 0.61},
         {"first": "gull", "second": "auk", "share": 0.2},
     ],

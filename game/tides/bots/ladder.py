@@ -9,9 +9,11 @@ from typing import Final
 
 from game.protocol import Utility
 from game.tides.bots.alphabeta_vote import AlphaBetaVote
+from game.tides.bots.beginner import Beginner
 from game.tides.bots.bot import Bot
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.greedy import GreedyBot
+from game.tides.bots.habits import fear_majorities, hoard_suits, never_deny
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.maximin import Maximin
 from game.tides.bots.softmax import Softmax
@@ -20,9 +22,10 @@ from game.tides.bots.uniform import UniformBot
 OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
         "gull": UniformBot(),
+        "eider": Beginner(1000.0, hoard_suits, 6000.0),
         "puffin": GreedyBot(),
-        "auk": Softmax(12.5),
-        "kittiwake": Softmax(8.3),
+        "auk": Beginner(8.5, fear_majorities, 24.0),
+        "kittiwake": Beginner(2.8, never_deny, 1.5),
         "heron": AlphaBetaVote(),
         "tern": Softmax(2.9),
         "loon": Softmax(1.8),

@@ -4,14 +4,13 @@ A choice is drawn from softmax(values / temperature): one that is worth a temper
 best is chosen 1/e times as often. Small errors are common and large ones rare.
 """
 
-from collections.abc import Iterable
 from random import Random
 
 import numpy as np
 
-from game.search.simplex import Floats
 from game.tides.bots.bot import Thinking, draw_from_mix
 from game.tides.bots.equilibrium import Equilibrium
+from game.tides.bots.noise import soften
 from game.tides.rules.observation import Observation
 
 
@@ -40,14 +39,6 @@ class Softmax:
         """
         solved = yield from self._equilibrium.think(observation, rng)
         choices, values = zip(*solved.values, strict=True)
-        mix = softmax(values, self._temperature)
+        mix = soften(np.array(values), self._temperature)
         margin = None if solved.margin is None else float(mix @ values)
         return draw_from_mix(choices, mix, values, margin, rng)
-
-
-def softmax(values: Iterable[float], temperature: float) -> Floats:
-    """Return the chances, which sum to 1, in proportion to exp(values / temperature), in points."""
-    points = np.array(list(values), dtype=np.float64)
-    weights = np.exp((points - points.max()) / temperature)
-    chances: Floats = weights / weights.sum()
-    return chances

@@ -70,7 +70,7 @@ def test_opponents_stand_in_rows_by_level_the_gentlest_at_the_top(driver: Driver
     for person in driver.table_context.opponents:
         rows.setdefault(driver.buttons.rect(person.name).y, []).append(person.name)
     assert [rows[top] for top in sorted(rows)] == [
-        ["gull", "puffin"],
+        ["gull", "eider", "puffin"],
         ["auk", "kittiwake", "heron", "tern"],
         ["loon", "skua"],
         ["petrel", "osprey", "albatross"],

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from portraits.albatross import albatross
 from portraits.auk import auk
+from portraits.eider import eider
 from portraits.gull import gull
 from portraits.heron import heron
 from portraits.kittiwake import kittiwake
@@ -27,6 +28,7 @@ class Portrait(NamedTuple):
 
 PORTRAITS: dict[str, Portrait] = {
     "gull": Portrait(gull, "#4E3D25", "#FFFBEF"),
+    "eider": Portrait(eider, "#4A1730", "#FFF3EC"),
     "puffin": Portrait(puffin, "#5A1E12", "#FFF0C8"),
     "auk": Portrait(auk, "#2A1740", "#FFE9F2"),
     "kittiwake": Portrait(kittiwake, "#6E4308", "#FFFBE0"),
