@@ -14,6 +14,7 @@ from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
 from game.tides.training.opening_report import describe_openings, judge_openings
 from game.tides.training.regret_report import describe_regrets, measure_regrets
+from game.tides.training.relic_report import describe_relics, judge_relics
 from game.tides.training.stages import Stage
 from game.tides.training.tail_report import describe_tails, judge_tails
 from game.tides.training.values import make_models, ship_models
@@ -24,6 +25,7 @@ JUDGED: Final = Path("build") / "judged"
 GAMES: Final = 50
 POSITIONS: Final = 1000
 OPENINGS: Final = 30
+RELICS: Final = 100
 
 
 def main() -> int:
@@ -67,6 +69,10 @@ def _judge_openings(asked: argparse.Namespace) -> Iterator[str]:
     yield from describe_openings(judge_openings(asked.positions, asked.seed, asked.folder))
 
 
+def _judge_relics(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_relics(judge_relics(asked.positions, asked.seed, asked.folder))
+
+
 _COMMANDS: Final = MappingProxyType(
     {
         "first_picks": _solve_first_picks,
@@ -74,6 +80,7 @@ _COMMANDS: Final = MappingProxyType(
         "regrets": _measure_regrets,
         "tails": _judge_tails,
         "openings": _judge_openings,
+        "relics": _judge_relics,
     }
 )
 
@@ -91,7 +98,8 @@ def _read_arguments() -> argparse.Namespace:
     tails = commands.add_parser("tails", help="the worst of Albatross's picks 2 to 4")
     tails.add_argument("--round", type=int, choices=(1, 2), default=2)
     openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
-    for command, positions in ((tails, POSITIONS), (openings, OPENINGS)):
+    relics = commands.add_parser("relics", help="what the first relic step loses")
+    for command, positions in ((tails, POSITIONS), (openings, OPENINGS), (relics, RELICS)):
         command.add_argument("--positions", type=int, default=positions)
         command.add_argument("--seed", type=int, default=0, help="of the positions")
         command.add_argument("--folder", type=Path, default=JUDGED, help="where results are kept")

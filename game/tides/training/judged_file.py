@@ -1,9 +1,16 @@
-"""What a long judgement has found so far, one line of JSON for each finding."""
+"""What a long judgement has found so far, one line of JSON for each finding, and its means."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+import numpy as np
+
+from game.search.simplex import Floats
+from game.tides.rules.moves import Seat
+
+_NORMAL: Final = 1.96
 
 
 def load_lines(path: Path, together: int = 1) -> list[dict[str, Any]]:
@@ -25,3 +32,16 @@ def add_lines(path: Path, findings: Iterable[dict[str, Any]]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
         file.write("".join(f"{json.dumps(finding)}\n" for finding in findings))
+
+
+def measure_mean(text: str, figures: Sequence[float]) -> str:
+    """Return a line with the mean, its 95 % interval and the largest figure."""
+    mean, width = find_interval(np.array(figures))
+    return f"  {text:<38}{mean:8.3f} +- {width:.3f} {max(figures):8.3f}"
+
+
+def find_interval(figures: Floats) -> tuple[float, float]:
+    """Return the mean and half the 95 % interval over positions: both seats make one sample."""
+    pairs = figures.reshape(-1, len(Seat)).mean(axis=1)
+    width = _NORMAL * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
+    return float(pairs.mean()), float(width)

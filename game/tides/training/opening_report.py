@@ -29,16 +29,14 @@ from game.tides.rules.state import observe
 from game.tides.solver.batches import lay_ends
 from game.tides.solver.continuation import choose_value_ends
 from game.tides.solver.draft_solver import list_ends, solve_drafts
-from game.tides.solver.hidden_hands import solve_hidden_game
+from game.tides.solver.hidden_hands import HiddenGame, solve_hidden_game
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
-from game.tides.training.judged_file import add_lines, load_lines
+from game.tides.training.judged_file import add_lines, load_lines, measure_mean
 from game.tides.training.tail_positions import KINDS, play_to
 
 CAREFUL: Final = "careful"
 """The kind of play that is Albatross against itself."""
-
-_NORMAL: Final = 1.96
 
 
 class JudgedOpening(NamedTuple):
@@ -75,17 +73,14 @@ def judge_openings(positions: int, seed: int, folder: Path) -> list[JudgedOpenin
 
 def judge_opening(view: Observation, kind: str) -> JudgedOpening:
     """Return what is found of the decision of the seat that sees this."""
-    guess = choose_value_ends(view)
+    guess, hands = choose_value_ends(view), view.opponent_hands()
     solved = finish(solve_hidden_game(view, guess))
-    hands = view.opponent_hands()
-    drawn = [tuple(card for card in hand if card not in view.known) for hand in hands]
-    replies = [solved.find_other(two, hand)[0] for two, hand in zip(drawn, hands, strict=True)]
     mix, stated = solved.find_own(view.fresh, view.hand)
     drafts = [Draft((view.kingdom, view.opposing), (view.hand, hand)) for hand in hands]
     ends = list_ends(drafts)
     exact, guessed = value_exactly(view, *ends), guess(*ends).astype(np.float64)
     games = _solve(drafts, exact)
-    earned = weigh(games, np.array(replies))
+    earned = weigh(games, _find_replies(view, solved))
     return JudgedOpening(
         format_observation(view),
         kind,
@@ -93,6 +88,15 @@ def judge_opening(view: Observation, kind: str) -> JudgedOpening:
         float(mix @ (earned - stated)),
         _find_error(guessed, exact),
         _find_error(_solve(drafts, guessed), games),
+    )
+
+
+def _find_replies(view: Observation, solved: HiddenGame) -> Floats:
+    """Return the other seat's mix with every hand that it may hold, in the order of the hand."""
+    hands = view.opponent_hands()
+    drawn = [tuple(card for card in hand if card not in view.known) for hand in hands]
+    return np.array(
+        [solved.find_other(two, hand)[0] for two, hand in zip(drawn, hands, strict=True)]
     )
 
 
@@ -132,19 +136,12 @@ def describe_openings(found: Sequence[JudgedOpening]) -> Iterator[str]:
     yield from _describe("all", found)
     own = [one.gain for one in found if one.kind == CAREFUL]
     if own:
-        yield _measure("local best response, points a game", own)
+        yield measure_mean("local best response, points a game", own)
 
 
 def _describe(name: str, found: Sequence[JudgedOpening]) -> Iterator[str]:
     yield f"{name}, {len(found)} decisions, points (mean, 95 %, most)"
-    yield _measure("a best reply to the other seat gains", [one.gain for one in found])
-    yield _measure("error of the margin", [abs(one.margin) for one in found])
-    yield _measure("error of the model at the ends (rms)", [one.ends for one in found])
-    yield _measure("error of what follows a pick (rms)", [one.deals for one in found])
-
-
-def _measure(text: str, figures: Sequence[float]) -> str:
-    """Return a line with the interval over positions, of which both seats are one sample."""
-    pairs = np.array(figures).reshape(-1, len(Seat)).mean(axis=1)
-    width = _NORMAL * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
-    return f"  {text:<38}{pairs.mean():8.3f} +- {width:.3f} {max(figures):8.3f}"
+    yield measure_mean("a best reply to the other seat gains", [one.gain for one in found])
+    yield measure_mean("error of the margin", [abs(one.margin) for one in found])
+    yield measure_mean("error of the model at the ends (rms)", [one.ends for one in found])
+    yield measure_mean("error of what follows a pick (rms)", [one.deals for one in found])

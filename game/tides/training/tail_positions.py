@@ -3,6 +3,7 @@
 A third of them come from careful play, a third from loose and a third from random play.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple, cast
 
@@ -56,10 +57,20 @@ def play_to(
 
     The others are those of ``bot``, by default an equilibrium that is quick to find.
     """
-    bot = bot or Equilibrium(looks_beyond=False)
+
+    def is_there(state: State) -> bool:
+        return state.phase is Phase.PICK and (state.round, _count_pick(state)) == goal
+
+    return play_until(is_there, rng, share_random, bot or Equilibrium(looks_beyond=False))
+
+
+def play_until(
+    is_there: Callable[[State], bool], rng: Random, share_random: float, bot: Bot
+) -> State:
+    """Play a game until it ``is_there``; the choices that are not random are those of ``bot``."""
     order = shuffle(rng)
     state = settle_chance(State(rounds=ROUNDS), order)
-    while state.phase is not Phase.PICK or (state.round, _count_pick(state)) != goal:
+    while not is_there(state):
         choices = tuple(_choose(state, seat, share_random, bot, rng) for seat in Seat)
         state = settle_chance(state.apply_joint(cast("JointAction", choices)), order)
     return state

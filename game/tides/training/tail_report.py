@@ -22,11 +22,10 @@ from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.state import State, observe
-from game.tides.training.judged_file import add_lines, load_lines
+from game.tides.training.judged_file import add_lines, find_interval, load_lines
 from game.tides.training.regret_report import compute_deeper_game, judge
 from game.tides.training.tail_positions import Position, find_position
 
-_NORMAL: Final = 1.96
 QUANTILES: Final = (0.5, 0.9, 0.99, 1.0)
 
 
@@ -142,6 +141,5 @@ def _describe_mean(field: str, found: Floats) -> str:
     """Return what else is told: of the margin the root of the mean square, of others the mean."""
     if field == "margin":
         return f"   root of the mean square {np.sqrt((found**2).mean()):.4f}"
-    pairs = found.reshape(-1, len(Seat)).mean(axis=1)
-    width = _NORMAL * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
-    return f"   mean {pairs.mean():.4f} +- {width:.4f}" if field in {"gain", "loss"} else ""
+    mean, width = find_interval(found)
+    return f"   mean {mean:.4f} +- {width:.4f}" if field in {"gain", "loss"} else ""
