@@ -265,6 +265,8 @@ class App:
         yield from check_all_needed()
         for name in self.games.names:
             yield from self.games.find(name).warm_up(self._size)
+        if self.games.has_study:
+            yield from self.games.open_study().warm_up()
         release_memory()
         spare_collector()
 

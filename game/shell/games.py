@@ -78,6 +78,9 @@ class StudyHalf(Protocol):
     def open_screen(self, route: Study) -> Scene:
         """Return the screen of a bench; an unknown one opens the bench that was left."""
 
+    def warm_up(self) -> Iterator[None]:
+        """Load what a bench needs before anybody opens it, one a step."""
+
 
 class Games:
     """The window halves of the registered games, by name."""

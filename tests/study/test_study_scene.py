@@ -13,6 +13,7 @@ from game.texts import LANGUAGES
 from tests import fitting
 from tests.driver import Driver, draw_scene, is_title
 from tests.pseudo import speak_pseudo
+from tests.tides.test_contrast import find_faint
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
@@ -254,3 +255,33 @@ def test_every_line_fits(
         look()
     assert sorted(wide) == []
     assert sorted(small) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((1280, 720), "en"), ((960, 540), "zh-Hans")], ids=["en", "zh-Hans"]
+)
+def test_every_letter_stands_out(open_app: OpenApp, size: tuple[int, int], language: str) -> None:
+    driver = open_app(settings=NORMAL, size=size, language=language)
+    open_study(driver, bets=None)
+    shares = {"bet": find_faint(driver)}
+    driver.click_button("bet-1")
+    for tree in ("kqj", "tiles", "picks", "made"):
+        driver.press(pygame.K_HOME, *[pygame.K_s] * 13)
+        driver.step(20)
+        shares[f"{tree} running"] = find_faint(driver)
+        play_to_the_end(driver)
+        shares[tree] = find_faint(driver)
+        driver.click_button("dial-tree")
+        driver.step(10)
+    assert {name: share for name, share in shares.items() if share > 0.005} == {}
+
+
+def test_every_control_can_be_hit(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_study(driver, bets=None)
+    small = {
+        key: place.size
+        for key, place in scene.buttons.list_places()
+        if key != "stage" and min(place.size) < 44
+    }
+    assert small == {}

@@ -24,6 +24,7 @@ from game_leads import (
 from guided_exhibits import GUIDED, Lead
 from pad_exhibits import PAD_EXHIBITS
 from seat_exhibits import SEAT_EXHIBITS
+from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
 
 from game.settings import Settings
 from game.shell.routes import Home
@@ -201,6 +202,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "past_large_type": _log(THIRD_PICK, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_RETURN),
     **GUIDED,
     **PAD_EXHIBITS,
+    **STUDY_EXHIBITS,
 }
 """By name, in the order of a game."""
 
@@ -215,5 +217,6 @@ SETTINGS: Final[dict[str, Settings]] = {
     "lanes_reveal": adjust(arrangement=Arrangement.LANES),
     "lanes_large_type": adjust(arrangement=Arrangement.LANES, text_scale=150),
     "held": Settings(locks_by_hold=True),
+    **STUDY_SETTINGS,
 }
 """What an exhibit wants in force; the defaults for all others."""

@@ -28,7 +28,11 @@ def list_benches() -> tuple[str, ...]:
     return tuple(name for name in BENCHES if find_spec(f"{_FOLDER}.{name}") is not None)
 
 
+def load_bench(name: str) -> BenchModule:
+    """Return the module of the bench called ``name``; raises ``ImportError``."""
+    return cast("BenchModule", import_module(f"{_FOLDER}.{name}.bench"))
+
+
 def open_bench(name: str, desk: Desk) -> Bench:
     """Return the bench called ``name``, loaded if it has to be; raises ``ImportError``."""
-    module = import_module(f"{_FOLDER}.{name}.bench")
-    return cast("BenchModule", module).open_bench(desk)
+    return load_bench(name).open_bench(desk)

@@ -24,7 +24,7 @@ from game.ui.widgets.setting_controls import Adjustment
 
 
 class StudyScene:
-    """A bench and the frame around it; what the player does goes to one or the other."""
+    """A bench, its ``clock``, and the frame around them; what is done goes to one of these."""
 
     def __init__(self, context: Context, route: Study) -> None:
         """Open the bench of ``route``, or else the one that was left."""
@@ -45,10 +45,10 @@ class StudyScene:
         self._betting = Betting(self._context, self._keeping, name)
         is_calm = self._context.preferences.now.reduced_motion
         desk = Desk(self._context, self._keeping.find_saved(name), position)
-        self._clock = desk.clock
-        self._clock.speed = self._keeping.find_speed(name)
-        self._clock.is_held = self._betting.is_open or is_calm
-        self._clock.wanted = 0 if position else self._keeping.find_index(name)
+        self.clock = desk.clock
+        self.clock.speed = self._keeping.find_speed(name)
+        self.clock.is_held = self._betting.is_open or is_calm
+        self.clock.wanted = 0 if position else self._keeping.find_index(name)
         self.bench: Bench = open_bench(name, desk)
         """The bench on the stage."""
 
@@ -60,7 +60,7 @@ class StudyScene:
     @property
     def is_moving(self) -> bool:
         """Whether the clock runs, or the picture moves."""
-        return self._clock.is_playing or self.bench.is_moving
+        return self.clock.is_playing or self.bench.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out frame and bench for a window of ``size`` pixels."""
@@ -81,11 +81,11 @@ class StudyScene:
 
     def update(self, dt: float) -> bool:
         """Let the clock run and the bench follow it."""
-        was_playing = self._clock.is_playing
-        has_moved = self._clock.advance(dt)
+        was_playing = self.clock.is_playing
+        has_moved = self.clock.advance(dt)
         has_changed = self.bench.update(dt) or self._has_news
         self._has_news = False
-        if was_playing and not self._clock.is_playing:
+        if was_playing and not self.clock.is_playing:
             self._keep()
         if has_moved or has_changed:
             self._lay_controls()
@@ -143,7 +143,7 @@ class StudyScene:
             self._bet,
             self.bench.bet is not None,
             self.bench.dials,
-            self._clock,
+            self.clock,
         )
         placed = list(list_controls(self._context.kit.texts, self._layout, shown))
         places = {button.key: place for button, place in placed}
@@ -190,7 +190,7 @@ class StudyScene:
     def _drag(self, place: tuple[int, int]) -> None:
         button, rect = self.buttons.find("timeline"), self.buttons.rect("timeline")
         if isinstance(button, Timeline):
-            self._clock.go(button.find_index(rect, self._layout.unit, place[0]))
+            self.clock.go(button.find_index(rect, self._layout.unit, place[0]))
             self._lay_controls()
 
     def _press_key(self, action: Action) -> Transition | None:
@@ -207,7 +207,7 @@ class StudyScene:
                 self._turn(focus, across)
             case MoveFocus(0, _):
                 self._move_focus(action)
-            case _ if steer(self._clock, action, is_pad=is_pad):
+            case _ if steer(self.clock, action, is_pad=is_pad):
                 self._keep()
                 self._lay_controls()
             case _:
@@ -240,7 +240,7 @@ class StudyScene:
             case (("dial" | "speed"), _):
                 self._turn(key, 1)
             case _:
-                press(self._clock, key)
+                press(self.clock, key)
                 self._keep()
                 self._lay_controls()
         return None
@@ -248,7 +248,7 @@ class StudyScene:
     def _turn(self, key: str, steps: int) -> None:
         """Turn a dial, or the speed."""
         if key == "speed":
-            self._clock.speed += steps
+            self.clock.speed += steps
         else:
             self.bench.adjust(Adjustment(key.removeprefix("dial-"), steps=steps))
         self._context.sounds.play("hover")
@@ -269,16 +269,16 @@ class StudyScene:
         self._betting.settle(answer)
         self.lay_out(self._layout.size)
         self.buttons.focus = "play"
-        self._clock.is_held = False
-        if not self._context.preferences.now.reduced_motion and not self._clock.is_playing:
-            self._clock.go(0)
-            self._clock.toggle()
+        self.clock.is_held = False
+        if not self._context.preferences.now.reduced_motion and not self.clock.is_playing:
+            self.clock.go(0)
+            self.clock.toggle()
 
     def _keep(self) -> None:
         """Save what lies on the bench and where its clock stands."""
         self._keeping.save(self._name, self.bench.save())
-        if not self._clock.is_playing:
-            self._keeping.save_clock(self._name, self._clock.index, self._clock.speed)
+        if not self.clock.is_playing:
+            self._keeping.save_clock(self._name, self.clock.index, self.clock.speed)
 
     def _leave(self) -> Transition | None:
         """Close what lies over the picture, leave the picture's focus, or the study."""
@@ -294,7 +294,7 @@ class StudyScene:
         return None
 
     def _close(self) -> Transition:
-        self._clock.is_playing = False
+        self.clock.is_playing = False
         self._keep()
         self.bench.close()
         return Pop()

@@ -58,7 +58,7 @@ def draw_family(
             draw_wedge(surface, kit, spot, foot, look, unit)
         draw_node(surface, kit, spot, look, unit)
         is_left = top is not None and spot.x < top[0].x
-        draw_number(surface, kit, spot, look, unit, is_left=is_left)
+        draw_number(surface, kit, spot, unit, is_left=is_left)
 
 
 def draw_bounds(surface: pygame.Surface, kit: Kit, box: Rect, bounds: Bounds, unit: float) -> None:

@@ -74,7 +74,7 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
 
 
 def draw_number(
-    surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float, *, is_left: bool
+    surface: pygame.Surface, kit: Kit, spot: Spot, unit: float, *, is_left: bool
 ) -> None:
     """Draw a node's number: below it, or above on the side from which no edge comes."""
     if not spot.number:
@@ -82,7 +82,7 @@ def draw_number(
     body = _find_body(spot)
     px = max(NUMBER, round(NUMBER * unit))
     width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
-    box = Rect(0, body.y - px - 2, width, px + 2)
+    box = Rect(0, body.y - px - 2 - spot.size // 16, width, px + 2)
     if spot.kind == "end":
         box.midtop = spot.x, body.bottom + 1
     elif spot.is_numbered_below:
@@ -91,10 +91,7 @@ def draw_number(
         box.right = spot.x - 3
     else:
         box.left = spot.x + 4
-    colour = (
-        SECONDARY if look.stage not in (Stage.REST, Stage.SKIPPED) else mix(NEVER, SECONDARY, 0.6)
-    )
-    draw_text(surface, kit, spot.number, box, unit, Style(Size.SMALL, colour=colour, limit=px))
+    draw_text(surface, kit, spot.number, box, unit, Style(Size.SMALL, colour=SECONDARY, limit=px))
 
 
 def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: Look, unit: float) -> None:
@@ -201,7 +198,7 @@ def _find_colours(look: Look, kind: str, size: int) -> tuple[Colour, Colour, int
 
 def tint(share: float) -> Colour:
     """Return the colour of a value, as a share of the largest."""
-    strength = 0.22 + 0.33 * min(1.0, abs(share))
+    strength = 0.14 + 0.26 * min(1.0, abs(share))
     if share == 0:
         return mix(RAISED, SECONDARY, 0.25)
     return mix(RAISED, GAIN if share > 0 else LOSS, strength)

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect
 
 from game.study.tree.look import Look, Stage
-from game.study.tree.node_view import NEVER, Spot, draw_node
+from game.study.tree.node_view import Spot, draw_node
 from game.study.tree.outline import Row
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, EMBER, GOLD, RAISED, SECONDARY, Face, Size, mix
+from game.ui.theme import CREAM, EMBER, GOLD, RAISED, SECONDARY, Face, Size
 
 _ROW: Final = 30
 _INDENT: Final = 26
@@ -70,7 +70,7 @@ def _draw_line(surface: pygame.Surface, kit: Kit, place: Rect, line: Line, unit:
     if look.stage is Stage.RUNNING or line.is_pointed:
         paint.draw_rounded(surface, place, round(6 * unit), RAISED)
     is_never = look.stage in (Stage.REST, Stage.SKIPPED)
-    colour = mix(NEVER, SECONDARY, 0.5) if is_never else GOLD if look.is_gold else CREAM
+    colour = SECONDARY if is_never else GOLD if look.is_gold else CREAM
     number = Rect(place.x + round(6 * unit), place.y, round(34 * unit), place.height)
     style = Style(Size.SMALL, colour=SECONDARY, align="right")
     draw_text(surface, kit, str(line.row.node + 1), number, unit, style)

@@ -40,7 +40,8 @@ class TreeStage:
         self._shape = Shape()
         self._tidy: Tidy | None = None
         self._children: dict[int, Sequence[int]] = {}
-        self._folded: frozenset[int] = frozenset()
+        self.folded: frozenset[int] = frozenset()
+        """The nodes below which nothing is seen, unless something happens there."""
         self._closed: frozenset[int] = frozenset()
         self._versions = count()
         self._grip = Grip()
@@ -56,7 +57,7 @@ class TreeStage:
         self.glides = True
         """Whether the view glides; else it stands at once where it should."""
         self.follows = True
-        """Whether a nearer view follows what happens."""
+        """Whether view and folds follow what happens; not where it happens too fast."""
 
     @property
     def is_moving(self) -> bool:
@@ -72,7 +73,7 @@ class TreeStage:
             Pane(name, title, looks, TreeView(self._kit, name), moment=looks.replay.at(0))
             for name, title, looks in searches
         ]
-        self._folded = fold_deepest(shape)
+        self.folded = fold_deepest(shape)
         self.cursor, self.pointed = 0, None
         self._arrange()
 
@@ -121,7 +122,7 @@ class TreeStage:
         """Fold what hangs below a node away, or bring it back; return whether there is anything."""
         if not self._shape.children.get(node):
             return False
-        self._folded = self._folded ^ {node}
+        self.folded = self.folded ^ {node}
         self._arrange()
         return True
 
@@ -143,11 +144,13 @@ class TreeStage:
         return items
 
     def _find_closed(self) -> frozenset[int]:
-        """Return the nodes that are folded now: those on a path are open."""
+        """Return the nodes that are folded now: those on a path are open, unless it runs fast."""
+        if not self.follows:
+            return self.folded
         return (
-            self._folded.difference(*(pane.path for pane in self.panes))
-            if self._folded
-            else (self._folded)
+            self.folded.difference(*(pane.path for pane in self.panes))
+            if self.folded
+            else (self.folded)
         )
 
     def _arrange(self) -> None:

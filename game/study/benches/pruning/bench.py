@@ -44,7 +44,8 @@ class PruningBench:
         self._desk = desk
         self._setup = bring_position(parse_setup(desk.saved), desk.position)
         self._searches = [Search(desk.context.engine, method) for method in METHODS]
-        self._stage = TreeStage(desk.context.kit)
+        self.stage = TreeStage(desk.context.kit)
+        """The trees."""
         self._seen: list[Seen] = []
         self._missing: list[list[tuple[int, int]]] = []
         self._language = desk.context.kit.texts.language
@@ -54,14 +55,14 @@ class PruningBench:
     @property
     def is_moving(self) -> bool:
         """Whether the view glides."""
-        return self._stage.is_moving
+        return self.stage.is_moving
 
     @property
     def lead(self) -> str:
         """What is pointed at; otherwise what the bench is about."""
-        node = self._stage.pointed
+        node = self.stage.pointed
         if node is not None and self._seen:
-            move = self._stage.moves[node]
+            move = self.stage.moves[node]
             return describe_node(self._desk, self._searches[0].shape, self._seen, node, move)
         if any(search.has_failed for search in self._searches):
             return self._desk.say("study.failed")
@@ -103,9 +104,14 @@ class PruningBench:
             dials.append(Dial("seed", say("study.dial.seed"), str(setup.seed)))
         return dials
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether both searches have come to their last event."""
+        return bool(self._seen) and not any(search.is_running for search in self._searches)
+
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name everything anew."""
-        self._stage.lay_out(stage, unit)
+        self.stage.lay_out(stage, unit)
         language = self._desk.context.kit.texts.language
         if language != self._language:
             self._language = language
@@ -121,7 +127,7 @@ class PruningBench:
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Walk, fold, zoom, push and point."""
-        return self._stage.handle(action, has_focus=has_focus)
+        return self.stage.handle(action, has_focus=has_focus)
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in what has come of the searches; once all has, show them."""
@@ -135,9 +141,9 @@ class PruningBench:
         """Come to the clock's step, and let the view glide."""
         clock = self._desk.clock
         preferences = self._desk.context.preferences.now
-        self._stage.glides = not preferences.reduced_motion
-        self._stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
-        has_changed = self._stage.update(dt)
+        self.stage.glides = not preferences.reduced_motion
+        self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
+        has_changed = self.stage.update(dt)
         if clock.index != self._index:
             self._index = clock.index
             self._show()
@@ -146,7 +152,7 @@ class PruningBench:
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the trees."""
-        return self._stage.items(has_focus=has_focus)
+        return self.stage.items(has_focus=has_focus)
 
     def save(self) -> str:
         """Return the setup as one line."""
@@ -155,8 +161,8 @@ class PruningBench:
     def narrate(self) -> Iterable[str]:
         """Return the node that has the focus, in words."""
         if self._seen:
-            node = self._stage.cursor
-            move = self._stage.moves[node]
+            node = self.stage.cursor
+            move = self.stage.moves[node]
             yield describe_node(self._desk, self._searches[0].shape, self._seen, node, move)
 
     def close(self) -> None:
@@ -184,7 +190,7 @@ class PruningBench:
 
     def _ask(self) -> None:
         self._desk.clock.clear()
-        self._stage.clear()
+        self.stage.clear()
         self._seen, self._missing, self._index = [], [], -1
         for search in self._searches:
             search.ask(self._setup)
@@ -203,7 +209,7 @@ class PruningBench:
         named = [name_search(self._desk, search.method) for search in shown]
         moves = name_moves(self._desk, self._setup.searched[0], whole)
         panes = zip((search.method.value for search in shown), named, looks, strict=True)
-        self._stage.load(whole.shape, moves, panes)
+        self.stage.load(whole.shape, moves, panes)
         self._seen = [
             (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
         ]
@@ -215,7 +221,7 @@ class PruningBench:
 
     def _show(self) -> None:
         """Show what is known at the clock's step."""
-        self._stage.show(max(0, self._index))
+        self.stage.show(max(0, self._index))
         self._seen = [
             (search, looks, search.replay.at(max(0, self._index)))
             for search, looks, _ in self._seen

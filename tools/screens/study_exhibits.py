@@ -1,0 +1,58 @@
+"""The study's benches in their telling states."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.settings import Settings
+from tests.driver import Driver
+
+Lead: TypeAlias = Callable[[Driver], None]
+"""Leads the app to the moment that an exhibit shows."""
+_ANSWERED: Final = 12
+"""In so many frames a search of these trees has been answered."""
+
+
+def _open(driver: Driver, trees: int = 0) -> None:
+    """Open Pruning past its bet, and turn to another tree."""
+    driver.click_button("study")
+    driver.step(_ANSWERED)
+    driver.click_button("bet-1")
+    for _ in range(trees):
+        driver.click_button("dial-tree")
+        driver.step(_ANSWERED)
+    driver.press(pygame.K_HOME)
+
+
+def _bet(driver: Driver) -> None:
+    driver.click_button("study")
+    driver.step(_ANSWERED)
+    driver.settle()
+
+
+def _pruning(trees: int, steps: int, *keys: int) -> Lead:
+    """Show a tree after so many steps, then press keys; without steps, at the end."""
+
+    def lead(driver: Driver) -> None:
+        _open(driver, trees)
+        driver.press(*[pygame.K_s] * steps if steps else [pygame.K_END])
+        driver.press(*keys)
+        driver.settle()
+
+    return lead
+
+
+STUDY_EXHIBITS: Final[dict[str, Lead]] = {
+    "study_bet": _bet,
+    "pruning_cut": _pruning(0, 10),
+    "pruning_same": _pruning(0, 0),
+    "pruning_tiles": _pruning(1, 61),
+    "pruning_picks": _pruning(2, 0),
+    "pruning_made": _pruning(3, 0),
+    "pruning_near": _pruning(2, 70, *[pygame.K_PLUS] * 6),
+    "pruning_list": _pruning(3, 40, pygame.K_o),
+    "pruning_large_type": _pruning(0, 0),
+    "study_keys": _pruning(0, 0, pygame.K_F1),
+}
+STUDY_SETTINGS: Final = {"pruning_large_type": Settings(text_scale=150)}
