@@ -29,6 +29,9 @@ from game.storage.finished import FINISHED, INDEX, Result, format_finished, form
 from game.storage.games import file_of, format_game
 from game.storage.settings_file import SETTINGS, format_settings
 from game.storage.storage import Storage
+from game.study.computing.games import GAMES
+from game.study.jobs import Trace
+from game.study.worker import compute
 from game.texts import LANGUAGES
 from game.tides.rules.moves import Seat
 from game.tides.rules.notation import parse_observation, parse_state
@@ -128,6 +131,14 @@ def read_notation(content: bytes) -> None:
         parse_record(text).states()
 
 
+def read_study(content: bytes) -> None:
+    """Read a game's name and a position of the study, as its jobs do, and search one ply."""
+    game, _, position = content.decode(errors="replace").partition("\n")
+    with suppress(ValueError):
+        for _ in compute(Trace(game, position, depth=1), lambda: None):
+            pass
+
+
 def read_journal(content: bytes) -> None:
     """Take up a file of played deals."""
     with tempfile.NamedTemporaryFile() as file, suppress(JournalError):
@@ -176,6 +187,9 @@ DOORS: Final[Mapping[str, Door]] = MappingProxyType(
         ),
         "settings": Door(partial(open_file, SETTINGS), (format_settings(CHANGED),)),
         "notation": Door(read_notation, (*_STATES, _GAME.record.encode())),
+        "study": Door(
+            read_study, tuple(f"{name}\n{game.example}".encode() for name, game in GAMES.items())
+        ),
         "journal": Door(read_journal, (f"{json.dumps(_HEADER)}\n{json.dumps(_DEAL)}\n".encode(),)),
         "command": Door(
             run_command,

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from doors import Door
 
 _NAMES: Final = (
-    *("save", "old-save", "finished", "index", "settings", "notation", "journal", "command"),
+    *("save", "old-save", "finished", "index", "settings", "notation", "study", "journal"),
+    "command",
 )
 _HANG: Final = 10
 """Seconds after which an input counts as a hang."""

@@ -14,6 +14,9 @@ AnyState: TypeAlias = State[Any]
 Guess: TypeAlias = Callable[[Any, Player], float]
 """From a position that is not over and a player to what it looks like to that player."""
 
+MOST_MOVES: Final = 64
+"""A search calls itself at every ply; no game of the study lasts longer than it has moves."""
+
 _COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -56,9 +59,16 @@ def read_position(name: str, position: str) -> AnyState:
 
 
 def read_turns(name: str, position: str) -> AnyState:
-    """Return the same with joint moves made in turns, so that a search can follow them."""
+    """Return the same with joint moves made in turns, so that a search can follow them.
+
+    Raises ``ValueError`` for a position with more than ``MOST_MOVES`` moves as well.
+    """
     state = read_position(name, position)
-    return TurnBased(state) if state.current_player == SIMULTANEOUS else state
+    turns = TurnBased(state) if state.current_player == SIMULTANEOUS else state
+    mover = turns.current_player
+    if mover >= 0 and len(turns.legal_actions(mover)) > MOST_MOVES:
+        raise ValueError(f"the position has more than {MOST_MOVES} moves: too many to search")
+    return turns
 
 
 def make_guess(name: str, player: Player) -> LeafValue:

@@ -6,12 +6,14 @@ With the best move first everywhere, alpha-beta visits about the square root of 
 
 from collections.abc import Hashable, Iterable, Sequence
 from random import Random
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from game.protocol import IllegalActionError, Pause, Player, State
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import LeafValue, MemoisedMinimax
-from game.search.trace import NODES_LIMIT
+from game.search.trace import NODES_LIMIT, count_nodes
+
+_TOO_LARGE: Final = "there are too many positions to sort the moves"
 
 
 class TooLargeError(ValueError):
@@ -36,6 +38,7 @@ class Ranking:
         self._depth = depth
         self._guess = guess
         self._pause = pause
+        self._left = NODES_LIMIT
         self._solver = _Solver(player, pause)
         self._sorted: dict[tuple[State[Any], int], list[Any]] = {}
 
@@ -58,9 +61,12 @@ class Ranking:
             return self._solver.visit(state)[0]
         if ply >= self._depth:
             return self._guess(state) if state.current_player >= 0 else self._solver.visit(state)[0]
-        self._pause()
         search = DepthLimited[Any](self._player, self._depth - ply, self._guess)
-        return search.run(state).value
+        found = count_nodes(search, state, self._left, self._pause)
+        if found is None:
+            raise TooLargeError(_TOO_LARGE)
+        self._left -= found.nodes
+        return found.value
 
 
 class _Solver(MemoisedMinimax[Any]):
@@ -74,7 +80,7 @@ class _Solver(MemoisedMinimax[Any]):
         """Return the value of ``state``; raises ``TooLargeError``."""
         self._pause()
         if self.nodes > NODES_LIMIT:
-            raise TooLargeError(f"more than {NODES_LIMIT} positions: too many to sort the moves")
+            raise TooLargeError(_TOO_LARGE)
         return super().visit(state)
 
 

@@ -137,8 +137,40 @@ def test_moves_are_sorted_as_far_as_the_depth_shows() -> None:
 
 def test_a_game_that_is_too_large_is_not_sorted() -> None:
     board = format_tiles(start_game(4, 4))
-    with pytest.raises(ValueError, match="too many to sort"):
+    with pytest.raises(ValueError, match="too many positions to sort"):
         do(Trace("tiles", board, order=Order.BEST), Traced)
+    with pytest.raises(ValueError, match="too many positions to sort"):
+        do(Trace("tiles", board, order=Order.WORST, depth=8), Traced)
+
+
+def test_a_board_on_which_a_search_would_go_too_deep_is_refused() -> None:
+    board = format_tiles(start_game(5, 13))
+    for job in (Trace("tiles", board), Judge("tiles", board)):
+        with pytest.raises(ValueError, match="more than 64 moves"):
+            do(job, object)
+
+
+def test_a_position_in_which_nobody_picks_any_more_is_its_own_tree() -> None:
+    entered, _, last = watch(Trace("tides", "5.1/- 14.2/-"))
+    assert [event.mover for event in entered] == [TERMINAL]
+    assert last.totals is not None
+    assert last.totals.nodes == 1
+
+
+@pytest.mark.parametrize("order", Order)
+def test_a_job_looks_up_at_every_node_whatever_it_does(order: Order) -> None:
+    """Between two looks lies one node's work: no job can hold up what is more urgent."""
+    for position, depth in (("../.. 2 3,1/4,1", None), (".../... 2 3,1,4/1,5,9", 4)):
+        looks = 0
+
+        def look() -> None:
+            nonlocal looks
+            looks += 1
+
+        parts = do(Trace("tiles", position, Method.MINIMAX, depth, order), Traced, look)
+        totals = parts[-1].totals
+        assert totals is not None
+        assert looks >= totals.nodes
 
 
 def test_moves_are_judged_exactly_where_that_is_little_work() -> None:
