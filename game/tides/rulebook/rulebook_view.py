@@ -94,10 +94,13 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
 
 
 def fit_sign(kit: CardKit, size: tuple[int, int], row: int, unit: float) -> SizePx:
-    """Return the pixels of a sign of ``size`` u: it grows with type, as far as its row lets it."""
+    """Return the pixels of a sign of ``size`` u: it grows with type, as far as its row lets it.
+
+    It grows less in width: the words beside it need the room.
+    """
     most = (row - _ROW_GAP * unit) / (size[1] * unit)
-    scale = max(1.0, min(kit.typesetter.scale, most)) * unit
-    return round(size[0] * scale), round(size[1] * scale)
+    scale = max(1.0, min(kit.typesetter.scale, most))
+    return round(size[0] * unit * (1 + scale) / 2), round(size[1] * unit * scale)
 
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
@@ -105,7 +108,7 @@ def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
     row = body.height // len(KINDS)
     chip = fit_sign(kit, _CHIP, row, unit)
     lines = list_kinds(kit)
-    left = body.x + chip[0] + round(20 * unit)
+    left = body.x + chip[0] + round(16 * unit)
     style = Style(Size.NUMBER)
     style = Style(Size.NUMBER, limit=kit.fit_all(lines, style, body.right - left, unit))
     for index, number in enumerate(KINDS.values()):
