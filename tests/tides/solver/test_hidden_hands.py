@@ -71,6 +71,19 @@ def test_both_seats_of_a_hidden_pick_are_told_the_same_game() -> None:
     assert np.mean(earned) == pytest.approx(solved.found.value, abs=1e-6)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_no_hand_takes_a_card_that_costs_it_anything(seed: int) -> None:
+    """An equilibrium holds for each of the 28 types, and not for their mean alone."""
+    view = observe(find_position(2, Phase.PICK, seed), Seat.FIRST)
+    solved = finish(solve_hidden_game(view, choose_value_ends(view)))
+    earned = np.tensordot(solved.payoffs, solved.found.second, 2) * len(solved.types)
+    paid = np.tensordot(solved.found.first, solved.payoffs, 2) * len(solved.types)
+    lost = earned.max(axis=1, keepdims=True) - earned
+    given = paid - paid.min(axis=1, keepdims=True)
+    assert lost[solved.found.first > 0.01].max() < 0.01
+    assert given[solved.found.second > 0.01].max() < 0.01
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_hidden_cards_are_weighed_over_all_hands_that_there_may_be(seed: int) -> None:
     view = observe(find_position(2, Phase.PICK, seed), Seat.FIRST)
