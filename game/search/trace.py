@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, ActionT, Player, State
+from game.protocol import CHANCE, ActionT, Pause, Player, State
 from game.search.minimax import Minimax, SearchResult
 
 EVENTS_LIMIT: Final = 20_000
@@ -48,8 +48,6 @@ class Leave(NamedTuple):
 
 
 Event: TypeAlias = Enter | Leave
-Pause: TypeAlias = Callable[[], None]
-"""Called at every node; what it raises ends the search."""
 
 
 class Trace(NamedTuple, Generic[ActionT]):
@@ -79,7 +77,10 @@ def trace(
     After ``limit`` events it is stopped. Raises as ``Minimax.run``.
     """
     recorder = _Recorder(search, limit, pause)
-    result = _run(search, root)
+    try:
+        result = search.run(root)
+    except _LimitReachedError:
+        result = None
     return Trace(tuple(recorder.events), tuple(recorder.states), tuple(recorder.actions), result)
 
 
@@ -93,25 +94,35 @@ def count_nodes(
 
     Raises as ``Minimax.run``.
     """
-    plain: Callable[..., Any] = search.visit
 
-    def visit(state: State[ActionT], *window: float) -> tuple[float, ActionT | None]:
+    def look() -> None:
         if search.nodes >= limit:
             raise _LimitReachedError
         if pause is not None:
             pause()
+
+    try:
+        return run_paused(search, root, look)
+    except _LimitReachedError:
+        return None
+
+
+def run_paused(
+    search: Minimax[ActionT], root: State[ActionT], pause: Pause
+) -> SearchResult[ActionT]:
+    """Run ``search``, one that has not run yet, and call ``pause`` before every node.
+
+    Raises as ``Minimax.run``, and what ``pause`` raises.
+    """
+    plain: Callable[..., Any] = search.visit
+
+    def visit(state: State[ActionT], *window: float) -> tuple[float, ActionT | None]:
+        pause()
         value: tuple[float, ActionT | None] = plain(state, *window)
         return value
 
     search.visit = visit  # type: ignore[method-assign]  # of this one search: its class is as it was
-    return _run(search, root)
-
-
-def _run(search: Minimax[ActionT], root: State[ActionT]) -> SearchResult[ActionT] | None:
-    try:
-        return search.run(root)
-    except _LimitReachedError:
-        return None
+    return search.run(root)
 
 
 class _Frame:
@@ -134,7 +145,7 @@ class _Recorder(Generic[ActionT]):
         self._pause = pause
         self._path: list[_Frame] = []
         self._plain: Callable[..., Any] = search.visit
-        search.visit = self.visit  # type: ignore[method-assign]  # as in ``count_nodes``
+        search.visit = self.visit  # type: ignore[method-assign]  # as in ``run_paused``
 
     def visit(
         self, state: State[ActionT], alpha: float = -inf, beta: float = inf

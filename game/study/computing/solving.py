@@ -8,7 +8,7 @@ from game.protocol import SIMULTANEOUS, Computing, Pause
 from game.search.alphabeta import AlphaBeta
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
-from game.search.trace import count_nodes
+from game.search.trace import run_paused
 from game.search.turn_based import TurnBased
 from game.study.computing.games import AnyState, find_game, read_position
 from game.study.jobs import Chances, Solve, Solved
@@ -17,9 +17,6 @@ from game.tides.solver.draft_solver import solve_drafts
 
 EXACT_DIGITS: Final = 6
 """Digits behind the point that a solution of the drafting game has: it is in single precision."""
-
-ALL_NODES: Final = 10**9
-"""A search that is not cut short."""
 
 
 def solve(job: Solve, pause: Pause) -> Computing:
@@ -54,10 +51,7 @@ def compute_matrix(state: AnyState) -> Floats:
 def _show_first(root: AnyState, first: int, pause: Pause) -> float:
     """Return the value for player 0 if ``first`` shows every choice before the other chooses."""
     turns: AnyState = TurnBased[Any](root, first)
-    result = count_nodes(AlphaBeta[Any](0), turns, ALL_NODES, pause)
-    if result is None:
-        raise ValueError("there are too many positions")
-    return result.value
+    return run_paused(AlphaBeta[Any](0), turns, pause).value
 
 
 def _pair(moves: list[str], chances: Floats) -> Chances:
