@@ -25,7 +25,7 @@ OPPONENTS: Final[Mapping[str, Bot]] = MappingProxyType(
         "eider": Beginner(1000.0, hoard_suits, 6000.0),
         "puffin": GreedyBot(),
         "auk": Beginner(8.5, fear_majorities, 24.0),
-        "kittiwake": Beginner(2.8, never_deny, 1.5),
+        "kittiwake": Beginner(2.3, never_deny, 1.2),
         "heron": AlphaBetaVote(),
         "tern": Softmax(2.9),
         "loon": Softmax(1.8),

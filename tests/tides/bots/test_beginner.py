@@ -160,7 +160,7 @@ def test_kittiwake_passes_on_what_pays_you() -> None:
     """Kingdoms of nothing but a card that counts Temples: a Temple in hand pays the other seat."""
     view = see((cards([15]), cards([1])), (cards([4, 7, 11, 18]), cards([2, 3, 5, 6])))
     mix = dict(decide(OPPONENTS["kittiwake"], view, Random(1)).mix)
-    plain = dict(decide(Beginner(2.8, never_deny, 0.0), view, Random(1)).mix)
+    plain = dict(decide(Beginner(2.3, never_deny, 0.0), view, Random(1)).mix)
     assert mix[Card(18)] > plain[Card(18)]
 
 
