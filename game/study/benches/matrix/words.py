@@ -1,0 +1,55 @@
+"""What the Matrix bench says: its bet, what is pointed at, and what a mix guarantees."""
+
+from typing import Final
+
+from game.study.benches.matrix.mixes import Guarantee
+from game.study.benches.matrix.positions import Side
+from game.study.frame.desk import Desk
+from game.study.frame.report import Bet, Counter, Report
+from game.study.jobs import Solved
+from game.study.tree.look import write_value
+from game.tides.cards.card_kit import CardKit
+
+STEPS: Final = ("table", "worst", "best", "mix")
+"""What is shown one after another: the cells, the worst of each row, the best of each column."""
+CLOSE: Final = 0.005
+"""A mix that guarantees the value but for so many points is as good as the best one."""
+_PURE: Final = 0.995
+"""A card that is played as often as this is played always."""
+
+
+def write_bet(desk: Desk, solved: Solved | None, *, is_over: bool) -> Bet:
+    """Return the bet: whether one card is always right."""
+    answers = tuple(desk.say(f"study.matrix.bet.{answer}") for answer in ("yes", "no"))
+    right = None
+    if is_over and solved is not None:
+        right = 0 if max(chance for _, chance in solved.rows) > _PURE else 1
+    return Bet(desk.say("study.matrix.bet"), answers, right)
+
+
+def write_report(
+    desk: Desk, kit: CardKit, solved: Solved, theirs: Side, step: int, own: Guarantee | None
+) -> Report:
+    """Return the values known at a step, and what an own mix guarantees."""
+    say = desk.say
+    counters = [
+        Counter(say("study.matrix.first"), (write_value(solved.first),)),
+        Counter(say("study.matrix.second"), (write_value(solved.second),)),
+    ]
+    story = [say(f"study.matrix.step.{STEPS[min(step, len(STEPS) - 1)]}")]
+    verdict = ""
+    if step >= len(STEPS) - 1:
+        counters.append(Counter(say("study.matrix.value"), (write_value(solved.value),)))
+        if own is not None:
+            counters.append(Counter(say("study.matrix.own"), (write_value(own.value),)))
+            card = kit.faces.name(theirs.hand[own.column])
+            story.append(say("study.matrix.reply", card=card))
+            if own.value > solved.value - CLOSE:
+                verdict = say("study.matrix.unbeaten")
+    return Report((), tuple(counters), tuple(story), verdict)
+
+
+def write_cell(desk: Desk, kit: CardKit, sides: tuple[Side, Side], cell: tuple[int, int]) -> str:
+    """Return in words which two cards meet in a cell."""
+    names = [kit.faces.name(side.hand[at]) for side, at in zip(sides, cell, strict=True)]
+    return desk.say("study.matrix.cell", mine=names[0], theirs=names[1])
