@@ -1,6 +1,6 @@
-"""The buttons left of the hand of a table that is past: earlier, later, before, after, back."""
+"""The buttons left of the hand of a table that is past, from earlier and later to back."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +22,7 @@ from game.ui.widgets.controls import Button, Tab, draw_plate
 _WIDEST: Final = 150
 _GAP: Final = 4
 """Lengths in u."""
-_ROWS: Final = (("earlier", "later"), ("before",), ("after",), ("back",))
+_ROWS: Final = (("earlier", "later"), ("before",), ("after",), ("study",), ("back",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,17 @@ class PastButtons:
         self._buttons = Buttons(context.kit)
 
     def lay_beside(
-        self, layout: TableLayout, can_step: tuple[bool, bool], *, is_after: bool
+        self,
+        layout: TableLayout,
+        can_step: tuple[bool, bool],
+        *,
+        is_after: bool,
+        can_study: bool,
     ) -> None:
         """Place the buttons left of the largest hand, as high as its cards.
 
         ``can_step`` says whether there is an earlier and a later turn, ``is_after`` which side of
-        the turn is shown.
+        the turn is shown. Only where the player ``can_study`` the pick is there a button for it.
         """
         say, (has_earlier, has_later) = self._context.say, can_step
         buttons = [
@@ -65,10 +70,13 @@ class PastButtons:
             Button("later", "›", is_enabled=has_later),
             NarrowTab("before", say("turn_log.before"), is_chosen=not is_after),
             NarrowTab("after", say("turn_log.after"), is_chosen=is_after),
+            *([Button("study", say("title.study"))] if can_study else []),
             Button("back", say("back")),
         ]
         focus = self._buttons.focus
-        self._buttons.lay(buttons, dict(_place(layout)), layout.unit)
+        self._buttons.lay(
+            buttons, dict(_place(layout, {button.key for button in buttons})), layout.unit
+        )
         self._buttons.focus = focus
 
     def point_at(self, place: tuple[int, int]) -> None:
@@ -90,13 +98,14 @@ class PastButtons:
         return self._buttons.items()
 
 
-def _place(layout: TableLayout) -> Iterator[tuple[str, Rect]]:
-    """Yield the key and the place of every button: both steps in a row, the others below it."""
+def _place(layout: TableLayout, keys: Collection[str]) -> Iterator[tuple[str, Rect]]:
+    """Yield each of ``keys`` with its button's place: both steps in a row, the others below it."""
+    rows = [row for row in _ROWS if row[0] in keys]
     first, gap = layout.hand_slot(0, HAND_SIZE), layout.px(_GAP)
     width = min(layout.px(_WIDEST), first.x - layout.hand.x - 2 * gap)
     left = first.x - 2 * gap - width
-    pitch = (first.height + gap) / len(_ROWS)
-    for number, row in enumerate(_ROWS):
+    pitch = (first.height + gap) / len(rows)
+    for number, row in enumerate(rows):
         top, foot = (round(first.y + pitch * n) for n in (number, number + 1))
         across = (width + gap) / len(row)
         for index, key in enumerate(row):

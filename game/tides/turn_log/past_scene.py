@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.shell.routes import Pop, Transition
+from game.shell.routes import Pop, Push, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.board.hand_view import HandModel
 from game.tides.board.rule_band_view import BandModel
@@ -26,6 +26,7 @@ from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
+from game.tides.turn_log.study_pick import find_study
 from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
 from game.tides.turn_log.turn_texts import name_turn, tell_turn
 from game.ui.device import PadButton
@@ -87,6 +88,8 @@ class PastScene:
             return None
         if remaining in (Command.CANCEL, Command.LOG):
             return Pop()
+        if remaining is Command.TREE:
+            return self._study()
         if self._bar.takes(remaining, view.bar):
             return self._bar.handle(remaining, view.bar)
         if (pressed := self.buttons.find(remaining)) is not None:
@@ -202,9 +205,16 @@ class PastScene:
                 self._step(1)
             case "before" | "after":
                 self._show(is_after=key == "after")
+            case "study":
+                return self._study()
             case _:
                 return Pop()
         return None
+
+    def _study(self) -> Transition | None:
+        """Open the study with this pick, if there is something to study in it."""
+        route = find_study(self._session, self._ply)
+        return None if route is None else Push(route)
 
     def _step(self, by: int) -> None:
         """Go to another turn, if there is one."""
@@ -222,7 +232,10 @@ class PastScene:
     def _lay_buttons(self) -> None:
         if (view := self._arrangement.view) is not None:
             can_step = self._ply > 0, self._ply + 1 < len(self._turns)
-            self.buttons.lay_beside(view.layout, can_step, is_after=self._is_after)
+            can_study = find_study(self._session, self._ply) is not None
+            self.buttons.lay_beside(
+                view.layout, can_step, is_after=self._is_after, can_study=can_study
+            )
 
 
 def _frame_items(view: TableView) -> Iterator[Item]:
