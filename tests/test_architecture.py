@@ -21,6 +21,8 @@ NOT_THE_WINDOWS = (
     "game.commands",
     "game.evaluation",
     "game.search",
+    "game.study.birds",
+    "game.study.commands",
     "game.study.computing",
     "game.study.worker",
     "game.tides.bots",
@@ -159,6 +161,14 @@ def test_neither_opponents_nor_numpy_are_loaded_with_the_window(half: str) -> No
     code = f"import sys, game.shell.main, {half}; print(*sys.modules)"
     loaded = run_python(code).splitlines()[-1].split()
     assert {"pygame", "game.shell.main", half} <= set(loaded)
+    assert [name for name in loaded if name.startswith(NOT_THE_WINDOWS)] == []
+
+
+def test_neither_searches_nor_numpy_are_loaded_with_the_benches_of_the_study() -> None:
+    benches = [name_of(path) for path in MODULES if "benches" in path.parts]
+    assert len(benches) > 2
+    code = f"import sys, game.study.window, {', '.join(benches)}; print(*sys.modules)"
+    loaded = run_python(code).splitlines()[-1].split()
     assert [name for name in loaded if name.startswith(NOT_THE_WINDOWS)] == []
 
 

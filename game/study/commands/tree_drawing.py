@@ -39,6 +39,8 @@ _HEAD: Final = 64
 _FOOT: Final = 74
 _STUB: Final = 44
 _NARROWEST: Final = 560
+_LONG: Final = 4
+"""Characters of a value that is written smaller, to stay within its shape."""
 
 
 def draw_tree(root: Node, player: Player, title: str) -> str:
@@ -124,7 +126,7 @@ def _draw_node(node: Node, place: Point, player: Player, is_best: bool) -> Itera
     x, y = place
     colour, width = (GOLD, 2.6) if is_best else (INK, 1.2)
     yield _draw_outline(node, place, player, colour, width)
-    yield draw_text((x, y + 4.5), node.text, 13)
+    yield draw_text((x, y + 4.5), node.text, 13 if len(node.text) < _LONG else 10)
     if node.is_leaf:
         return
     bounds = [("\u03b1", node.entered.alpha), ("\u03b2", node.entered.beta)]
@@ -160,7 +162,10 @@ def _draw_legend(nodes: list[Node], y: float) -> Iterator[str]:
     words = ["round: largest value", "square: smallest value"]
     if any(node.mover == CHANCE for node in nodes):
         words.append("diamond: mean over chance")
-    words.append("plate: end")
+    if any(node.is_end for node in nodes):
+        words.append("plate: end")
+    if any(node.is_leaf and not node.is_end for node in nodes):
+        words.append("no line below: as far as was looked")
     yield draw_text((_MARGIN, y - 18), " \u00b7 ".join(words), 12, colour=FAINT, anchor="start")
     path = "gold: best play"
     yield draw_text((_MARGIN, y), path, 12, colour=GOLD, anchor="start")

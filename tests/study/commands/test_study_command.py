@@ -132,7 +132,7 @@ def test_nothing_in_a_drawing_lies_outside_or_on_something_else(
     middles = [
         (float(text.attrib["x"]), float(text.attrib["y"]))
         for text in root.iter(f"{SVG}text")
-        if text.attrib["text-anchor"] == "middle" and text.attrib["font-size"] == "13"
+        if text.attrib["text-anchor"] == "middle" and text.attrib["font-size"] in {"10", "13"}
     ]
     for number, (x, y) in enumerate(middles):
         for other_x, other_y in middles[number + 1 :]:
