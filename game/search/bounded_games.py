@@ -63,7 +63,7 @@ class BoundedGames:
     """Games of guessed entries, of which some are bounded and of these some are known.
 
     ``entries`` are the best estimates, and ``solutions`` those of the games that they make, in the
-    shapes of ``matrix_game``.
+    shapes of ``matrix_game``. ``bounded`` and ``evaluated`` count the entries that were looked at.
     """
 
     def __init__(self, guesses: Games, look: Look) -> None:
