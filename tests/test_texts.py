@@ -37,7 +37,15 @@ SPEECHLESS = {"bots", "commands", "exploitability", "luck", "rules", "solver", "
 """The parts of the drafting game that no window shows."""
 WINDOW = [
     path
-    for room in ("shell", "ui", "tides", "study/frame", "study/tree", "study/benches")
+    for room in (
+        "shell",
+        "ui",
+        "tides",
+        "study/frame",
+        "study/tree",
+        "study/table",
+        "study/benches",
+    )
     for path in sorted((ROOT / "game" / room).rglob("*.py"))
     if not SPEECHLESS.intersection(path.parts)
 ]

@@ -7,7 +7,7 @@ lead, rail and timeline. Its sentences begin with ``study.NAME.``: ``study.NAME.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from pygame import Rect
 
@@ -71,3 +71,11 @@ class Bench(Protocol):
 
     def narrate(self) -> Iterable[str]:
         """Return what a screen reader should say of the stage."""
+
+
+@runtime_checkable
+class Settler(Protocol):
+    """A bench that does not play from its start, as others do, once the bet is placed."""
+
+    def settle(self) -> None:
+        """Show what the bet was about."""

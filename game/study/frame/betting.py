@@ -3,7 +3,8 @@
 from typing import Final
 
 from game.shell.context import Context
-from game.study.frame.bench import Bench
+from game.study.frame.bench import Bench, Settler
+from game.study.frame.clock import Clock
 from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
 
@@ -43,3 +44,15 @@ class Betting:
         which = "right" if said == bet.right else "wrong"
         words = {"said": bet.answers[said], "answer": bet.answers[bet.right]}
         return self._context.say(f"study.bet.{which}", **words)
+
+
+def show_answer(bench: Bench, clock: Clock, *, is_calm: bool) -> None:
+    """Show what a bet was about, once it is placed: by playing, or as the bench itself does.
+
+    A player who wants nothing to move by itself ``is_calm``.
+    """
+    clock.is_held = False
+    if isinstance(bench, Settler):
+        bench.settle()
+    elif not is_calm:
+        clock.restart()

@@ -95,6 +95,12 @@ class Clock:
             self._stand(0)
         self.is_playing = self.length > 0
 
+    def restart(self) -> None:
+        """Play from the start, unless it plays already."""
+        if not self.is_playing:
+            self.go(0)
+            self.toggle()
+
     def run(self) -> None:
         """Play on to the end, as fast as can be followed, whatever the speed."""
         self.is_playing = self._rushes = not self.is_at_end

@@ -7,7 +7,7 @@ from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench
 from game.study.frame.bench_list import FIRST, list_benches, open_bench
-from game.study.frame.betting import SKIPPED, Betting
+from game.study.frame.betting import SKIPPED, Betting, show_answer
 from game.study.frame.control_list import SKIP, STAGE, Shown, list_controls
 from game.study.frame.controls import DialButton, Timeline
 from game.study.frame.desk import Desk
@@ -269,10 +269,7 @@ class StudyScene:
         self._betting.settle(answer)
         self.lay_out(self._layout.size)
         self.buttons.focus = "play"
-        self.clock.is_held = False
-        if not self._context.preferences.now.reduced_motion and not self.clock.is_playing:
-            self.clock.go(0)
-            self.clock.toggle()
+        show_answer(self.bench, self.clock, is_calm=self._context.preferences.now.reduced_motion)
 
     def _keep(self) -> None:
         """Save what lies on the bench and where its clock stands."""

@@ -30,3 +30,8 @@ def check_players(players: tuple[str, ...]) -> None:
     strangers = sorted(set(players) - set(SEATED))
     if strangers:
         raise ValueError(f"{', '.join(strangers)}: choose from {', '.join(SEATED)}")
+
+
+def find_own_seat(players: tuple[str, ...]) -> int:
+    """Return the seat whose side is told: the player's first one, else the first."""
+    return players.index(YOU) if YOU in players else 0

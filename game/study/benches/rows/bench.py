@@ -1,0 +1,131 @@
+"""The Rows bench: noughts and crosses and four in a row, and what every move leads to."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.study.benches.rows.board_view import board_items
+from game.study.benches.rows.cell_controls import list_cells, list_commands, list_seats
+from game.study.benches.rows.dials import list_dials, turn_dial
+from game.study.benches.rows.words import find_lead, make_report
+from game.study.frame.desk import Desk
+from game.study.frame.report import Bet, Dial, Report
+from game.study.row_game.notation import RowGame, format_game, parse_game
+from game.study.row_game.setup import RowSetup, set_up
+from game.study.rows import Place, RowsState, format_position, start_game
+from game.study.table.cells import format_cell
+from game.study.table.commands import CommandList
+from game.study.table.table_bench import Placed, TableBench
+from game.study.table.turns import Rules
+from game.ui.display_list import Item
+from game.ui.widgets.setting_controls import Adjustment
+
+_RULES: Final[Rules[RowsState, Place]] = Rules(
+    "rows",
+    format_position,
+    lambda place: format_cell(*place),
+    lambda state: state.board.rows * state.board.columns,
+)
+_BET: Final = start_game(3, 3, 3)
+"""The board that the bet is about: noughts and crosses, a draw."""
+
+
+class RowsBench(TableBench[RowSetup, RowsState, Place]):
+    """Rows of stones, against a bird."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Lay out what another screen brought, or what was left, or noughts and crosses."""
+        setup, game = _read(desk.position) or _read(desk.saved) or _begin(set_up())
+        super().__init__(desk, _RULES, setup, game)
+
+    @property
+    def lead(self) -> str:
+        """Whose turn it is, or the result."""
+        return find_lead(self.setup, self.turns, self.desk.say)
+
+    @property
+    def bet(self) -> Bet | None:
+        """Who wins noughts and crosses; told while the values of its first moves are shown."""
+        if self.turns.game.start != _BET:
+            return None
+        say = self.desk.say
+        answers = tuple(say(f"study.rows.bet.{key}") for key in ("first", "second", "nobody"))
+        is_told = bool(self.find_results()) and self.turns.state == _BET
+        return Bet(say("study.rows.bet"), answers, 2 if is_told else None)
+
+    @property
+    def report(self) -> Report:
+        """What has just happened."""
+        say = self.desk.say
+        return make_report(self.setup, self.turns, say, shows_values=self.shows_values)
+
+    @property
+    def dials(self) -> Sequence[Dial]:
+        """Board, length, gravity, and how far Heron looks."""
+        return tuple(list_dials(self.setup, self.desk.say))
+
+    def adjust(self, change: Adjustment) -> None:
+        """Turn a dial."""
+        setup = turn_dial(self.setup, change.key, change.steps)
+        self.change(setup, setup.start)
+
+    def save(self) -> str:
+        """Return set-up and commands as one line."""
+        return format_game(self.setup, self.turns.game)
+
+    def list_cells(self) -> Iterator[Placed]:
+        """Yield the cells."""
+        ghost = None
+        if self.turns.is_person and (cell := self.find_cell(None)) is not None:
+            ghost = self.find_move(cell)
+        return list_cells(self.places, self.turns, self.find_results(), ghost)
+
+    def list_seats(self, after: RowsState | None) -> Iterator[Placed]:
+        """Yield the two seats."""
+        del after
+        return list_seats(self.places, self.setup, self.turns, self.desk.say)
+
+    def list_commands(self) -> Iterator[Placed]:
+        """Yield the moves."""
+        return list_commands(self.places, self.turns)
+
+    def find_move(self, cell: int) -> Place | None:
+        """Return the move of a cell; where stones fall, that of its column."""
+        state = self.turns.state
+        row, column = divmod(cell, state.board.columns)
+        for place in state.legal_actions(state.current_player):
+            if place.column == column and (place.row == row or state.board.has_gravity):
+                return place
+        return None
+
+    def seat_players(self, players: tuple[str, ...]) -> RowSetup:
+        """Return the set-up with others in the seats."""
+        return RowSetup(self.setup.start, players, self.setup.depth)
+
+    def items_below(self) -> Iterator[Item]:
+        """Yield panel, labels and balance."""
+        results = self.find_results()
+        best = max(results.values(), default=None)
+        heading = self.desk.say("study.table.commands")
+        return board_items(self.kit, self.places, self.setup, self.turns.state, best, heading)
+
+    def items_above(self, after: RowsState | None) -> Iterator[Item]:
+        """Yield nothing."""
+        del after
+        yield from ()
+
+
+def open_bench(desk: Desk) -> RowsBench:
+    """Return the bench."""
+    return RowsBench(desk)
+
+
+def _begin(setup: RowSetup) -> tuple[RowSetup, RowGame]:
+    return setup, CommandList(setup.start)
+
+
+def _read(line: str) -> tuple[RowSetup, RowGame] | None:
+    """Return the game of a line; ``None`` where it is none."""
+    try:
+        return parse_game(line)
+    except ValueError:
+        return None

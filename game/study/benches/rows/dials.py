@@ -1,0 +1,44 @@
+"""The dials of the Rows bench: board, length of a row, gravity, and how far Heron looks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.study.frame.report import Dial
+from game.study.row_game.setup import LENGTHS, SIDES, RowSetup
+from game.study.table.seats import DEPTHS
+from game.study.table.words import Say
+
+ValueT = TypeVar("ValueT")
+
+
+def list_dials(setup: RowSetup, say: Say) -> Iterator[Dial]:
+    """Yield the dials from above."""
+    board = setup.start.board
+    yield Dial("board", say("study.rows.dial.board"), f"{board.rows} × {board.columns}")
+    yield Dial("length", say("study.rows.dial.length"), str(board.length))
+    falls = "fall" if board.has_gravity else "free"
+    yield Dial("gravity", say("study.rows.dial.gravity"), say(f"study.rows.gravity.{falls}"))
+    if "heron" in setup.players:
+        depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
+        yield Dial("depth", say("study.table.dial.depth"), depth)
+
+
+def turn_dial(setup: RowSetup, key: str, steps: int) -> RowSetup:
+    """Return the set-up with a dial turned by so many steps."""
+    board = setup.start.board
+    match key:
+        case "board":
+            return setup.resize(*_turn(SIDES, (board.rows, board.columns), steps))
+        case "length":
+            return setup.lengthen(_turn(LENGTHS, board.length, steps))
+        case "gravity":
+            return setup.drop(has_gravity=not board.has_gravity)
+        case "depth":
+            return replace(setup, depth=_turn(DEPTHS, setup.depth, steps))
+        case _:
+            raise ValueError(f"there is no dial '{key}'")
+
+
+def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
+    return values[(values.index(value) + steps) % len(values)]

@@ -1,0 +1,141 @@
+"""The Tiles bench: the tile game as a table, a list of commands, and what every move is worth."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.shell.routes import Transition
+from game.study.benches.tiles.board_view import Picture, board_items, ribbon_items
+from game.study.benches.tiles.dials import list_dials, turn_dial
+from game.study.benches.tiles.tile_controls import list_commands, list_seats, list_tiles
+from game.study.benches.tiles.words import find_lead, make_report
+from game.study.frame.desk import Desk
+from game.study.frame.report import Bet, Dial, Report
+from game.study.table.commands import CommandList
+from game.study.table.seats import find_own_seat
+from game.study.table.table_bench import Placed, TableBench
+from game.study.table.turns import Rules
+from game.study.tile_game.game import TileGame
+from game.study.tile_game.notation import format_game, format_take, parse_game
+from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
+from game.study.tiles import Take, TileState, format_position, start_game
+from game.ui.display_list import Item
+from game.ui.input import Action, Zoom
+from game.ui.widgets.setting_controls import Adjustment
+
+_RULES: Final[Rules[TileState, Take]] = Rules(
+    "tiles", format_position, format_take, lambda state: len(state.owners)
+)
+_BET: Final = start_game(3, 3)
+"""The board that the bet is about; whoever begins wins by 5."""
+
+
+class TilesBench(TableBench[TileSetup, TileState, Take]):
+    """The tile game against up to three birds."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Lay out what another screen brought, or what was left, or the usual board."""
+        setup, game = _read(desk.position) or _read(desk.saved) or _begin(set_up())
+        super().__init__(desk, _RULES, setup, game)
+
+    @property
+    def lead(self) -> str:
+        """Whose turn it is, or the result."""
+        return find_lead(self.setup, self.turns, self.desk.say)
+
+    @property
+    def bet(self) -> Bet | None:
+        """Who wins on the empty board; told while the values of its first moves are shown."""
+        if self.turns.game.start != _BET:
+            return None
+        say = self.desk.say
+        answers = tuple(say(f"study.tiles.bet.{key}") for key in ("first", "second", "nobody"))
+        is_told = bool(self.find_results()) and self.turns.state == _BET
+        return Bet(say("study.tiles.bet"), answers, 0 if is_told else None)
+
+    @property
+    def report(self) -> Report:
+        """What the scores are made of, and the last move."""
+        say = self.desk.say
+        return make_report(self.setup, self.turns, say, shows_values=self.shows_values)
+
+    @property
+    def dials(self) -> Sequence[Dial]:
+        """Board, seats, values, pairs, and how far Heron looks."""
+        return tuple(list_dials(self.setup, self.desk.say))
+
+    def adjust(self, change: Adjustment) -> None:
+        """Turn a dial."""
+        setup = turn_dial(self.setup, change.key, change.steps)
+        self.change(setup, setup.start)
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Change a tile's value while that can be done, else as at every table."""
+        if isinstance(action, Zoom):
+            return self._type(action)
+        return super().handle(action, has_focus=has_focus)
+
+    def save(self) -> str:
+        """Return set-up and commands as one line."""
+        return format_game(self.setup, self.turns.game)
+
+    def list_cells(self) -> Iterator[Placed]:
+        """Yield the tiles."""
+        return list_tiles(self.places, self.turns, self.find_results())
+
+    def list_seats(self, after: TileState | None) -> Iterator[Placed]:
+        """Yield the seats with their scores."""
+        return list_seats(self.places, self.setup, self.turns, self.desk.say, after)
+
+    def list_commands(self) -> Iterator[Placed]:
+        """Yield the commands with what they brought."""
+        return list_commands(self.places, self.turns, self.desk.say)
+
+    def find_move(self, cell: int) -> Take | None:
+        """Return the move that takes a tile."""
+        state = self.turns.state
+        take = Take(*divmod(cell, state.columns))
+        return take if take in state.legal_actions(state.current_player) else None
+
+    def seat_players(self, players: tuple[str, ...]) -> TileSetup:
+        """Return the set-up with others in the seats."""
+        return self.setup.seat(players)
+
+    def items_below(self) -> Iterator[Item]:
+        """Yield panel, labels and balance."""
+        seat = find_own_seat(self.setup.players)
+        best = max(self.find_results().values(), default=None)
+        heading = self.desk.say("study.table.commands")
+        picture = Picture(self.turns.state, seat, best, heading)
+        return board_items(self.kit, self.places, picture)
+
+    def items_above(self, after: TileState | None) -> Iterator[Item]:
+        """Yield the ribbons."""
+        return ribbon_items(self.kit, self.places, self.turns.state, after)
+
+    def _type(self, zoom: Zoom) -> bool:
+        """Change the value of a tile before the first move of a board of the player's own."""
+        cell = self.find_cell(zoom.place)
+        if cell is None or self.setup.worth is not Worth.OWN or self.turns.game.done:
+            return False
+        value = self.setup.start.values[cell] + zoom.by
+        value = min(max(value, -LARGEST_VALUE), LARGEST_VALUE)
+        setup = self.setup.type_value(cell, value)
+        self.change(setup, setup.start)
+        return True
+
+
+def open_bench(desk: Desk) -> TilesBench:
+    """Return the bench."""
+    return TilesBench(desk)
+
+
+def _begin(setup: TileSetup) -> tuple[TileSetup, TileGame]:
+    return setup, CommandList(setup.start)
+
+
+def _read(line: str) -> tuple[TileSetup, TileGame] | None:
+    """Return the game of a line; ``None`` where it is none."""
+    try:
+        return parse_game(line)
+    except ValueError:
+        return None

@@ -1,0 +1,80 @@
+"""The dials of the Tiles bench: board, seats, values, seed, pairs, and how far Heron looks."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from game.study.frame.report import Dial
+from game.study.table.balance_view import format_signed
+from game.study.table.seats import DEPTHS
+from game.study.tile_game.setup import (
+    FEWEST_SEATS,
+    LARGEST_PAIR,
+    LONGEST_SIDE,
+    MOST_SEATS,
+    TileSetup,
+    Worth,
+)
+
+BOARDS: Final = tuple(
+    (rows, columns)
+    for rows in range(1, LONGEST_SIDE + 1)
+    for columns in range(1, LONGEST_SIDE + 1)
+    if rows * columns > 1
+)
+SEEDS: Final = 999
+_JOINING: Final = ("gull", "puffin")
+"""Who sits down in the third and the fourth seat."""
+
+Say = Callable[..., str]
+ValueT = TypeVar("ValueT")
+
+
+def list_dials(setup: TileSetup, say: Say) -> Iterator[Dial]:
+    """Yield the dials from above; those that change nothing now are left out."""
+    start = setup.start
+    values = {
+        "board": f"{start.rows} × {start.columns}",
+        "seats": str(start.num_players),
+        "worth": say(f"study.tiles.worth.{setup.worth}"),
+        "seed": str(setup.seed),
+        "pairs": format_signed(start.pair_points),
+        "depth": say("study.depth.all") if setup.depth is None else str(setup.depth),
+    }
+    if setup.worth not in (Worth.PLUS, Worth.SIGNED):
+        del values["seed"]
+    if "heron" not in setup.players:
+        del values["depth"]
+    for key, value in values.items():
+        room = "table" if key == "depth" else "tiles"
+        yield Dial(key, say(f"study.{room}.dial.{key}"), value)
+
+
+def turn_dial(setup: TileSetup, key: str, steps: int) -> TileSetup:
+    """Return the set-up with a dial turned by so many steps; pairs stop at their ends."""
+    start = setup.start
+    match key:
+        case "board":
+            return setup.resize(*_turn(BOARDS, (start.rows, start.columns), steps))
+        case "seats":
+            seats = range(FEWEST_SEATS, MOST_SEATS + 1)
+            return setup.seat(_find_players(setup, _turn(seats, start.num_players, steps)))
+        case "worth":
+            return setup.deal(_turn(tuple(Worth), setup.worth, steps), setup.seed)
+        case "seed":
+            return setup.deal(setup.worth, (setup.seed - 1 + steps) % SEEDS + 1)
+        case "pairs":
+            points = start.pair_points + steps
+            return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
+        case "depth":
+            return replace(setup, depth=_turn(DEPTHS, setup.depth, steps))
+        case _:
+            raise ValueError(f"there is no dial '{key}'")
+
+
+def _find_players(setup: TileSetup, seats: int) -> tuple[str, ...]:
+    return (*setup.players, *_JOINING[len(setup.players) - FEWEST_SEATS :])[:seats]
+
+
+def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
+    return values[(values.index(value) + steps) % len(values)]

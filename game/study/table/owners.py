@@ -1,0 +1,74 @@
+"""How the seats of a table are told apart: a colour and a shape each.
+
+The colours are those that the suits of the drafting game were tested in for every kind of colour
+vision; a shape says the same without colour.
+"""
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.protocol import Player
+from game.ui import paint
+from game.ui.kit import Kit, Style, draw_text
+from game.ui.theme import INK, SMALLEST_TYPE, Colour, Face, Size, parse_colour
+
+SEAT_COLOURS: Final = tuple(
+    parse_colour(text) for text in ("#5C90FF", "#E25626", "#82D3A4", "#D188AF")
+)
+_NUMBER: Final = 0.64
+"""The type of a mark's number, as a share of the mark; where that is too small, it has none."""
+_DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
+_TRIANGLE: Final = ((0.5, 0.0), (1.0, 0.95), (0.0, 0.95))
+
+
+def find_colour(player: Player) -> Colour:
+    """Return the colour of a seat."""
+    return SEAT_COLOURS[player % len(SEAT_COLOURS)]
+
+
+def draw_mark(
+    surface: pygame.Surface, kit: Kit, box: Rect, player: Player, colour: Colour | None = None
+) -> None:
+    """Draw the shape of a seat, with its number, into the middle of ``box``.
+
+    The first seat is round, the second square, as in the trees; the third and the fourth have
+    three and four corners.
+    """
+    side = min(box.size)
+    place = Rect(0, 0, side, side)
+    place.center = box.center
+    ink = find_colour(player) if colour is None else colour
+    match player:
+        case 0:
+            surface.blit(paint.disc(side, ink), place)
+        case 1:
+            paint.draw_rounded(surface, place.inflate(-side // 8, -side // 8), side // 10, ink)
+        case 2:
+            surface.blit(paint.polygon(place.size, _TRIANGLE, ink), place)
+        case _:
+            surface.blit(paint.polygon(place.size, _DIAMOND, ink), place)
+    px = round(side * _NUMBER)
+    if px >= SMALLEST_TYPE:
+        low = place.move(0, side // 8) if player == 2 else place  # noqa: PLR2004  (the triangle)
+        style = Style(Size.SMALL, Face.BOLD, INK, "center", limit=px)
+        draw_text(surface, kit, str(player + 1), low, max(1.0, px / Size.SMALL.value), style)
+
+
+def draw_direction(
+    surface: pygame.Surface, box: Rect, colour: Colour, *, is_vertical: bool
+) -> None:
+    """Draw how a seat pairs its tiles: two small squares and the link between them."""
+    side = min(box.size) * 2 // 5
+    step = side + max(2, side // 4)
+    across, down = (0, step) if is_vertical else (step, 0)
+    first = Rect(0, 0, side, side)
+    first.center = (box.centerx - across // 2, box.centery - down // 2)
+    second = first.move(across, down)
+    link = first.union(second).inflate(
+        *((-side * 2 // 3, 0) if is_vertical else (0, -side * 2 // 3))
+    )
+    for place in (first, second):
+        paint.draw_rounded(surface, place, max(1, side // 5), colour)
+    surface.fill(colour, link)

@@ -1,0 +1,248 @@
+"""The base of benches on which a small game is played: seats, moves, values, and the tree.
+
+A subclass says what its cells look like, what its dials change, and what it tells.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.protocol import ActionT
+from game.shell.routes import Push, Study, Transition
+from game.study.frame.desk import Desk
+from game.study.table.commands import CommandList, StateT
+from game.study.table.places import BUTTONS, TablePlaces
+from game.study.table.seat_button import SeatButton
+from game.study.table.seats import SEATED
+from game.study.table.turns import Rules, Turns
+from game.ui.display_list import Item
+from game.ui.input import Action, Command, MoveFocus, Point, Press
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button, Tab
+
+CELL: Final = "cell"
+"""Cells are called ``cell-0``, ``cell-1``, row by row."""
+
+Placed: TypeAlias = tuple[Button, Rect]
+Say: TypeAlias = Callable[..., str]
+
+
+class TableSetup(Protocol):
+    """Who plays a game, and how far Heron looks ahead."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """``you`` or a bird, seat by seat."""
+
+    @property
+    def depth(self) -> int | None:
+        """How many moves Heron looks ahead; ``None`` is to the end."""
+
+
+SetupT = TypeVar("SetupT", bound=TableSetup)
+
+
+class TableBench(Generic[SetupT, StateT, ActionT]):
+    """One game at a table; everything on the stage that can be pressed is one of ``buttons``."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        rules: Rules[StateT, ActionT],
+        setup: SetupT,
+        game: CommandList[StateT, ActionT],
+    ) -> None:
+        """Go on with ``game``, which began as ``setup`` says."""
+        self.desk = desk
+        self.kit = desk.context.kit
+        self.setup = setup
+        self.turns = Turns(desk, rules, game, setup.players, setup.depth)
+        self.shows_values = False
+        self.buttons = Buttons(self.kit)
+        self.places = TablePlaces(Rect(0, 0, 1, 1), 1.0)
+        self._rules = rules
+        self._cursor: str | None = None
+        self._is_pointed = self._has_news = False
+
+    def list_cells(self) -> Iterator[Placed]:
+        """Yield the cells of the board, row by row."""
+        raise NotImplementedError
+
+    def list_seats(self, after: StateT | None) -> Iterator[Placed]:
+        """Yield the plates of the seats; ``after`` is the position that is pointed at."""
+        raise NotImplementedError
+
+    def list_commands(self) -> Iterator[Placed]:
+        """Yield the lines of the list of commands."""
+        raise NotImplementedError
+
+    def find_move(self, cell: int) -> ActionT | None:
+        """Return the move that a cell stands for now; ``None`` if there is none."""
+        raise NotImplementedError
+
+    def seat_players(self, players: tuple[str, ...]) -> SetupT:
+        """Return the set-up with others in the seats."""
+        raise NotImplementedError
+
+    def items_below(self) -> Iterator[Item]:
+        """Yield what lies under the buttons."""
+        raise NotImplementedError
+
+    def items_above(self, after: StateT | None) -> Iterator[Item]:
+        """Yield what lies over the buttons; ``after`` is the position that is pointed at."""
+        raise NotImplementedError
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a bird's reply waits for its moment."""
+        return self.turns.is_moving
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage."""
+        self.places = TablePlaces(stage, unit, self.kit.typesetter.scale)
+        self.lay_buttons()
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Move, undo, do again, jump, show values, open the tree."""
+        match action:
+            case Point(place):
+                return self._point(place)
+            case Press(place):
+                self._point(place)
+                return self._cursor is not None and self._press(self._cursor, place)
+            case MoveFocus() if has_focus:
+                self.buttons.handle(action)
+                self._cursor, self._is_pointed = self.buttons.focus, False
+            case Command.CONFIRM if has_focus and self.buttons.focus is not None:
+                return self._press(self.buttons.focus)
+            case Command.UNDO | Command.REDO:
+                self.turns.jump(self.turns.game.done + (1 if action is Command.REDO else -1))
+            case Command.ARRANGE:
+                return self._press("values")
+            case Command.TREE:
+                return self._press("tree")
+            case _:
+                return False
+        self.lay_buttons()
+        return True
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Use what birds play and what moves are worth."""
+        self._has_news |= self.turns.take(answers)
+
+    def update(self, dt: float) -> bool:
+        """Follow the clock, let birds move, and ask what moves are worth where it is wanted."""
+        has_changed, self._has_news = self.turns.update(dt) or self._has_news, False
+        if self.shows_values or self.turns.is_yours:
+            self.turns.judge()
+        if has_changed:
+            self.lay_buttons()
+        return has_changed
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return what lies on the stage, the lowest first."""
+        yield from self.items_below()
+        shows_focus = self._cursor is not None and (has_focus or self._is_pointed)
+        yield from self.buttons.items(shows_focus=shows_focus)
+        yield from self.items_above(self.find_ahead())
+
+    def narrate(self) -> Iterable[str]:
+        """Return what the focus on the stage is at."""
+        return self.buttons.narrate() if self._cursor is not None else ()
+
+    def close(self) -> None:
+        """Want no answers any more."""
+        self.turns.cancel()
+
+    def settle(self) -> None:
+        """Show what every move is worth: the bet has been placed."""
+        self.shows_values = True
+        self.lay_buttons()
+
+    def change(self, setup: SetupT, start: StateT) -> None:
+        """Take over another set-up; another start is another game."""
+        is_new = start != self.turns.game.start
+        self.setup = setup
+        self.turns.seat(setup.players, setup.depth)
+        if is_new:
+            self.turns.begin(CommandList(start))
+        self.lay_buttons()
+
+    def find_cell(self, place: tuple[int, int] | None) -> int | None:
+        """Return the cell at ``place``, or, without one, that which has the cursor."""
+        key = self._cursor if place is None else self.buttons.hit(place)
+        kind, _, number = (key or "").partition("-")
+        return int(number) if kind == CELL else None
+
+    def find_ahead(self) -> StateT | None:
+        """Return the position after the move that is pointed at; ``None`` if there is none."""
+        cell = self.find_cell(None)
+        move = None if cell is None or not self.turns.is_person else self.find_move(cell)
+        return None if move is None else self.turns.state.apply(move)
+
+    def find_results(self) -> dict[str, float]:
+        """Return what every move is worth, if that is shown."""
+        judged = self.turns.judged if self.shows_values else None
+        return dict(judged.values) if judged is not None else {}
+
+    def lay_buttons(self) -> None:
+        """List the buttons anew."""
+        placed = [
+            *self.list_cells(),
+            *self.list_commands(),
+            *self._list_buttons(),
+            *self.list_seats(self.find_ahead()),
+        ]
+        rects = {button.key: rect for button, rect in placed}
+        self.buttons.lay([button for button, _ in placed], rects, self.places.unit)
+        if self._cursor not in rects:
+            self._cursor = None
+
+    def _list_buttons(self) -> Iterator[Placed]:
+        values, tree = (self.desk.say(f"study.table.{key}") for key in BUTTONS)
+        place = self.places.button
+        yield Tab("values", values, is_chosen=self.shows_values), place(0)
+        is_enabled = not self.turns.game.is_over
+        yield Button("tree", tree, is_enabled=is_enabled), place(1)
+
+    def _point(self, place: tuple[int, int]) -> bool:
+        """Note what the pointer is at."""
+        before, self._cursor = self._cursor, self.buttons.hit(place)
+        self._is_pointed = self._cursor is not None
+        self.buttons.focus = self._cursor or self.buttons.focus
+        if self._cursor != before:
+            self.lay_buttons()
+        return self._cursor != before
+
+    def _press(self, key: str, place: tuple[int, int] | None = None) -> Transition | bool:
+        """Carry out a press of what is called ``key``."""
+        kind, _, number = key.partition("-")
+        match kind:
+            case "cell" if self.turns.is_person:
+                move = self.find_move(int(number))
+                if move is None:
+                    return False
+                self.turns.play(move)
+                self.desk.context.sounds.play("touch")
+            case "command":
+                self.turns.jump(int(number))
+            case "values":
+                self.shows_values = not self.shows_values
+            case "tree" if not self.turns.game.is_over:
+                position = self._rules.format_position(self.turns.state)
+                return Push(Study("pruning", f"{self._rules.game} {position}"))
+            case "seat":
+                self._change_player(int(number), place or self.buttons.rect(key).center)
+            case _:
+                return False
+        self.lay_buttons()
+        return True
+
+    def _change_player(self, seat: int, place: tuple[int, int]) -> None:
+        steps = SeatButton.find_steps(self.buttons.rect(f"seat-{seat}"), place)
+        players = list(self.setup.players)
+        players[seat] = SEATED[(SEATED.index(players[seat]) + steps) % len(SEATED)]
+        self.setup = self.seat_players(tuple(players))
+        self.turns.seat(self.setup.players, self.setup.depth)

@@ -1,0 +1,251 @@
+"""A game at a table of the study: the player's moves, the birds' replies, and the clock's steps.
+
+The clock stands at the number of commands that are done. Moved back it undoes, moved on it does
+again, and beyond the last command it has birds play on, for the player too.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.protocol import ActionT, Player
+from game.study.frame.desk import Desk
+from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply
+from game.study.table.commands import CommandList, StateT
+from game.study.table.seats import YOU
+
+STAND_IN: Final = "albatross"
+"""Plays for the player where birds play on."""
+PACE: Final = 0.5
+"""Seconds between a move and a bird's reply to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[StateT, ActionT]):
+    """What a table must know of its game: its name among the jobs, its notation, its length."""
+
+    game: str
+    format_position: Callable[[StateT], str]
+    format_move: Callable[[ActionT], str]
+    count_plies: Callable[[StateT], int]
+    """From the start to the number of moves of the longest game."""
+
+    def parse_move(self, state: StateT, text: str) -> ActionT:
+        """Return the legal move that is written so; raises ``ValueError`` if there is none."""
+        moves: Sequence[ActionT] = state.legal_actions(state.current_player)
+        for move in moves:
+            if self.format_move(move) == text:
+                return move
+        raise ValueError(f"'{text}' is no move in {self.format_position(state)}")
+
+
+class Turns(Generic[StateT, ActionT]):
+    """A game under way: it asks birds for their moves, and for what all moves are worth."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        rules: Rules[StateT, ActionT],
+        game: CommandList[StateT, ActionT],
+        players: Sequence[str],
+        depth: int | None,
+    ) -> None:
+        """Go on with ``game``; a bird that is to move at its end replies at once."""
+        self.game = game
+        self.players = tuple(players)
+        self.depth = depth
+        self.bird: str | None = None
+        """Who made the last move, if that was a bird."""
+        self.plies: int | None = None
+        """How far ahead it looked, ``None`` for to the end."""
+        self.judged: Judged | None = None
+        """What the moves of the position are worth, once that is known."""
+        self.given_away = 0.0
+        """What the player's last move was worth less than the best one; 0 if nobody knows."""
+        self.was_worth = 0.0
+        """What the best move was worth that the player had instead."""
+        self._desk = desk
+        self._rules = rules
+        engine = desk.context.engine
+        self._reply = Computation(engine, CALCULATOR)
+        self._judge = Computation(engine, CALCULATOR)
+        self._replied: Replied | None = None
+        self._replies = not game.undone
+        self._goal = 0
+        self._wait = 0.0
+        self._was_playing = False
+        self._follow()
+
+    @property
+    def state(self) -> StateT:
+        """The position now."""
+        return self.game.state
+
+    @property
+    def is_yours(self) -> bool:
+        """Whether the player is to move, and nobody plays on for them."""
+        return self.is_person and not self._is_driven
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the player sits in the seat to move."""
+        mover = self.game.mover
+        return mover >= 0 and self.players[mover] == YOU
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bird has been asked for its move."""
+        return self._reply.is_running or self._replied is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a bird is to move that will not unless it is told to go on."""
+        return not (self.game.is_over or self.is_person or self._is_due)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a reply that has come waits for its moment."""
+        return self._replied is not None
+
+    @property
+    def failure(self) -> str | None:
+        """Why a bird cannot play, if it cannot."""
+        return self._reply.failure
+
+    def find_player(self, seat: Player) -> str:
+        """Return who plays in a seat now: a bird where birds play on for the player."""
+        name = self.players[seat]
+        return STAND_IN if name == YOU else name
+
+    def begin(self, game: CommandList[StateT, ActionT]) -> None:
+        """Start another game in place of this one."""
+        self._set(game)
+        self._replies, self._goal = True, 0
+
+    def seat(self, players: Sequence[str], depth: int | None) -> None:
+        """Let others sit at the table; the game goes on."""
+        self.players, self.depth = tuple(players), depth
+        self._drop_reply()
+
+    def play(self, move: ActionT) -> None:
+        """Make the player's move; the birds then reply."""
+        before = self.judged
+        self._set(self.game.play(move))
+        self._replies, self._goal, self._wait = True, 0, PACE
+        self._desk.clock.go(self.game.done)
+        self.was_worth, self.given_away = _find_loss(before, self._rules.format_move(move))
+
+    def jump(self, done: int) -> None:
+        """Go to the position after so many commands; birds wait there."""
+        self._jump(done)
+        self._desk.clock.go(self.game.done)
+
+    def judge(self) -> None:
+        """Ask what the moves of the position are worth, unless that is known or asked."""
+        if self.judged is None and not self._judge.is_running and not self.game.is_over:
+            job = Judge(self._rules.game, self._rules.format_position(self.state))
+            if self._judge.job != job:
+                self._judge.ask(job)
+
+    def take(self, answers: Sequence[Answer]) -> bool:
+        """Use what has come; return whether anything was for this table."""
+        replies = self._reply.take(answers)
+        values = self._judge.take(answers)
+        for part in replies:
+            if isinstance(part, Replied):
+                self._replied = part
+        for part in values:
+            if isinstance(part, Judged):
+                self.judged = part
+        return bool(replies or values)
+
+    def update(self, dt: float) -> bool:
+        """Follow the clock, and let birds move; return whether anything has changed."""
+        before = self.game, self.is_thinking
+        self._obey_clock()
+        self._wait = max(0.0, self._wait - dt)
+        if self._replied is not None and not self._wait:
+            self._make(self._replied)
+        if self._is_due and not self.is_thinking and self.failure is None:
+            self._ask()
+        return (self.game, self.is_thinking) != before
+
+    def cancel(self) -> None:
+        """Want no answers any more."""
+        self._drop_reply()
+        self._judge.cancel()
+
+    @property
+    def _is_driven(self) -> bool:
+        """Whether birds play on for everybody."""
+        return self._goal > self.game.done
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether a bird has to move now."""
+        if self.game.is_over:
+            return False
+        return self._is_driven or (self._replies and not self.is_person)
+
+    def _obey_clock(self) -> None:
+        clock, done = self._desk.clock, self.game.done
+        is_paused = self._was_playing and not clock.is_playing
+        self._was_playing = clock.is_playing
+        if clock.index < done:
+            self._jump(clock.index)
+        elif clock.index > done:
+            known = min(clock.index, len(self.game.commands))
+            if known > done:
+                self._jump(known)
+            self._goal, self._replies = clock.index, False
+        elif is_paused:
+            self._goal = 0
+            self._drop_reply()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the clock stand where the game stands."""
+        clock, game = self._desk.clock, self.game
+        last = game.states[-1]
+        is_known = last.current_player < 0
+        clock.length = len(game.commands) if is_known else self._rules.count_plies(game.start)
+        clock.index = game.done
+
+    def _ask(self) -> None:
+        game, rules = self.game, self._rules
+        bird = self.find_player(game.mover)
+        position = rules.format_position(game.state)
+        seed = f"{game.done} {position}"
+        self._reply.ask(Reply(rules.game, position, bird, self.depth, seed))
+
+    def _make(self, reply: Replied) -> None:
+        """Make the move of a bird; commands that were undone are dropped."""
+        game = self.game.play(self._rules.parse_move(self.state, reply.move))
+        bird, given_away = self.find_player(self.game.mover), self.given_away
+        self._set(game)
+        self.bird, self.plies, self.given_away = bird, reply.plies, given_away
+        self._wait = 0.0 if self._is_driven else PACE
+        self._follow()
+
+    def _jump(self, done: int) -> None:
+        self._set(self.game.jump(done))
+        self._replies, self._goal, self._wait = False, 0, 0.0
+
+    def _set(self, game: CommandList[StateT, ActionT]) -> None:
+        self._drop_reply()
+        self._judge.cancel()
+        self.game, self.judged, self.given_away, self.bird = game, None, 0.0, None
+        self._follow()
+
+    def _drop_reply(self) -> None:
+        self._reply.cancel()
+        self._replied = None
+
+
+def _find_loss(judged: Judged | None, move: str) -> tuple[float, float]:
+    """Return what the best move is worth, and how much less this one; zeros unless exact."""
+    values = dict(judged.values) if judged is not None and judged.is_exact else {}
+    best = max(values.values(), default=0.0)
+    return best, best - values.get(move, best)

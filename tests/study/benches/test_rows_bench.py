@@ -1,0 +1,108 @@
+"""The Rows bench, played by real events: noughts and crosses, and stones that fall."""
+
+import pygame
+import pytest
+
+from game.study.row_game.notation import parse_game
+from tests.study.benches.tables import Table
+from tests.window import OpenApp
+
+CROSSES = ".../.../... 3 free; you,heron; 4; "
+TWO = ".../.../... 3 free; you,you; 4; "
+FALL = "..../..../..../.... 4 fall; you,you; 4; "
+
+
+@pytest.mark.parametrize(
+    ("cells", "lead"),
+    [
+        ((0, 3, 1, 4, 2), "You win."),
+        ((0, 3, 1, 4, 8, 5), "You win."),
+        ((0, 1, 2, 4, 3, 5, 7, 6, 8), "A tie."),
+    ],
+)
+def test_a_game_ends_with_a_row_or_a_full_board(
+    open_app: OpenApp, cells: tuple[int, ...], lead: str
+) -> None:
+    table = Table(open_app, "rows", TWO)
+    for cell in cells:
+        table.click(f"cell-{cell}")
+    assert table.lead == lead
+    won = [cell for cell in range(9) if table.find(f"cell-{cell}").is_won]
+    assert len(won) == (0 if lead == "A tie." else 3)
+
+
+def test_against_albatross_nobody_wins(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", CROSSES.replace("heron", "albatross"))
+    table.press(pygame.K_d)
+    assert table.lead == "A tie."
+    assert table.bench.turns.game.is_over
+
+
+def test_values_say_what_every_first_move_leads_to(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", TWO)
+    table.press(pygame.K_v)
+    assert [table.find(f"cell-{cell}").result for cell in range(9)] == ["0"] * 9
+    table.click("cell-0")
+    table.settle()
+    shown = [table.find(f"cell-{cell}").result for cell in range(9)]
+    assert shown == ["", *["−1"] * 3, "0", *["−1"] * 4]  # after a corner only the centre holds
+
+
+def test_a_bird_says_what_was_thrown_away(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", ".../.../... 3 free; you,heron; 4; a1 b1")
+    table.settle()
+    table.click("cell-2")  # blocked at once: a draw, where a fork would have won
+    assert "Heron: “You could have won.”" in table.scene.bench.report.story
+    table = Table(open_app, "rows", ".../.../... 3 free; heron,you; 4; a1")
+    table.settle()
+    table.click("cell-8")
+    assert "Heron: “That could have been a tie.”" in table.scene.bench.report.story
+
+
+def test_stones_fall_to_the_lowest_free_cell_wherever_one_clicks(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", FALL)
+    for _ in range(4):
+        table.click("cell-1")
+    assert table.moves == "b4 b3 b2 b1"
+    table.click("cell-1")
+    assert table.moves == "b4 b3 b2 b1"
+    table.point("cell-0")
+    assert table.find("cell-12").ghost == 0
+
+
+def test_by_keys_alone(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", TWO)
+    table.driver.focus_button("stage")
+    table.press(pygame.K_DOWN, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert table.moves == "a2 b2"
+    table.press(pygame.K_ESCAPE, pygame.K_z, pygame.K_z, pygame.K_y)
+    assert table.moves == "a2 | b2"
+
+
+def test_dials_keep_boards_that_can_be_played(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows")
+    seen = set()
+    for key in ["gravity", "board", "length", "board", "length", "board", "board", "gravity"] * 2:
+        table.driver.click_button(f"dial-{key}")
+        parse_game(table.line)
+        seen.add(table.line.partition(";")[0])
+    assert len(seen) > 6
+
+
+def test_the_bet_is_a_draw(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", bet=None)
+    table.driver.click_button("bet-2")
+    table.settle()
+    assert "right" in " ".join(table.scene.narrate())
+
+
+def test_it_is_saved_where_it_was_left(open_app: OpenApp) -> None:
+    table = Table(open_app, "rows", TWO)
+    table.click("cell-4")
+    left = table.line
+    table.driver.press(pygame.K_ESCAPE)
+    table.driver.storage.flush()
+    again = open_app(settings=None)
+    again.click_button("study")
+    again.step(3)
+    assert again.scene.bench.save() == left  # type: ignore[attr-defined]

@@ -1,0 +1,81 @@
+"""Every table in both languages and all sizes: words fit, and each frame is what it should be."""
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.study.frame.study_scene import StudyScene
+from game.texts import LANGUAGES
+from tests import fitting
+from tests.driver import draw_scene
+from tests.pseudo import speak_pseudo
+from tests.study.benches.tables import CALM, Table
+from tests.tides.test_redraw import check_frame
+from tests.window import OpenApp
+
+PSEUDO = "pseudo"
+CROWDED = (
+    "..../..../..../.... 4 -3,-1,4,1/-5,9,2,-6/5,3,5,8/9,7,-9,3 -10; own 1; "
+    "albatross,heron,you,puffin; all; b2 a1 c1 b1 c2 a2 a3 d1 c3 b3 d2 d3 a4 c4 | b4 d4"
+)
+LINES = {
+    "tiles": (
+        CROWDED,
+        ".../.../... 2 2,7,6/9,5,1/4,3,8; own 1; you,albatross; 4; ",
+        "../.. 2 0,0/0,0; zero 1; you,you; 4; a1 b1 a2 b2",
+    ),
+    "rows": (
+        "..../..../..../.... 4 fall; you,albatross; all; b4 b3 b2 b1 | a4",
+        ".../.../... 3 free; heron,puffin; 4; a1 b2 a2 b3 a3",
+    ),
+}
+
+
+@pytest.mark.parametrize("bench", [*LINES])
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_every_line_fits(
+    open_app: OpenApp, bench: str, language: str, scale: int, size: tuple[int, int]
+) -> None:
+    spoken = "en" if language == PSEUDO else language
+    settings = replace(CALM, text_scale=scale)
+    for line in LINES[bench]:
+        table = Table(open_app, bench, line, size=size, settings=settings, language=spoken)
+        if language == PSEUDO:
+            speak_pseudo(table.driver.context.kit.texts)
+        if table.scene.buttons.find("rail") is not None:
+            table.driver.click_button("rail")
+        table.press(pygame.K_v)
+        table.driver.context.kit.forget_sizes()
+        with fitting.listen(table.driver.context.kit) as (wide, small):
+            draw_scene(table.scene, size)
+        assert (sorted(wide), sorted(small)) == ([], [])
+
+
+@pytest.mark.parametrize("bench", [*LINES])
+@pytest.mark.parametrize("seed", range(3))
+def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
+    open_app: OpenApp, bench: str, seed: int
+) -> None:
+    rng = Random(seed)
+    size = ((960, 540), (1280, 720))[seed % 2]
+    settings = replace(CALM, text_scale=(100, 150)[seed % 2])
+    table = Table(open_app, bench, LINES[bench][-seed % 2], size=size, settings=settings)
+    keys = [pygame.K_s, pygame.K_d, pygame.K_z, pygame.K_y, pygame.K_v, pygame.K_TAB]
+    keys += [pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_SPACE]
+    for _ in range(60):
+        what = rng.random()
+        if what < 0.5:
+            table.driver.press(rng.choice(keys))
+        elif what < 0.9:
+            cell = rng.choice(list(table.bench.buttons.list_places()))
+            if cell[0] != "tree":
+                table.driver.click(cell[1].center)
+        else:
+            table.driver.click_button("last")
+        table.driver.step(dt=rng.choice((0.004, 1 / 60, 0.05)))
+        check_frame(table.driver)
+        assert isinstance(table.driver.scene, StudyScene)
