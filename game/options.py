@@ -26,7 +26,8 @@ class PlayOptions:
 
     ``opponent`` and the two of ``demo`` (who play each other, first seat first) are names on the
     ladder, checked already, and never given together. ``rounds`` is 1 or 3. With ``narrate``, what
-    the screen shows is told as plain lines.
+    the screen shows is told as plain lines. ``game`` is a game of the house or a bench of the
+    study, ``seats`` how many play there, where that can be chosen.
     """
 
     seed: int | None = None
@@ -37,6 +38,8 @@ class PlayOptions:
     rounds: int | None = None
     demo: tuple[str, str] | None = None
     narrate: bool = False
+    game: str | None = None
+    seats: int | None = None
 
 
 def parse_window(text: str) -> WindowSize:

@@ -110,20 +110,26 @@ def list_workers() -> dict[str, str]:
     return halves | {entry.name: entry.worker for entry in list_calculators()}
 
 
-_studies: list[str] = []
+_studies: list[tuple[str, tuple[str, ...]]] = []
 
 
-def register_study(window: str) -> None:
+def register_study(window: str, benches: tuple[str, ...] = ()) -> None:
     """Add the room in which searches are shown, by the dotted name of its window half.
 
-    A house has one: the room added last.
+    ``benches`` are the names of its benches, as the command line knows them. A house has one: the
+    room added last.
     """
-    _studies.append(window)
+    _studies.append((window, benches))
 
 
 def find_study() -> str | None:
     """Return the dotted name of the study's window half; ``None`` in a house without one."""
-    return _studies[-1] if _studies else None
+    return _studies[-1][0] if _studies else None
+
+
+def list_benches() -> tuple[str, ...]:
+    """Return the names of the study's benches; none in a house without a study."""
+    return _studies[-1][1] if _studies else ()
 
 
 register(
@@ -139,4 +145,6 @@ register(
 register_calculator(
     CalculatorEntry("study", worker="game.study.worker", commands="game.study.commands.arguments")
 )
-register_study("game.study.window")
+register_study(
+    "game.study.window", ("tiles", "pruning", "poker", "matrix", "regrets", "rows", "vote")
+)

@@ -13,11 +13,20 @@ from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
 from game.options import PlayOptions, parse_window
-from game.registry import Game, UnknownGameError, find_game, list_calculators, list_games
+from game.registry import (
+    Game,
+    UnknownGameError,
+    find_game,
+    list_benches,
+    list_calculators,
+    list_games,
+)
 from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
 PLAY: Final = "play"
+SEATS: Final = (2, 3, 4)
+"""How many may sit at a table of the study."""
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
 
@@ -52,6 +61,8 @@ def read_play_options(asked: Namespace) -> PlayOptions:
         rounds=asked.rounds,
         demo=tuple(asked.demo) if asked.demo else None,
         narrate=asked.narrate,
+        game=asked.game,
+        seats=asked.seats,
     )
 
 
@@ -61,6 +72,8 @@ def _read_game(words: Sequence[str]) -> Game:
     scan = OneLineParser(prog=PROGRAM, add_help=False, allow_abbrev=False)
     scan.add_argument("--game", default=first)
     named, _ = scan.parse_known_args(words)
+    if words[:1] == [PLAY] and named.game in list_benches():
+        return find_game(first)
     try:
         return find_game(named.game)
     except UnknownGameError as error:
@@ -105,6 +118,9 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add("--window", type=checked(parse_window), metavar="WxH", help="size of the window in pixels")
     add("--data-dir", type=Path, metavar="PATH", help="keep settings and games in this folder")
     add("--rounds", type=int, choices=game.lengths, help="length of the game")
+    names = [*(each.name for each in list_games()), *list_benches()]
+    add("--game", choices=names, help="open this game, or this bench of the study")
+    add("--seats", type=int, choices=SEATS, help="how many play at the bench 'tiles'")
     tell = "tell what the screen shows as lines, and speak them where spd-say is installed"
     add("--narrate", action="store_true", help=tell)
     players = parser.add_mutually_exclusive_group()

@@ -78,6 +78,9 @@ class StudyHalf(Protocol):
     def open_screen(self, route: Study) -> Scene:
         """Return the screen of a bench; an unknown one opens the bench that was left."""
 
+    def start_game(self, options: PlayOptions) -> Study:
+        """Return the bench that the command line asks for."""
+
     def warm_up(self) -> Iterator[None]:
         """Load what a bench needs before anybody opens it, one a step."""
 
@@ -112,6 +115,12 @@ class Games:
         if name is None:
             raise registry.UnknownGameError("there is no study in this house")
         return cast("StudyHalf", import_module(name).open_window(self._context))
+
+    def start_game(self, options: PlayOptions) -> GameRoute | Study | None:
+        """Return the first screen of what the command line asks for, if it asks for any."""
+        if options.game in registry.list_benches():
+            return self.open_study().start_game(options)
+        return self.find(options.game or self.names[0]).start_game(options)
 
     @property
     def loaded(self) -> tuple[WindowHalf, ...]:

@@ -101,7 +101,7 @@ def prepare_app(
     app = App(context, window)
     if options.narrate:
         app.narrator = Narrator(Voice().utter)
-    route = app.games.find(app.games.names[0]).start_game(options)
+    route = app.games.start_game(options)
     if route is not None:
         app.go(Push(route))
     return app

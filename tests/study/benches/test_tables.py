@@ -6,6 +6,8 @@ from random import Random
 import pygame
 import pytest
 
+from game.commands.parser import parse_arguments, read_play_options
+from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from tests import fitting
@@ -79,3 +81,32 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
         table.driver.step(dt=rng.choice((0.004, 1 / 60, 0.05)))
         check_frame(table.driver)
         assert isinstance(table.driver.scene, StudyScene)
+
+
+@pytest.mark.parametrize("seats", [None, 2, 3, 4])
+def test_the_command_line_opens_a_table(open_app: OpenApp, seats: int | None) -> None:
+    words = ["--game", "tiles", *([] if seats is None else ["--seats", str(seats)])]
+    options = read_play_options(parse_arguments(words))
+    driver = open_app(settings=CALM, size=(1280, 720))
+    route = driver.app.games.start_game(options)
+    assert isinstance(route, Study)
+    driver.app.go(Push(route))
+    driver.step(3)
+    assert isinstance(driver.scene, StudyScene)
+    players = driver.scene.bench.save().split("; ")[2].split(",")
+    assert players == ["you", "heron", "gull", "puffin"][: seats or 2]
+
+
+@pytest.mark.parametrize("bench", ["tiles", "pruning", "rows", "vote"])
+def test_the_command_line_opens_every_bench(open_app: OpenApp, bench: str) -> None:
+    driver = open_app(settings=CALM)
+    route = driver.app.games.start_game(read_play_options(parse_arguments(["--game", bench])))
+    assert route == Study(bench)
+
+
+def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse_arguments(["play", "--game", "chess"])
+    with pytest.raises(SystemExit):
+        parse_arguments(["play", "--game", "tiles", "--seats", "5"])
+    assert "chess" in capsys.readouterr().err
