@@ -1,6 +1,5 @@
 """Beginners: no blunder in plain sight, more errors where it is hard, and habits that show."""
 
-from itertools import permutations
 from random import Random
 
 import numpy as np
@@ -12,11 +11,15 @@ from game.tides.bots.beginner import Beginner
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.bots.habits import fear_majorities, hoard_suits, never_deny
 from game.tides.bots.ladder import OPPONENTS
+from game.tides.exploitability.batch_policies import PickPositions, find_policy
 from game.tides.rules.cards import DECK, Card, Cards, Majority, cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase, Seat
 from game.tides.rules.observation import Observation
+from game.tides.rules.score_tables import compare_pairs
 from game.tides.rules.state import State, observe
+from game.tides.solver.draft_plan import plan_hands
+from game.tides.solver.draft_solver import to_bits
 from tests.playing import pass_through, play_randomly, positions, seats
 
 BEGINNERS = [name for name, bot in OPPONENTS.items() if isinstance(bot, Beginner)]
@@ -81,17 +84,20 @@ def test_with_two_cards_left_no_choice_costs_more_than_three_points(name: str) -
 
 
 @EVERY_BEGINNER
-def test_nor_in_any_endgame_of_a_few_deals(name: str) -> None:
-    """Every way to split ten cards into two kingdoms of three and two hands of two, sampled."""
-    rng = Random(name)
-    for _ in range(250):
-        ten = cards(rng.sample(range(1, 19), 10))
-        check_two_cards(name, see((ten[:3], ten[3:6]), (ten[6:8], ten[8:])))
-    four = (Card(17), Card(13), Card(18), Card(10))
-    for own in permutations(four, 2):
-        other = tuple(card for card in four if card not in own)
-        kingdoms = cards([1, 3, 4]), cards([2, 6, 12])
-        check_two_cards(name, see(kingdoms, (tuple(sorted(own)), tuple(sorted(other)))))
+def test_nor_in_any_endgame_of_thirty_deals(name: str) -> None:
+    """All 900 ways into the last two cards of each, by the picks that the sweep knows it by."""
+    deals = to_bits([tuple(Random(seed).sample(DECK, 10)) for seed in range(30)])
+    plan, policy = plan_hands(5), find_policy(name)
+    assert policy is not None
+    ends, whole = plan.ends @ deals, deals.sum(axis=0)
+    games = np.take(compare_pairs(ends, whole - ends), plan.levels[0], axis=0).astype(np.float32)
+    assert games.shape == (2, 2, 900, 30)
+    kingdom, opposing = plan.layouts[0].kingdoms @ deals
+    hand = deals[plan.layouts[0].hands[0]]
+    mixes = policy.pick(PickPositions(games, kingdom, opposing, hand)).mixes
+    for game, mix in zip(games.reshape(4, -1).T, mixes.reshape(2, -1).T, strict=True):
+        costs = list_costs(game.reshape(2, 2).tolist())
+        assert max(cost for cost, chance in zip(costs, mix, strict=True) if chance) <= MOST + 1e-6
 
 
 def test_costs_by_hand() -> None:
