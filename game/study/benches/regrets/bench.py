@@ -1,0 +1,216 @@
+"""The Regrets bench: rock, paper and scissors by regret matching (Hart and Mas-Colell, 2000).
+
+After each pass a player counts, for every move, how much more it would have won than what it did:
+its regret. It then mixes the moves with positive regrets by their size. What both do on average
+comes to the equilibrium. The passes are made in the other process.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.shell.routes import Transition
+from game.study.benches.regrets.stage_view import (
+    RegretPlaces,
+    bar_items,
+    list_regrets,
+    list_shares,
+    triangle_items,
+)
+from game.study.benches.regrets.triangle import Mix
+from game.study.frame.desk import Desk
+from game.study.frame.report import Bet, Counter, Dial, Report
+from game.study.jobs import CALCULATOR, Match, Matched, Step
+from game.study.tree.look import write_value
+from game.ui.display_list import Item
+from game.ui.input import Action, Point, Press, Release
+from game.ui.widgets.setting_controls import Adjustment
+
+MOVES: Final = ("rock", "paper", "scissors")
+PASSES: Final = 1000
+"""How many passes are made: enough to come within one in a hundred of the equilibrium."""
+START: Final[Mix] = (0.8, 0.1, 0.1)
+"""What the player does before it has learnt anything; even shares would be no lesson."""
+_WINS: Final = (1, 2)
+"""What rock may win."""
+_ANSWERS: Final = (2, 3, 4)
+"""One in so many: how often rock is played, as can be bet."""
+_FASTEST: Final = 3
+"""The number of the speed at which learning runs first."""
+_NEAR: Final = 0.03
+
+
+class RegretsBench:
+    """Two players who learn, of whom the first is shown; the second may be held to a mix."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Ask for the game that was left."""
+        self._desk = desk
+        self.places = RegretPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
+        """Where everything lies."""
+        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._steps: list[Step] = []
+        self._held: Mix | None = None
+        self._is_dragging = False
+        self._index = -1
+        if not desk.saved:
+            desk.clock.speed = _FASTEST
+        self._win = _WINS[0] if desk.saved == str(_WINS[0]) else _WINS[1]
+        self._ask()
+
+    @property
+    def is_moving(self) -> bool:
+        """Never: only clock and player move this picture."""
+        return False
+
+    @property
+    def lead(self) -> str:
+        """What the bench is about."""
+        if self._computation.failure is not None:
+            return self._desk.say("study.failed")
+        return self._desk.say("study.regrets.lead")
+
+    @property
+    def bet(self) -> Bet | None:
+        """How often rock is played when its wins count double."""
+        say, right = self._desk.say, None
+        if self._is_over and self._win == _WINS[-1] and self._held is None:
+            rock = self._steps[-1].average[0]
+            right = min(range(len(_ANSWERS)), key=lambda at: abs(rock - 1 / _ANSWERS[at]))
+        answers = tuple(say("study.regrets.bet.share", number=number) for number in _ANSWERS)
+        return Bet(say("study.regrets.bet"), answers, right)
+
+    @property
+    def report(self) -> Report:
+        """Passes, the value of the averages, and what the two points are."""
+        say, step = self._desk.say, self._step
+        if step is None:
+            return Report()
+        counters = (
+            Counter(say("study.regrets.passes"), (str(self._index),)),
+            Counter(say("study.regrets.value"), (write_value(round(step.value, 2)),)),
+        )
+        story = [say("study.regrets.points"), say("study.regrets.hold")]
+        if self._held is not None:
+            story[1] = say("study.regrets.held")
+        return Report((), counters, tuple(story), self._verdict)
+
+    @property
+    def dials(self) -> Sequence[Dial]:
+        """What rock wins, and whether the other player learns."""
+        say = self._desk.say
+        other = "learns" if self._held is None else "holds"
+        return (
+            Dial("win", say("study.regrets.win"), write_value(self._win)),
+            Dial("other", say("study.regrets.other"), say(f"study.regrets.other.{other}")),
+        )
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage."""
+        self.places = RegretPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
+
+    def adjust(self, change: Adjustment) -> None:
+        """Play another game, or hold the other player to even shares, or let it learn again."""
+        if change.key == "win":
+            self._win = _WINS[(_WINS.index(self._win) + change.steps) % len(_WINS)]
+        else:
+            self._held = None if self._held is not None else (1 / 3, 1 / 3, 1 / 3)
+        self._ask()
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Hold the other player's mix where the pointer is dragged to."""
+        del has_focus
+        match action:
+            case Press(place) if self.places.left.collidepoint(place):
+                self._is_dragging = True
+                self._held = self.places.triangle.find_mix(place)
+            case Point(place) if self._is_dragging:
+                self._held = self.places.triangle.find_mix(place)
+            case Release() if self._is_dragging:
+                self._is_dragging = False
+                self._ask()
+            case _:
+                return False
+        return True
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Take in the passes that have come; once all have, show them one by one."""
+        parts = [part for part in self._computation.take(answers) if isinstance(part, Matched)]
+        for part in parts:
+            self._steps.extend(part.steps)
+        if parts and not self._computation.is_running:
+            self._desk.clock.begin(len(self._steps))
+
+    def update(self, dt: float) -> bool:
+        """Come to the clock's step."""
+        del dt
+        has_changed = self._index != self._desk.clock.index
+        self._index = self._desk.clock.index
+        return has_changed
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return the triangle with the trail so far, and the bars."""
+        del has_focus
+        kit, say, step = self._desk.context.kit, self._desk.say, self._step
+        names = [say(f"study.regrets.{move}") for move in MOVES]
+        shown = self._steps[: max(0, self._index)]
+        yield from triangle_items(kit, self.places, names, shown, self._held)
+        if step is not None:
+            shares, regrets = list_shares(names, step.average), list_regrets(names, step.regrets)
+            groups = [
+                (say("study.regrets.average"), shares),
+                (say("study.regrets.regret"), regrets),
+            ]
+            yield from bar_items(kit, self.places, groups)
+
+    def save(self) -> str:
+        """Return what rock wins."""
+        return str(self._win)
+
+    def close(self) -> None:
+        """Want no more passes."""
+        self._computation.cancel()
+
+    def narrate(self) -> Iterable[str]:
+        """Return the average mix."""
+        if (step := self._step) is not None:
+            for move, share in zip(MOVES, step.average, strict=True):
+                yield f"{self._desk.say(f'study.regrets.{move}')}: {round(100 * share)} %"
+
+    @property
+    def _is_over(self) -> bool:
+        return bool(self._steps) and self._index >= len(self._steps)
+
+    @property
+    def _step(self) -> Step | None:
+        """The pass that is shown last, if any."""
+        if not self._steps:
+            return None
+        return self._steps[min(max(self._index, 1), len(self._steps)) - 1]
+
+    @property
+    def _verdict(self) -> str:
+        """Say at the end that the average has come to the equilibrium."""
+        if not self._is_over or self._held is not None:
+            return ""
+        even = (1 / 3, 1 / 3, 1 / 3)
+        best = even if self._win == _WINS[0] else (1 / 4, 1 / 2, 1 / 4)
+        pairs = zip(self._steps[-1].average, best, strict=True)
+        is_near = max(abs(share - goal) for share, goal in pairs) < _NEAR
+        return self._desk.say("study.regrets.equilibrium") if is_near else ""
+
+    def _ask(self) -> None:
+        """Ask for the passes of this game from the start."""
+        self._steps, self._index = [], -1
+        self._desk.clock.clear()
+        win = float(self._win)
+        matrix = ((0.0, -1.0, win), (1.0, 0.0, -1.0), (-win, 1.0, 0.0))
+        self._computation.ask(Match(matrix, PASSES, START, self._held))
+
+
+def open_bench(desk: Desk) -> RegretsBench:
+    """Return the bench with what lies on ``desk``."""
+    return RegretsBench(desk)

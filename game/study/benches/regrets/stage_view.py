@@ -1,0 +1,200 @@
+"""How learning is drawn: the triangle with the average's trail, and bars of mix and regret."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.study.benches.regrets.triangle import Mix, Triangle
+from game.study.jobs import Step
+from game.study.tree.look import write_value
+from game.study.tree.node_view import GAIN, LOSS
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import (
+    CREAM,
+    EMBER,
+    FAINT,
+    GOLD,
+    LINE,
+    PANEL,
+    RAISED,
+    SECONDARY,
+    Colour,
+    Face,
+    Size,
+    mix,
+)
+
+_EDGE, _GAP = 14, 10
+_LABEL: Final = 30
+_DOT: Final = 16
+
+
+class RegretPlaces(NamedTuple):
+    """The triangle in the left half of the stage, a group of bars for each of mix and regret.
+
+    ``stage`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
+    with the player's scale of text.
+    """
+
+    stage: Rect
+    unit: float
+    type_unit: float
+
+    def px(self, length: float) -> int:
+        """Return the pixels of a length in u."""
+        return round(length * self.unit)
+
+    @property
+    def left(self) -> Rect:
+        """The half with the triangle."""
+        inner = self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+        return Rect(inner.x, inner.y, inner.width * 11 // 20, inner.height)
+
+    @property
+    def triangle(self) -> Triangle:
+        """The triangle, between the names of its corners."""
+        label = round(_LABEL * self.type_unit)
+        box = self.left.inflate(-self.px(3 * _EDGE), -2 * label - self.px(_GAP))
+        return Triangle(box)
+
+    def label(self, corner: int) -> Rect:
+        """Return the place of the name of a corner."""
+        x, y = self.triangle.corners[corner]
+        box = Rect(0, 0, self.left.width // 2 - self.px(4), round(_LABEL * self.type_unit))
+        if corner == 0:
+            box.midbottom = round(x), round(y) - self.px(6)
+        else:
+            box.midtop = round(x), round(y) + self.px(6)
+        return box.clamp(self.left)
+
+    def group(self, number: int) -> Rect:
+        """Return the room of a group of bars: 0 is the mix, 1 the regrets."""
+        inner = self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+        left = self.left.right + self.px(2 * _GAP)
+        height = (inner.height - self.px(2 * _GAP)) // 2
+        top = inner.y + number * (height + self.px(2 * _GAP))
+        return Rect(left, top, inner.right - left, height)
+
+
+class Line(NamedTuple):
+    """A bar: its label, the share that it fills from -1 to 1, its number, and its colour."""
+
+    label: str
+    share: float
+    number: str
+    colour: Colour
+
+
+def triangle_items(
+    kit: Kit, places: RegretPlaces, names: Sequence[str], steps: Sequence[Step], held: Mix | None
+) -> Iterator[Item]:
+    """Yield the panel, and the triangle with all ``steps`` so far."""
+    panel = partial(draw_panel, rect=places.stage, unit=places.unit)
+    yield Item("regret-panel", places.stage, None, panel)
+    draw = partial(
+        _draw_triangle, kit=kit, places=places, names=tuple(names), steps=steps, held=held
+    )
+    first = steps[0] if steps else None
+    yield Item("regret-triangle", places.left, (tuple(names), len(steps), first, held), draw)
+
+
+def bar_items(
+    kit: Kit, places: RegretPlaces, groups: Sequence[tuple[str, Sequence[Line]]]
+) -> Iterator[Item]:
+    """Yield a heading and bars for each of ``groups``."""
+    for number, (heading, lines) in enumerate(groups):
+        room = places.group(number)
+        draw = partial(
+            _draw_group, kit=kit, places=places, room=room, heading=heading, lines=tuple(lines)
+        )
+        yield Item(("regret-bars", number), room, (heading, tuple(lines)), draw)
+
+
+def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[Line]:
+    """Return the average mix as bars."""
+    pairs = zip(names, shares, strict=True)
+    return [Line(name, share, f"{round(100 * share)} %", GOLD) for name, share in pairs]
+
+
+def list_regrets(names: Sequence[str], regrets: Sequence[float]) -> list[Line]:
+    """Return regrets as bars, the largest of which fills its half."""
+    most = max(map(abs, regrets), default=0.0) or 1.0
+    return [
+        Line(name, regret / most, write_value(regret), GAIN if regret > 0 else LOSS)
+        for name, regret in zip(names, regrets, strict=True)
+    ]
+
+
+def _draw_triangle(
+    surface: pygame.Surface,
+    kit: Kit,
+    places: RegretPlaces,
+    names: tuple[str, ...],
+    steps: Sequence[Step],
+    held: Mix | None,
+) -> None:
+    triangle = places.triangle
+    corners = triangle.corners
+    for at, start in enumerate(corners):
+        paint.draw_line(surface, start, corners[(at + 1) % len(corners)], LINE, 2)
+    for corner, name in enumerate(names):
+        style = Style(Size.SMALL, Face.BOLD, CREAM, "center")
+        draw_text(surface, kit, name, places.label(corner), places.unit, style)
+    trail = [triangle.place(step.average) for step in steps]
+    if len(trail) > 1:
+        pygame.draw.aalines(surface, GOLD, False, trail)  # noqa: FBT003
+    if held is not None:
+        _draw_dot(surface, triangle.place(held), places.px(_DOT), EMBER)
+    if steps:
+        _draw_dot(surface, triangle.place(steps[-1].current), places.px(_DOT * 0.7), SECONDARY)
+        _draw_dot(surface, trail[-1], places.px(_DOT), GOLD)
+
+
+def _draw_dot(
+    surface: pygame.Surface, place: tuple[int, int], diameter: int, colour: Colour
+) -> None:
+    dot = paint.disc(diameter, colour)
+    surface.blit(dot, dot.get_rect(center=place))
+
+
+def _draw_group(
+    surface: pygame.Surface,
+    kit: Kit,
+    places: RegretPlaces,
+    room: Rect,
+    heading: str,
+    lines: tuple[Line, ...],
+) -> None:
+    unit, row = places.unit, round(_LABEL * places.type_unit)
+    head = Rect(room.x, room.y, room.width, row)
+    draw_text(surface, kit, heading, head, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
+    pitch = min((room.bottom - head.bottom) // max(1, len(lines)), round(row * 1.6))
+    label, number = room.width * 3 // 10, room.width // 5
+    has_loss = any(line.share < 0 for line in lines)
+    for at, line in enumerate(lines):
+        top = head.bottom + at * pitch
+        words = Rect(room.x, top, label, pitch)
+        draw_text(surface, kit, line.label, words, unit, Style(Size.SMALL, Face.BODY, CREAM))
+        track = Rect(words.right, 0, room.width - label - number, min(places.px(18), pitch - 2))
+        track.centery = words.centery
+        _draw_bar(surface, track, line, has_loss=has_loss)
+        box = Rect(room.right - number, top, number, pitch)
+        style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
+        draw_text(surface, kit, line.number, box, unit, style)
+
+
+def _draw_bar(surface: pygame.Surface, track: Rect, line: Line, *, has_loss: bool) -> None:
+    """Draw a bar from the left, or from the middle where some reach to the left of it."""
+    paint.draw_rounded(surface, track, 3, mix(PANEL, RAISED, 0.8))
+    start = track.centerx if has_loss else track.x
+    length = round(abs(line.share) * (track.right - start))
+    part = Rect(start if line.share > 0 else start - length, track.y, length, track.height)
+    if part.width:
+        paint.draw_rounded(surface, part, min(3, part.width // 2), line.colour)
+    if has_loss:
+        surface.fill(FAINT, (start, track.y, 1, track.height))
