@@ -12,12 +12,15 @@ from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from tests import fitting
 from tests.driver import Driver, draw_scene, is_title
+from tests.pads import FULL, RIGHT, RIGHT_SHOULDER, A, B, axis_event, press_pad
 from tests.pseudo import speak_pseudo
 from tests.tides.test_contrast import find_faint
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
 NORMAL = Settings(is_muted=True)
+LEFT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 MOST_FRAMES = 400
 
 
@@ -287,3 +290,48 @@ def test_every_control_can_be_hit(open_app: OpenApp) -> None:
         if key != "stage" and min(place.size) < 44
     }
     assert small == {}
+
+
+def test_by_a_pad_alone(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    driver.focus_button("study")
+    press_pad(driver, A)
+    driver.step(6)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    for _ in range(30):
+        if scene.buttons.focus == "bet-skip":
+            break
+        press_pad(driver, RIGHT_SHOULDER)
+    press_pad(driver, A)
+    assert scene.buttons.find("bet-0") is None
+    driver.press(pygame.K_HOME)
+    for axis, index in ((RIGHT_TRIGGER, 1), (RIGHT_TRIGGER, 2), (LEFT_TRIGGER, 1)):
+        for value in (FULL, 0):
+            pygame.event.post(axis_event(axis, value))
+            driver.step()
+        assert find_index(scene)[0] == index
+    press_pad(driver, RIGHT)
+    assert find_index(scene)[0] == 2
+    press_pad(driver, A)
+    assert scene.clock.is_playing
+    press_pad(driver, B)
+    driver.step(3)
+    assert is_title(driver)
+
+
+def test_the_sound_can_be_switched_here(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    open_study(driver)
+    driver.click_button("sound")
+    assert not driver.storage.load_settings().is_muted
+    driver.press(pygame.K_m)
+    assert driver.storage.load_settings().is_muted
+
+
+def test_less_motion_means_that_nothing_starts_or_glides_by_itself(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(NORMAL, reduced_motion=True))
+    scene = open_study(driver)
+    assert not scene.is_moving
+    driver.press(*[pygame.K_PLUS] * 5, *[pygame.K_s] * 8, pygame.K_g)
+    assert not scene.is_moving

@@ -47,6 +47,7 @@ class Shown:
     """Whether the bench has a bet, open or not."""
     dials: Sequence[Dial]
     clock: Clock
+    is_muted: bool
 
 
 def list_controls(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
@@ -97,13 +98,16 @@ def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Place
     top = bar.y + (bar.height - height) // 2
     yield Button("menu", texts.say("back")), Rect(bar.x + px(_GAP), top, px(_MENU), height)
     left = find_title(layout).right
-    right = bar.right - px(_GAP + _BAR_BUTTON + _GAP)
+    right = bar.right - 2 * px(_GAP + _BAR_BUTTON) - px(_GAP)
     pitch = min(px(_TAB + 4), (right - left) // max(1, len(shown.benches)))
     for number, name in enumerate(shown.benches):
         place = Rect(left + number * pitch, top, pitch - px(4), height)
         label, is_chosen = texts.say(f"study.{name}.name"), name == shown.bench
         yield Tab(f"tab-{name}", label, is_chosen=is_chosen), place
-    place = Rect(bar.right - px(_GAP + _BAR_BUTTON), top, px(_BAR_BUTTON), height)
+    place = Rect(bar.right - 2 * px(_GAP + _BAR_BUTTON), top, px(_BAR_BUTTON), height)
+    state = "muted" if shown.is_muted else "sound"
+    yield IconButton("sound", texts.say(f"study.{state}"), icon=state), place
+    place = place.move(px(_GAP + _BAR_BUTTON), 0)
     yield Button("help", "?"), place
 
 

@@ -17,6 +17,7 @@ from game.ui.theme import (
     RAISED,
     SECONDARY,
     SMALLEST_TYPE,
+    Colour,
     Face,
     Size,
 )
@@ -28,6 +29,7 @@ _TICK: Final = 8
 Corners = tuple[tuple[float, float], ...]
 _LEFT: Final[Corners] = ((1, 0), (0, 0.5), (1, 1))
 _RIGHT: Final[Corners] = ((0, 0), (1, 0.5), (0, 1))
+_SPEAKER: Final[Corners] = ((0, 0.3), (0.4, 0.3), (1, 0), (1, 1), (0.4, 0.7), (0, 0.7))
 _MOST_TICKS: Final = 400
 
 
@@ -96,6 +98,8 @@ class IconButton(Button):
                 surface.blit(paint.polygon((side * 3 // 4, side), _LEFT, colour), body)
                 if self.icon == "first":
                     paint.draw_rounded(surface, Rect(body.x - bar, body.y, bar, side), 1, colour)
+            case "sound" | "muted":
+                _draw_speaker(surface, body, colour, is_muted=self.icon == "muted")
             case _:
                 place = body.move(side // 4, 0)
                 surface.blit(paint.polygon((side * 3 // 4, side), _RIGHT, colour), place)
@@ -156,6 +160,21 @@ class Timeline(Button):
         width = max(1, round(2 * unit))
         for x in {track.x + round(track.width * mark / self.length) for mark in self.marks}:
             surface.fill(EMBER, (x - width // 2, track.bottom + 2, width, height))
+
+
+def _draw_speaker(surface: pygame.Surface, body: Rect, colour: Colour, *, is_muted: bool) -> None:
+    """Draw a loudspeaker, with waves before it or struck through."""
+    side = body.width
+    left = Rect(body.x, body.y, side * 5 // 8, side)
+    surface.blit(paint.polygon(left.size, _SPEAKER, colour), left)
+    if is_muted:
+        paint.draw_line(surface, body.topleft, body.bottomright, EMBER, max(2, side // 8))
+        return
+    width = max(2, side // 8)
+    for number, share in enumerate((0.4, 0.8)):
+        wave = Rect(left.right + 2 + number * 2 * width, 0, width, round(side * share))
+        wave.centery = body.centery
+        paint.draw_rounded(surface, wave, 1, colour)
 
 
 def find_limit(box: Rect) -> int:

@@ -144,6 +144,7 @@ class StudyScene:
             self.bench.bet is not None,
             self.bench.dials,
             self.clock,
+            self._context.preferences.now.is_muted,
         )
         placed = list(list_controls(self._context.kit.texts, self._layout, shown))
         places = {button.key: place for button, place in placed}
@@ -234,6 +235,8 @@ class StudyScene:
                 self._settle(SKIPPED if key == SKIP else int(rest))
             case "help", _:
                 self._is_helping = not self._is_helping
+            case "sound", _:
+                self._context.preferences.set(is_muted=not self._context.preferences.now.is_muted)
             case "rail", _:
                 self._is_open = not self._is_open
                 self.lay_out(self._layout.size)

@@ -17,6 +17,7 @@ class Grip:
         """Hold nothing."""
         self._press: tuple[int, int] | None = None
         self._pane: Pane | None = None
+        self._panes: Sequence[Pane] = ()
         self._in_map = self._has_moved = False
 
     def start(self, panes: Sequence[Pane], place: tuple[int, int]) -> bool:
@@ -26,24 +27,27 @@ class Grip:
             return False
         geometry = pane.scenery.geometry
         self._press, self._pane, self._has_moved = place, pane, False
+        self._panes = panes
         small = find_minimap(geometry.pane, geometry.unit)
         self._in_map = not geometry.is_whole and small.collidepoint(place)
         self.move(place)
         return True
 
     def move(self, place: tuple[int, int]) -> bool:
-        """Push what is held, or look where the small picture is pointed at; return if it is."""
+        """Push every pane, or look where a small picture is pointed at; return if one is held."""
         pane, press = self._pane, self._press
         if pane is None or press is None or pane.scenery is None:
             return False
         geometry = pane.scenery.geometry
         if self._in_map:
-            pane.camera.go(geometry, *point_at(geometry, place), glides=False)
+            for each in self._panes:
+                each.camera.go(geometry, *point_at(geometry, place), glides=False)
             return True
         across, down = place[0] - press[0], place[1] - press[1]
         if self._has_moved or max(abs(across), abs(down)) > _CLICK:
             self._has_moved = True
-            pane.camera.push(geometry, across, down)
+            for each in self._panes:
+                each.camera.push(geometry, across, down)
             self._press = place
         return True
 
