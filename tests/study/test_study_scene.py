@@ -8,6 +8,7 @@ import pytest
 
 from game.settings import Settings
 from game.shell.routes import Push, Study
+from game.study.benches.pruning.bench import PruningBench
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from tests import fitting
@@ -335,3 +336,36 @@ def test_less_motion_means_that_nothing_starts_or_glides_by_itself(open_app: Ope
     assert not scene.is_moving
     driver.press(*[pygame.K_PLUS] * 5, *[pygame.K_s] * 8, pygame.K_g)
     assert not scene.is_moving
+
+
+def test_the_leaves_of_a_made_tree_are_set_by_hand(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    open_study(driver)
+    driver.app.go(Push(Study("pruning", "tree max ((3 12) (2 4))")))
+    driver.step(8)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    play_to_the_end(driver)
+    driver.focus_button("stage")
+    driver.press(pygame.K_DOWN, pygame.K_DOWN)
+    for _ in range(2):
+        driver.press(pygame.K_PAGEUP)
+        driver.step(8)
+    assert scene.bench.save().endswith("max ((5 12) (2 4))")
+    place = list_node_places(scene)[4]
+    driver.click(place)
+    driver.step(8)
+    right = {"pos": place, "button": 3}
+    for _ in range(3):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, right))
+        driver.step(8)
+    assert scene.bench.save().endswith("max ((5 10) (2 4))")
+    assert "Minimax: the answer is 5" in scene.narrate()
+
+
+def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:
+    """Return where the nodes of the first pane are, by the numbers that are drawn."""
+    assert isinstance(scene.bench, PruningBench)
+    view = scene.bench.stage.panes[0].view
+    spots = {node + 1: view.find_spot(node) for node in range(9)}
+    return {number: (spot.x, spot.y) for number, spot in spots.items() if spot is not None}

@@ -25,6 +25,7 @@ KEYS: Final = (
     "fit",
     "go",
     "fold",
+    "leaf",
     "outline",
     "focus",
 )

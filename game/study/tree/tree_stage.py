@@ -45,6 +45,7 @@ class TreeStage:
         self._closed: frozenset[int] = frozenset()
         self._versions = count()
         self._grip = Grip()
+        self._clicked: int | None = None
         self.moves: Sequence[str] = ()
         """What leads to each node, in words."""
         self.panes: list[Pane] = []
@@ -65,16 +66,23 @@ class TreeStage:
         return any(pane.camera.is_moving for pane in self.panes)
 
     def load(
-        self, shape: Shape, moves: Sequence[str], searches: Iterable[tuple[str, str, Looks]]
+        self,
+        shape: Shape,
+        moves: Sequence[str],
+        searches: Iterable[tuple[str, str, Looks]],
+        cursor: int = 0,
     ) -> None:
-        """Show other searches of another tree, each by its name, title and looks."""
+        """Show other searches of another tree, each by its name, title and looks.
+
+        The focus of the keys is on the node ``cursor``.
+        """
         self._shape, self.moves = shape, moves
         self.panes = [
             Pane(name, title, looks, TreeView(self._kit, name), moment=looks.replay.at(0))
             for name, title, looks in searches
         ]
         self.folded = fold_deepest(shape)
-        self.cursor, self.pointed = 0, None
+        self.cursor, self.pointed = cursor, None
         self._arrange()
 
     def clear(self) -> None:
@@ -125,6 +133,16 @@ class TreeStage:
         self.folded = self.folded ^ {node}
         self._arrange()
         return True
+
+    def take_clicked(self) -> int | None:
+        """Return the node without children that was clicked since the last call, if one was."""
+        clicked, self._clicked = self._clicked, None
+        return clicked
+
+    def hit(self, place: tuple[int, int]) -> int | None:
+        """Return the node that is shown at a place of the window, if there is one."""
+        pane = None if self.is_outline else find_pane(self.panes, place)
+        return None if pane is None else pane.view.hit(place)
 
     def items(self, *, has_focus: bool) -> list[Item]:
         """Return all panes, the lowest item first."""
@@ -263,14 +281,12 @@ class TreeStage:
             case Point(place, True) if self._grip.move(place):
                 return True
             case Point(place):
-                pane = find_pane(self.panes, place)
-                is_seen = pane is not None and not self.is_outline
-                self.pointed = pane.view.hit(place) if pane is not None and is_seen else None
+                self.pointed = self.hit(place)
             case Release(place):
                 node = self._grip.release(place)
                 if node is not None and not self.is_outline:
                     self.cursor = node
-                    self.fold(node)
+                    self._clicked = None if self.fold(node) else node
             case _:
                 self._grip.drop()
         return True

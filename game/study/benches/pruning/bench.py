@@ -8,7 +8,12 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.pruning.searches import METHODS, Search, count_missing
-from game.study.benches.pruning.trees import bring_position, format_setup, parse_setup
+from game.study.benches.pruning.trees import (
+    bring_position,
+    change_leaf,
+    format_setup,
+    parse_setup,
+)
 from game.study.benches.pruning.words import (
     describe_node,
     name_moves,
@@ -21,7 +26,7 @@ from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
 from game.study.tree.tree_stage import TreeStage
 from game.ui.display_list import Item
-from game.ui.input import Action
+from game.ui.input import Action, Command, Enlarge
 from game.ui.widgets.setting_controls import Adjustment
 
 _BET_ON: Final = "kqj"
@@ -49,7 +54,7 @@ class PruningBench:
         self._seen: list[Seen] = []
         self._missing: list[list[tuple[int, int]]] = []
         self._language = desk.context.kit.texts.language
-        self._index = -1
+        self._index, self._cursor = -1, 0
         self._ask()
 
     @property
@@ -94,7 +99,7 @@ class PruningBench:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
         setup, say = self._setup, self._desk.say
         dials = [
-            Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.tree}")),
+            Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.name}")),
             Dial("panes", say("study.dial.panes"), say(f"study.panes.{setup.panes}")),
             Dial("order", say("study.dial.order"), say(f"study.order.{setup.order}")),
         ]
@@ -126,8 +131,29 @@ class PruningBench:
             self._ask()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
-        """Walk, fold, zoom, push and point."""
-        return self.stage.handle(action, has_focus=has_focus)
+        """Walk, fold, zoom, push and point; set the leaves of a made tree."""
+        match action:
+            case Enlarge(place):
+                return self._change_leaf(self.stage.hit(place), -1)
+            case Command.PAGE_BACK | Command.PAGE_ON if has_focus:
+                by = 1 if action is Command.PAGE_BACK else -1
+                return self._change_leaf(self.stage.cursor, by)
+        is_used = self.stage.handle(action, has_focus=has_focus)
+        return self._change_leaf(self.stage.take_clicked(), 1) or is_used
+
+    def _change_leaf(self, node: int | None, by: int) -> bool:
+        """Let a leaf of a made tree be worth more or less; return whether it is one."""
+        whole = self._searches[0]
+        if node is None or not self._seen or whole.shape.kind(node) != "end":
+            return False
+        if self._setup.searched[0] != "tree":
+            return False
+        path = [int(whole.moves[each]) - 1 for each in whole.shape.path(node)[1:]]
+        self._setup = change_leaf(self._setup, path, by)
+        self._desk.clock.wanted = self._index
+        self._ask()
+        self._cursor = node
+        return True
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in what has come of the searches; once all has, show them."""
@@ -192,6 +218,7 @@ class PruningBench:
         self._desk.clock.clear()
         self.stage.clear()
         self._seen, self._missing, self._index = [], [], -1
+        self._cursor = 0
         for search in self._searches:
             search.ask(self._setup)
 
@@ -209,7 +236,7 @@ class PruningBench:
         named = [name_search(self._desk, search.method) for search in shown]
         moves = name_moves(self._desk, self._setup.searched[0], whole)
         panes = zip((search.method.value for search in shown), named, looks, strict=True)
-        self.stage.load(whole.shape, moves, panes)
+        self.stage.load(whole.shape, moves, panes, self._cursor)
         self._seen = [
             (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
         ]

@@ -6,7 +6,14 @@ from random import Random
 from typing import Final, TypeVar
 
 from game.study.jobs import Order
-from game.study.made_tree import deal_leaves, format_position, make_tree
+from game.study.made_tree import (
+    Branches,
+    TreeState,
+    deal_leaves,
+    format_position,
+    make_tree,
+    parse_position,
+)
 
 TREES: Final = ("kqj", "tiles", "ends", "made")
 """The trees to choose from; a position that another screen wants to be shown comes before them."""
@@ -19,6 +26,8 @@ BRANCHES: Final = (2, 3, 4)
 DEPTHS: Final = (2, 3, 4)
 SEEDS: Final = 99
 """So many made trees of each size there are."""
+LARGEST: Final = 99
+"""A leaf that is set by hand is worth so many at most, or so many below zero."""
 _POSITIONS: Final = {
     "kqj": ("kqj", "JQ"),
     "tiles": ("tiles", "../.. 2 0,0/0,0"),
@@ -61,6 +70,11 @@ class Setup:
                 return _POSITIONS[tree]
             case _:
                 return self.game, self.position
+
+    @property
+    def name(self) -> str:
+        """What the tree is called: a key's last part."""
+        return "own" if self.tree == GIVEN and self.game == "tree" else self.tree
 
     def turn(self, dial: str, steps: int) -> "Setup":
         """Return the setup with a dial turned by so many steps, round and round."""
@@ -107,6 +121,26 @@ def bring_position(setup: Setup, text: str) -> Setup:
     """Return the setup with the tree of ``text``: the name of a game, and its position."""
     game, _, position = text.partition(" ")
     return replace(setup, tree=GIVEN, game=game, position=position) if position else setup
+
+
+def change_leaf(setup: Setup, path: Sequence[int], by: int) -> Setup:
+    """Return the setup with a made tree's leaf, at the end of these branches, worth more or less.
+
+    Any other tree stays as it is.
+    """
+    game, position = setup.searched
+    if game != "tree":
+        return setup
+    state = parse_position(position)
+    changed = TreeState(_change(state.below, path, by), state.mover)
+    return replace(setup, tree=GIVEN, game=game, position=format_position(changed))
+
+
+def _change(below: Branches, path: Sequence[int], by: int) -> Branches:
+    if isinstance(below, int):
+        return min(max(below + by, -LARGEST), LARGEST)
+    first, *rest = path
+    return (*below[:first], _change(below[first], rest, by), *below[first + 1 :])
 
 
 def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:

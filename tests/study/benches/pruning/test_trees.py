@@ -1,0 +1,67 @@
+"""The trees of the Pruning bench: kept as a line, turned by dials, changed leaf by leaf."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.study.benches.pruning.trees import (
+    BRANCHES,
+    DEPTHS,
+    GIVEN,
+    LARGEST,
+    ORDERS,
+    PANES,
+    SEEDS,
+    TREES,
+    Setup,
+    bring_position,
+    change_leaf,
+    format_setup,
+    parse_setup,
+)
+
+setups = st.builds(
+    Setup,
+    st.sampled_from(TREES),
+    st.sampled_from(PANES),
+    st.sampled_from(ORDERS),
+    st.sampled_from(BRANCHES),
+    st.sampled_from(DEPTHS),
+    st.integers(1, SEEDS),
+)
+
+
+@given(setups)
+def test_a_setup_comes_back_from_its_line(setup: Setup) -> None:
+    assert parse_setup(format_setup(setup)) == setup
+    brought = bring_position(setup, "tiles ../.. 2 0,0/0,0")
+    assert brought.searched == ("tiles", "../.. 2 0,0/0,0")
+    assert parse_setup(format_setup(brought)) == brought
+
+
+@pytest.mark.parametrize(
+    "line", ["", "kqj", "oak both given 3 3 1", "given both given 3 3 1 ", "kqj both given 9 3 1"]
+)
+def test_any_other_line_is_the_usual_setup(line: str) -> None:
+    assert parse_setup(line) == Setup()
+
+
+@given(setups, st.sampled_from(["tree", "panes", "order", "branches", "depth", "seed"]))
+def test_a_dial_turns_on_and_back(setup: Setup, dial: str) -> None:
+    assert setup.turn(dial, 1).turn(dial, -1) == setup
+    assert setup.turn(dial, 1) != setup
+
+
+def test_there_is_no_other_dial() -> None:
+    with pytest.raises(ValueError, match="wind"):
+        Setup().turn("wind", 1)
+
+
+def test_a_leaf_is_changed_alone() -> None:
+    setup = bring_position(Setup(), "tree max ((3 12) (2 4))")
+    changed = change_leaf(setup, [1, 0], 5)
+    assert changed.searched == ("tree", "max ((3 12) (7 4))")
+    assert (changed.tree, changed.name) == (GIVEN, "own")
+    most = change_leaf(changed, [0, 1], 1000)
+    assert most.position == f"max ((3 {LARGEST}) (7 4))"
+    assert change_leaf(Setup(), [0], 1) == Setup()
