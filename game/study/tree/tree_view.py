@@ -35,6 +35,8 @@ class Room(NamedTuple):
 
 _ROOT: Final = -1
 """The family of the root, which has no parent."""
+_TITLE: Final = 34
+"""So many u at the top of a pane are its title's, where a nearer view shows no bounds."""
 _WHOLE_FROM: Final = 24
 """From so many changed families on the pane is redrawn as one piece."""
 
@@ -103,6 +105,8 @@ class TreeView:
             if spot is not None and self._scenery is not None:
                 geometry = self._scenery.geometry
                 box = self._find_label(geometry, spot, bound)
+                if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit:
+                    continue
                 area = box.clip(geometry.pane)
                 draw = partial(draw_bounds, kit=self._kit, box=box, bounds=bound, unit=unit)
                 items.append(Item((self._name, "bounds", node), area, (box.topleft, bound), draw))
