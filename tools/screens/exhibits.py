@@ -25,6 +25,7 @@ from guided_exhibits import GUIDED, Lead
 from pad_exhibits import PAD_EXHIBITS
 from seat_exhibits import SEAT_EXHIBITS
 from study_exhibits import STUDY_EXHIBITS, STUDY_SETTINGS
+from table_exhibits import TABLE_EXHIBITS
 
 from game.settings import Settings
 from game.shell.routes import Home
@@ -203,6 +204,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     **GUIDED,
     **PAD_EXHIBITS,
     **STUDY_EXHIBITS,
+    **TABLE_EXHIBITS,
 }
 """By name, in the order of a game."""
 
