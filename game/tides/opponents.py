@@ -17,9 +17,9 @@ _STRENGTHS: Final = "data/crosstable.json"
 class Strength:
     """The strength of an opponent, measured in games between the opponents.
 
-    ``elo`` is above the weakest one, ``interval`` the half-width of its 95 % interval, and
-    ``share`` how often it wins (0 to 1, draws as halves) against the one below it on the ladder;
-    ``None`` where that is not known.
+    ``elo`` is above the weakest one, ``interval`` the half-width of the 95 % interval of its
+    distance from the middle of the ladder, and ``share`` how often it wins (0 to 1, draws as
+    halves) against the one below it on the ladder; ``None`` where that is not known.
     """
 
     elo: float
@@ -54,7 +54,7 @@ class Opponent:
         return next((level for below, level in _LEVELS if elo < below), Level.MASTER)
 
 
-_LEVELS: Final = ((200, Level.GENTLE), (450, Level.FAIR), (650, Level.STRONG))
+_LEVELS: Final = ((270, Level.GENTLE), (500, Level.FAIR), (720, Level.STRONG))
 """The Elo above the weakest opponent at which each level ends."""
 
 

@@ -125,6 +125,8 @@ def list_cells(table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _show_cell(pairs: Pairs, own: str, other: str) -> str:
+    if (own, other) not in pairs and (other, own) not in pairs:
+        return "not played"
     is_first = (own, other) in pairs
     pair = pairs[own, other] if is_first else pairs[other, own]
     share, margin = pair["share"], pair["margin"]

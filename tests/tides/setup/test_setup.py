@@ -120,7 +120,7 @@ def test_the_figures_are_one_press_away_and_go_at_the_next(driver: Driver) -> No
     driver.click_button("figures")
     driver.move(driver.buttons.rect("auk").center)
     told = read_page(driver)
-    assert "Rated 200 above Gull (± 18)" in told
+    assert "Rated 270 above Gull (± 18)" in told
     assert "Wins 61% of games against Puffin" in told
     driver.click_button("figures")
     assert not any("Elo" in line for line in read_page(driver))
