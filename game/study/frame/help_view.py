@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, GOLD, LINE, PANEL, SECONDARY, Face, Size
+from game.ui.theme import GOLD, LINE, PANEL, SMALLEST_TYPE, Face, Size
 
 KEYS: Final = (
     "space",
@@ -34,6 +34,8 @@ KEYS: Final = (
 )
 """The lines of the panel, by the keys of their sentences."""
 _SHARE: Final = 0.36
+_TYPE: Final = 0.78
+"""The largest type, as a share of a line's height."""
 
 
 def help_item(kit: Kit, stage: Rect, lines: Sequence[tuple[str, str]], unit: float) -> Item:
@@ -50,10 +52,10 @@ def _draw(
     paint.draw_outline(surface, stage, radius, LINE, 1)
     inner = stage.inflate(-round(64 * unit), -round(32 * unit))
     row = inner.height / max(1, len(lines))
+    limit = max(SMALLEST_TYPE, int(row * _TYPE))
     for number, (key, does) in enumerate(lines):
         top = inner.y + round(number * row)
         left = Rect(inner.x, top, round(inner.width * _SHARE), round(row))
-        draw_text(surface, kit, key, left, unit, Style(Size.TEXT, Face.BOLD, GOLD))
+        draw_text(surface, kit, key, left, unit, Style(Size.TEXT, Face.BOLD, GOLD, limit=limit))
         right = Rect(left.right, top, inner.right - left.right, round(row))
-        style = Style(Size.TEXT, Face.BODY, CREAM if number % 2 else SECONDARY)
-        draw_text(surface, kit, does, right, unit, Style(style.size, style.face, CREAM))
+        draw_text(surface, kit, does, right, unit, Style(Size.TEXT, Face.BODY, limit=limit))
