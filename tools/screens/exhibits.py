@@ -6,6 +6,7 @@ An exhibit is a function that leads the app to the moment; most start from a gam
 from typing import Final
 
 import pygame
+from bench_exhibits import BENCH_EXHIBITS
 from example_game import GAME, open_game
 from game_leads import (
     SECOND_RELICS,
@@ -205,6 +206,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     **PAD_EXHIBITS,
     **STUDY_EXHIBITS,
     **TABLE_EXHIBITS,
+    **BENCH_EXHIBITS,
 }
 """By name, in the order of a game."""
 

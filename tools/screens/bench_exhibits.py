@@ -1,0 +1,39 @@
+"""The study's benches Vote, Matrix and Regrets in their telling states."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.shell.routes import Push, Study
+from tests.driver import Driver
+
+Lead: TypeAlias = Callable[[Driver], None]
+_ANSWERED: Final = 45
+"""In so many frames all that a bench asks for has come."""
+
+
+def _bench(name: str, steps: int, *keys: int, bet: bool = False) -> Lead:
+    """Open a bench and show it after so many steps, or after some keys at its end."""
+
+    def lead(driver: Driver) -> None:
+        driver.app.go(Push(Study(name)))
+        driver.step(_ANSWERED)
+        if not bet:
+            driver.click_button("bet-skip")
+            driver.press(pygame.K_HOME, *[pygame.K_s] * steps)
+            driver.press(*keys)
+        driver.settle()
+
+    return lead
+
+
+BENCH_EXHIBITS: Final[dict[str, Lead]] = {
+    "vote_bet": _bench("vote", 0, bet=True),
+    "vote_early": _bench("vote", 90),
+    "vote_end": _bench("vote", 0, pygame.K_END),
+    "matrix_worst": _bench("matrix", 1),
+    "matrix_mix": _bench("matrix", 3),
+    "regrets_early": _bench("regrets", 55),
+    "regrets_end": _bench("regrets", 0, pygame.K_END),
+}
