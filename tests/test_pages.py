@@ -12,7 +12,9 @@ from game.resources import read_text
 from game.texts import LANGUAGES
 
 ROOT: Final = Path(__file__).parent.parent
-PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "tools" / "README.md"])
+PAGES: Final = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "tools" / "README.md"]
+)
 PLAYERS_PAGES: Final = {"en": "README.md", "zh-Hans": "README.zh-Hans.md"}
 
 

@@ -189,17 +189,6 @@ def test_what_makes_no_sense_is_told_in_one_line(
     assert fault in ran.err
 
 
-def test_the_page_of_the_commands_shows_what_they_say(run: Run) -> None:
-    """Every example of the page is run."""
-    blocks: list[str] = re.findall(r"^```console\n\$ (.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    assert len(blocks) > 3
-    for block in blocks:
-        command, _, answer = block.partition("\n")
-        words = [a or b for a, b in re.findall(r'"([^"]*)"|(\S+)', command)]
-        assert words[:3] == ["python", "-m", "game"]
-        assert run(*words[3:]).out == answer, command
-
-
 def test_the_page_names_every_game_with_its_example() -> None:
     for name, game in GAMES.items():
         assert f"| `{name}` |" in PAGE
