@@ -1,0 +1,1 @@
+"""The Poker bench: a bluff with open cards, and how it comes to pay with hidden ones."""

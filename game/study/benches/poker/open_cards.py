@@ -1,0 +1,158 @@
+"""Poker with open cards: the tree of one deal, backtracked by minimax step by step."""
+
+from collections.abc import Iterable, Sequence
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.study.benches.poker.words import (
+    describe_node,
+    name_move,
+    tell_event,
+    write_bound,
+    write_counters,
+)
+from game.study.frame.desk import Desk
+from game.study.frame.report import Report
+from game.study.jobs import CALCULATOR, Entered, Method, Trace, Traced
+from game.study.tree.look import Looks
+from game.study.tree.replay import Moment, Replay
+from game.study.tree.shape import Shape
+from game.study.tree.tree_stage import TreeStage
+from game.ui.display_list import Item
+from game.ui.input import Action
+
+DEAL = "JQ"
+"""Seat 1 holds the jack and has seen the queen of seat 2."""
+_TOLD = 3
+"""How many of the last events are told."""
+_FAST = 16
+"""From so many steps a second on, a nearer view stands still."""
+
+
+class OpenCards:
+    """The search of one deal that lies open."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Ask for the search."""
+        self._desk = desk
+        self.stage = TreeStage(desk.context.kit)
+        """The tree."""
+        self._replay, self._shape = Replay(), Shape()
+        self._positions: list[str] = []
+        self._looks: Looks | None = None
+        self._language = desk.context.kit.texts.language
+        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._computation.ask(Trace("kqj", DEAL, Method.MINIMAX))
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing will come."""
+        return self._computation.failure is not None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the view glides."""
+        return self.stage.is_moving
+
+    @property
+    def best_branch(self) -> int | None:
+        """What the search chose at the root, 0 for check and 1 for bet; ``None`` before its end."""
+        left = None if self._moment is None else self._moment.left.get(0)
+        return None if left is None else left.branch
+
+    @property
+    def lead(self) -> str:
+        """The node that is pointed at; otherwise who holds what."""
+        node, looks, moment = self.stage.pointed, self._looks, self._moment
+        if node is not None and looks is not None and moment is not None:
+            return describe_node(
+                self._desk, self._shape, looks, moment, node, self.stage.moves[node]
+            )
+        return self._desk.say("study.poker.open.lead")
+
+    @property
+    def report(self) -> Report:
+        """The counters, the last events, and the best path at the end."""
+        looks, moment = self._looks, self._moment
+        if looks is None or moment is None:
+            return Report()
+        first = max(0, moment.index - _TOLD)
+        events = self._replay.events[first : moment.index]
+        story = tuple(tell_event(self._desk, self._shape, looks, event) for event in events)
+        if moment.left.get(0) is not None:
+            story = (*story[-1:], write_bound(self._desk, self._shape, moment))
+        return Report((), write_counters(self._desk, moment), story, self._write_best(moment))
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage; if the language has changed, name the moves anew."""
+        self.stage.lay_out(stage, unit)
+        language = self._desk.context.kit.texts.language
+        if language != self._language:
+            self._language = language
+            self._load()
+
+    def handle(self, action: Action, *, has_focus: bool) -> bool:
+        """Walk, fold, zoom, push and point."""
+        return self.stage.handle(action, has_focus=has_focus)
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Take in the events that have come; once all have, show them."""
+        parts = [part for part in self._computation.take(answers) if isinstance(part, Traced)]
+        for part in parts:
+            self._replay.extend(part.events)
+            self._shape.extend(part.events)
+            self._positions += [e.position for e in part.events if isinstance(e, Entered)]
+        if parts and not self._computation.is_running:
+            self._load()
+            self._desk.clock.begin(len(self._replay))
+
+    def show(self, index: int) -> None:
+        """Show what is known after so many events."""
+        self.stage.show(index)
+
+    def update(self, dt: float) -> bool:
+        """Let the view glide; return whether the picture changed."""
+        clock = self._desk.clock
+        self.stage.glides = not self._desk.context.preferences.now.reduced_motion
+        self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
+        return self.stage.update(dt)
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return the tree."""
+        return self.stage.items(has_focus=has_focus)
+
+    def narrate(self) -> Iterable[str]:
+        """Return the node that has the focus, in words."""
+        looks, moment, node = self._looks, self._moment, self.stage.cursor
+        if looks is not None and moment is not None:
+            move = self.stage.moves[node]
+            yield describe_node(self._desk, self._shape, looks, moment, node, move)
+
+    def close(self) -> None:
+        """Want nothing any more."""
+        self._computation.cancel()
+
+    @property
+    def _moment(self) -> Moment | None:
+        return self.stage.panes[0].moment if self.stage.panes else None
+
+    def _load(self) -> None:
+        """Put the tree on the stage."""
+        if not len(self._shape):
+            return
+        looks = self._looks = Looks(self._shape, self._shape, self._replay)
+        moves = [name_move(self._desk, position) for position in self._positions]
+        title = self._desk.say("study.poker.open.title")
+        self.stage.load(self._shape, moves, [("open", title, looks)])
+        self.stage.show(self._desk.clock.index)
+
+    def _write_best(self, moment: Moment) -> str:
+        """Return the best moves and what they come to; nothing before the end."""
+        left, looks = moment.left.get(0), self._looks
+        if left is None or looks is None:
+            return ""
+        path = sorted(looks.find_gold(moment))[1:]
+        moves = self._desk.say("list.comma").join(self.stage.moves[node] for node in path)
+        return self._desk.say("study.poker.best", moves=moves, value=looks.write(left.value))

@@ -1,0 +1,204 @@
+"""The Poker bench by real events: the open deal, the numbers of learning, every frame."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.settings import Settings
+from game.shell.routes import Push, Study
+from game.study.benches.poker.bench import PokerBench
+from game.study.benches.poker.learning import Learning
+from game.study.benches.poker.open_cards import OpenCards
+from game.study.frame.study_scene import StudyScene
+from game.study.tree.pane import Pane
+from game.texts import LANGUAGES
+from tests import fitting
+from tests.driver import Driver, draw_scene
+from tests.pseudo import speak_pseudo
+from tests.tides.test_redraw import check_frame
+from tests.window import OpenApp
+
+NORMAL = Settings(is_muted=True)
+LEARNT = {
+    1: ("0.125000", "0.458333"),
+    10: ("−0.065883", "0.071491"),
+    100: ("−0.055581", "0.002890"),
+    1000: ("−0.055556", "0.000036"),
+}
+"""Value and exploitability after so many passes, found by a program outside this project."""
+
+
+def open_poker(driver: Driver, *, bet: int | None = 1) -> StudyScene:
+    """Open the bench, and settle its bet."""
+    driver.app.go(Push(Study("poker")))
+    driver.step(12)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    if bet is not None and scene.buttons.find("bet-0") is not None:
+        driver.click_button(f"bet-{bet}")
+    return scene
+
+
+def learn(driver: Driver, scene: StudyScene) -> Learning:
+    """Turn to the step in which poker is learnt."""
+    driver.focus_button("dial-step")
+    driver.press(pygame.K_RIGHT)
+    driver.step(90)
+    assert isinstance(scene.bench, PokerBench)
+    assert isinstance(scene.bench.step, Learning)
+    return scene.bench.step
+
+
+def go(driver: Driver, key: int) -> None:
+    driver.focus_button("play")
+    driver.press(key)
+    driver.step(2)
+
+
+def read_values(scene: StudyScene) -> tuple[str, ...]:
+    return tuple(row.values[0] for row in scene.bench.report.counters)
+
+
+def find_pane(scene: StudyScene) -> Pane:
+    assert isinstance(scene.bench, PokerBench)
+    assert isinstance(scene.bench.step, OpenCards)
+    return scene.bench.step.stage.panes[0]
+
+
+def test_with_open_cards_the_jack_checks_and_loses_one(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_poker(driver, bet=0)
+    go(driver, pygame.K_END)
+    assert read_values(scene) == ("9", "5", "4")
+    assert scene.bench.report.verdict == "check, check: −1"
+    assert "2^3 = 8 ends at most" in scene.bench.report.story
+    assert "“No, check”: right" in scene.narrate()[1]
+    pane = find_pane(scene)
+    values = [pane.looks.write(pane.moment.left[node].value) for node in range(9)]
+    assert values == ["−1", "−1", "−1", "−1", "−1", "−2", "−2", "+1", "−2"]
+    assert pane.looks.find_gold(pane.moment) == {0, 1, 2}
+
+
+def test_the_bet_is_open_until_the_search_has_shown_it(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_poker(driver, bet=1)
+    driver.press(pygame.K_HOME)
+    driver.step(2)
+    assert "answer" not in scene.narrate()[1]
+    orders: list[str] = []
+    for _ in range(18):
+        driver.press(pygame.K_s)
+        driver.step(2)
+        orders.append(scene.bench.report.story[0 if len(orders) == 17 else -1])
+    told = [line for line in orders if "worth" in line or "answer" in line]
+    assert [line.split()[0] for line in told] == ["3", "5", "6", "4", "2", "8", "9", "7", "the"]
+    assert "the answer is “No, check”" in scene.narrate()[1]
+
+
+def test_learning_comes_out_as_it_must(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_poker(driver)
+    learn(driver, scene)
+    go(driver, pygame.K_HOME)
+    seen = {}
+    for _ in range(50):
+        passes, value, gap = read_values(scene)
+        seen[int(passes)] = value, gap
+        go(driver, pygame.K_s)
+    assert {passes: seen[passes] for passes in LEARNT} == LEARNT
+    assert scene.bench.report.verdict == "The game is worth −1/18"
+    assert "33 %: a bluff into her is worth 0." in scene.bench.report.story[0]
+
+
+def test_the_strategies_at_the_end_are_an_equilibrium(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_poker(driver)
+    learn(driver, scene)
+    go(driver, pygame.K_END)
+    shares = [int(line.split()[-2]) for line in scene.bench.narrate()]
+    bluff = shares[0]
+    assert 0 <= bluff <= 34
+    kings, queens = pytest.approx(3 * bluff, abs=3), pytest.approx(bluff + 33, abs=2)
+    assert shares[:6] == [bluff, 0, kings, 0, queens, 100]
+    assert shares[6:] == [33, 0, 100, 0, 33, 100]
+
+
+def test_plots_are_pressed_and_bars_pointed_at(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_poker(driver)
+    places = learn(driver, scene).places
+    driver.click((places.across(100), places.axes(1).centery))
+    driver.step(2)
+    assert read_values(scene) == ("100", *LEARNT[100])
+    driver.drag((places.across(100), places.axes(0).centery), (places.across(10), 300))
+    driver.step(2)
+    assert read_values(scene) == ("10", *LEARNT[10])
+    go(driver, pygame.K_END)
+    driver.move(places.bar(10).center)
+    assert scene.bench.lead == "Seat 2 calls, Queen: 33 %"
+
+
+def test_the_step_that_was_left_is_there_again(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    learn(driver, open_poker(driver))
+    driver.press(pygame.K_ESCAPE)
+    saved = driver.storage.load_settings().games["study"]
+    again = open_app(settings=replace(NORMAL, games={"study": saved}))
+    assert open_poker(again).bench.save() == "learning"
+
+
+def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(960, 540))
+    scene = open_poker(driver)
+    for key in (pygame.K_HOME, *[pygame.K_s] * 5, pygame.K_END):
+        driver.press(key)
+        driver.step(3)
+        check_frame(driver)
+    places = learn(driver, scene).places
+    check_frame(driver)
+    for key in (pygame.K_HOME, *[pygame.K_s] * 4, pygame.K_END):
+        go(driver, key)
+        check_frame(driver)
+    driver.move(places.bar(3).center)
+    check_frame(driver)
+
+
+PSEUDO = "pseudo"
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_every_line_fits(
+    open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
+) -> None:
+    settings = replace(NORMAL, text_scale=scale)
+    spoken = "en" if language == PSEUDO else language
+    driver = open_app(settings=settings, language=spoken, size=size)
+    if language == PSEUDO:
+        speak_pseudo(driver.context.kit.texts)
+    scene = open_poker(driver, bet=None)
+    check_fit(driver, scene)
+    driver.click_button("bet-0")
+    go(driver, pygame.K_END)
+    check_fit(driver, scene)
+    if scene.buttons.find("rail") is not None:
+        driver.click_button("rail")
+        check_fit(driver, scene)
+    places = learn(driver, scene).places
+    check_fit(driver, scene)
+    if scene.buttons.find("rail") is not None:
+        driver.click_button("rail")
+    go(driver, pygame.K_END)
+    check_fit(driver, scene)
+    driver.move(places.bar(7).center)
+    check_fit(driver, scene)
+
+
+def check_fit(driver: Driver, scene: StudyScene) -> None:
+    driver.context.kit.forget_sizes()
+    with fitting.listen(driver.context.kit) as heard:
+        draw_scene(scene, driver.size)
+    assert sorted(heard[0]) == []
+    assert sorted(heard[1]) == []
