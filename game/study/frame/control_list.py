@@ -18,7 +18,7 @@ from game.ui.widgets.controls import Button, Tab
 SKIP: Final = "bet-skip"
 STAGE: Final = "stage"
 _GAP: Final = 8
-_MENU, _TITLE, _TAB, _SPEED, _BET = 96, 236, 128, 116, 136
+_MENU, _TITLE, _TAB, _SPEED, _BET = 96, 172, 128, 116, 136
 _DIAL: Final = 54
 _ANSWER: Final = 190
 _BAR_BUTTON: Final = 44
