@@ -192,6 +192,8 @@ def parse_position(text: str) -> TileState:
     start = start_game(len(rows), len(rows[0]), values, int(num_players), pair_points)
     owners = tuple(FREE if sign == _FREE_SIGN else int(sign) - 1 for sign in "".join(rows))
     state = start._replace(owners=owners)
+    if len(owners) != len(values):
+        raise ValueError(f"{len(owners)} owners for {len(values)} tiles")
     if format_position(state) != text:
         raise ValueError(f"{text!r} would be written {format_position(state)!r}")
     if not _have_taken_turns(state):

@@ -180,6 +180,8 @@ def test_a_game_that_cannot_be_set_up(
         ("2. 2 0,0", "taken turns"),
         ("11/.. 2 0,0/0,0", "taken turns"),
         ("13/.. 2 0,0/0,0", "taken turns"),
+        ("../. 2 0,0/0,0", "3 owners for 4 tiles"),
+        (".././. 2 0,0/0,0/0,0", "4 owners for 6 tiles"),
         ("../.. 2 0,0/0,0 5", "would be written"),
         ("../.. 2 0,0/0,0 +4", "would be written"),
         ("../.. 2 0,0/0,0 many", "invalid literal"),

@@ -58,6 +58,7 @@ def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign:
         ("b2 a1", "b2  a1", "would be written"),
         (" | c1", " |", "would be written"),
         (".../...", "1../...", "every tile free"),
+        (".../...", ".../..", "5 owners for 6 tiles"),
         ("3,1,4", "3,1,10", "at most"),
     ],
 )
