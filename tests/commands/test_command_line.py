@@ -249,7 +249,7 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
     [
         (("--window", "wide"), "'wide' is no window size such as 1280x720"),
         (("--window", "0x0"), "a window is 1 to 16384 pixels wide and high, not 0x0"),
-        (("--opponent", "dodo"), "there is no opponent 'dodo': choose from gull, puffin"),
+        (("--opponent", "dodo"), "there is no opponent 'dodo': choose from gull, eider"),
         (("--demo", "gull", "dodo"), "no opponent 'dodo'"),
         (("--demo", "gull"), "expected 2 arguments"),
         (("--demo", "gull", "gull", "--opponent", "gull"), "not allowed with"),

@@ -205,7 +205,7 @@ class PruningBench:
     def _is_same(self) -> bool:
         """Whether both searches have come to the same value by the same move."""
         results = [search.replay.result for search in self._searches]
-        if not self._is_over or None in results:
+        if not self._is_over or None in results or len(self._seen) < len(results):
             return False
         first, second = results
         return (

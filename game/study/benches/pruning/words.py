@@ -7,7 +7,7 @@ from typing import Final
 from game.study.benches.pruning.searches import Search
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
-from game.study.jobs import Entered, Method
+from game.study.jobs import Entered, Left, Method
 from game.study.tree.look import Looks, Stage
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
@@ -92,7 +92,7 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
         return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
     value = looks.write(event.value)
     if event.is_cut:
-        return desk.say("study.event.cut", number=number, value=value)
+        return _tell_cut(desk, search, looks, event, number)
     is_root = search.shape.parents[event.node] is None
     return desk.say(
         "study.event.root" if is_root else "study.event.left", number=number, value=value
@@ -115,6 +115,19 @@ def describe_node(
         elif look.value:
             parts.append(desk.say("study.node.value", search=name, value=look.value))
     return desk.say("list.semicolon").join(parts)
+
+
+def _tell_cut(desk: Desk, search: Search, looks: Looks, event: Left, number: int) -> str:
+    """Return why a node is cut: what its mover has there, and what the other has elsewhere."""
+    kind = search.shape.kind(event.node)
+    entered = next(
+        each
+        for each in search.replay.events
+        if isinstance(each, Entered) and each.node == event.node
+    )
+    bound = looks.write(entered.beta if kind == "max" else entered.alpha)
+    value = looks.write(event.value)
+    return desk.say(f"study.event.cut.{kind}", number=number, value=value, bound=bound)
 
 
 def write_count(number: int) -> str:
