@@ -1,4 +1,4 @@
-"""The study's benches Vote, Matrix and Regrets in their telling states."""
+"""The study's benches Poker, Matrix, Regrets and Vote in their telling states."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -28,7 +28,19 @@ def _bench(name: str, steps: int, *keys: int, bet: bool = False) -> Lead:
     return lead
 
 
+def _learn(driver: Driver) -> None:
+    """Turn poker to its second step, and show what all passes have taught."""
+    _bench("poker", 0)(driver)
+    driver.click_button("dial-step")
+    driver.step(_ANSWERED)
+    driver.press(pygame.K_END)
+    driver.settle()
+
+
 BENCH_EXHIBITS: Final[dict[str, Lead]] = {
+    "poker_bet": _bench("poker", 0, bet=True),
+    "poker_open": _bench("poker", 0, pygame.K_END),
+    "poker_learning": _learn,
     "vote_bet": _bench("vote", 0, bet=True),
     "vote_early": _bench("vote", 90),
     "vote_end": _bench("vote", 0, pygame.K_END),
