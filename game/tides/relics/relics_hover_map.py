@@ -75,7 +75,7 @@ def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> lis
         numbers.append(cut_art(target.rect, max(0.0, art)))
     numbers += [view.frame(socket) for socket in Socket]
     if model.reveal is None:
-        numbers.append(view.title)
+        numbers += [view.title, view.guide]
     if model.table.band.line:
         numbers.append(layout.band)
     if model.table.places is not None and table.shows_tiles:

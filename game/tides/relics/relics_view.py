@@ -106,13 +106,19 @@ class RelicsView(RelicPlaces):
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
         return self._text_item("title", self._kit.texts.say("relics.title"), self.title, style)
 
-    def _guide_item(self, text: str) -> Item:
+    @property
+    def guide(self) -> Rect:
+        """The place of the words on what happens to the cards, below the title."""
         layout, top = self.layout, self.socket(Socket.KEEP).y
         top += layout.line(46)
         foot = self.buttons(("seal",))["seal"].y
         width = self.frame(Socket.REMOVE).x - self.frame(Socket.KEEP).right - layout.px(36)
         box = Rect(0, top, width, foot - top - layout.px(6))
         box.centerx = (self.frame(Socket.KEEP).right + self.frame(Socket.REMOVE).x) // 2
+        return box
+
+    def _guide_item(self, text: str) -> Item:
+        box, layout = self.guide, self.layout
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
         draw = partial(
             draw_paragraph, kit=self._kit, text=text, box=box, unit=layout.unit, style=style
