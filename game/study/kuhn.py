@@ -125,7 +125,7 @@ def format_card(card: Card) -> str:
 
 
 def format_known(known: tuple[Card | None, tuple[Bet, ...]]) -> str:
-    """Return an information state as one line: the own card and the bets so far, as ``J pb``."""
+    """Return an information state as one line, card and bets so far, as ``J pb``."""
     card, bets = known
     return format_history(KuhnState(() if card is None else (card,), bets))
 

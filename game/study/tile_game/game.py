@@ -26,7 +26,7 @@ def list_entries(game: TileGame) -> tuple[Entry, ...]:
 
 
 def find_margin(state: TileState, player: Player) -> int:
-    """Return how far ``player`` is ahead: the own score minus those of all others."""
+    """Return how far ``player`` is ahead: its score minus those of all others."""
     scores = [state.score(seat) for seat in range(state.num_players)]
     return 2 * scores[player] - sum(scores)
 

@@ -115,7 +115,7 @@ def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> Line:
 
 
 def _set_suits(line: str, parts: Line) -> Line:
-    """Put suits, and what is said of each, in the place of their mark in ``line``."""
+    """Replace the mark in ``line`` by the suits and what is said of each."""
     before, mark, after = line.partition(_SUITS)
     if not mark:
         return (line,)

@@ -85,7 +85,7 @@ class MatrixBench:
 
     @property
     def report(self) -> Report:
-        """What the orders of showing are worth, and what the own mix guarantees."""
+        """What the pick is worth, at once or in turn, and what the player's mix wins at least."""
         if self._solved is None:
             return Report()
         own = None if self._own is None else find_guarantee(self._solved.matrix, self._own)
@@ -121,7 +121,7 @@ class MatrixBench:
             self._own = self._best_mix if self._own is None else None
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
-        """Point at cells, and change the own mix by dragging or by keys."""
+        """Point at cells, and change the player's mix by dragging or by keys."""
         match action:
             case Point(place) if self._is_dragging:
                 self._drag(place)

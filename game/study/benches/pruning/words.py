@@ -92,7 +92,7 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
         return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
     value = looks.write(event.value)
     if event.is_cut:
-        return _tell_cut(desk, search, looks, event, number)
+        return _tell_cut(desk, search, looks, event, search.replay.at(moment.index - 1))
     is_root = search.shape.parents[event.node] is None
     return desk.say(
         "study.event.root" if is_root else "study.event.left", number=number, value=value
@@ -117,15 +117,14 @@ def describe_node(
     return desk.say("list.semicolon").join(parts)
 
 
-def _tell_cut(desk: Desk, search: Search, looks: Looks, event: Left, number: int) -> str:
-    """Return why a node is cut: what its mover has there, and what the other has elsewhere."""
-    kind = search.shape.kind(event.node)
-    entered = next(
-        each
-        for each in search.replay.events
-        if isinstance(each, Entered) and each.node == event.node
-    )
-    bound = looks.write(entered.beta if kind == "max" else entered.alpha)
+def _tell_cut(desk: Desk, search: Search, looks: Looks, event: Left, before: Moment) -> str:
+    """Return why a node is cut: what its mover has there, and what the other has elsewhere.
+
+    ``before`` is the moment before it was left.
+    """
+    kind, number = search.shape.kind(event.node), looks.same[event.node] + 1
+    window = before.windows[event.node]
+    bound = looks.write(window.beta if kind == "max" else window.alpha)
     value = looks.write(event.value)
     return desk.say(f"study.event.cut.{kind}", number=number, value=value, bound=bound)
 
