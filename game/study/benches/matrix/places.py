@@ -5,7 +5,9 @@ from typing import Final
 
 from pygame import Rect
 
-_EDGE, _GAP = 12, 6
+from game.study.frame.stage import StagePlaces
+
+_GAP: Final = 6
 _KINGDOMS: Final = 34
 _HEAD: Final = 62
 _FOOT: Final = 58
@@ -15,30 +17,17 @@ _TALLEST: Final = 112
 
 
 @dataclass(frozen=True, slots=True)
-class MatrixPlaces:
-    """Kingdoms above, then their cards, then a row for each of the own cards, and mixes outside.
+class MatrixPlaces(StagePlaces):
+    """From above: kingdoms, their cards, a row for each of the player's cards; mixes at the edges.
 
-    ``stage`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
-    with the player's scale of text; the matrix has ``rows`` and ``columns``.
+    The matrix has ``rows`` and ``columns``.
     """
 
-    stage: Rect
-    unit: float
-    type_unit: float
     rows: int = 1
     columns: int = 1
 
-    def px(self, length: float) -> int:
-        """Return the pixels of a length in u."""
-        return round(length * self.unit)
-
-    @property
-    def inner(self) -> Rect:
-        """The stage within its edge."""
-        return self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
-
     def kingdom(self, seat: int) -> Rect:
-        """Return the line for the kingdom of seat 0, the own one, or seat 1."""
+        """Return the line for a kingdom: that of seat 0, the player, or of seat 1."""
         inner = self.inner
         half = inner.width // 2
         return Rect(inner.x + seat * half, inner.y, half - self.px(_GAP), self.px(_KINGDOMS))

@@ -1,37 +1,23 @@
 """Where plots and bars lie while poker is learnt, in pixels."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import log10
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
 from game.study.benches.poker.strategies import CARDS, GROUPS, PLACES
+from game.study.frame.stage import StagePlaces
 
-_EDGE, _GAP = 14, 12
+_GAP: Final = 12
 _LABEL, _SCALE = 28, 66
 _DECADES: Final = 3
 
 
-class PokerPlaces(NamedTuple):
-    """Two plots above each other in the left half, four groups of bars in the right one.
-
-    ``stage`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
-    with the player's scale of text.
-    """
-
-    stage: Rect
-    unit: float
-    type_unit: float
-
-    def px(self, length: float) -> int:
-        """Return the pixels of a length in u."""
-        return round(length * self.unit)
-
-    @property
-    def inner(self) -> Rect:
-        """The stage within its edge."""
-        return self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+@dataclass(frozen=True, slots=True)
+class PokerPlaces(StagePlaces):
+    """Two plots above each other in the left half, four groups of bars in the right one."""
 
     @property
     def label(self) -> int:

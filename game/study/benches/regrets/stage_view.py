@@ -1,6 +1,7 @@
 """How learning is drawn: the triangle with the average's trail, and bars of mix and regret."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -8,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.regrets.triangle import Mix, Triangle
+from game.study.frame.stage import StagePlaces
 from game.study.jobs import Step
 from game.study.tree.look import write_value
 from game.study.tree.node_view import GAIN, LOSS
@@ -29,37 +31,27 @@ from game.ui.theme import (
     mix,
 )
 
-_EDGE, _GAP = 14, 10
+_GAP: Final = 10
+_INSET: Final = 42
 _LABEL: Final = 30
 _DOT: Final = 16
 
 
-class RegretPlaces(NamedTuple):
-    """The triangle in the left half of the stage, a group of bars for each of mix and regret.
-
-    ``stage`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
-    with the player's scale of text.
-    """
-
-    stage: Rect
-    unit: float
-    type_unit: float
-
-    def px(self, length: float) -> int:
-        """Return the pixels of a length in u."""
-        return round(length * self.unit)
+@dataclass(frozen=True, slots=True)
+class RegretPlaces(StagePlaces):
+    """The triangle in the left half of the stage, a group of bars for each of mix and regret."""
 
     @property
     def left(self) -> Rect:
         """The half with the triangle."""
-        inner = self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+        inner = self.inner
         return Rect(inner.x, inner.y, inner.width * 11 // 20, inner.height)
 
     @property
     def triangle(self) -> Triangle:
         """The triangle, between the names of its corners."""
         label = round(_LABEL * self.type_unit)
-        box = self.left.inflate(-self.px(3 * _EDGE), -2 * label - self.px(_GAP))
+        box = self.left.inflate(-self.px(_INSET), -2 * label - self.px(_GAP))
         return Triangle(box)
 
     def label(self, corner: int) -> Rect:
@@ -74,7 +66,7 @@ class RegretPlaces(NamedTuple):
 
     def group(self, number: int) -> Rect:
         """Return the room of a group of bars: 0 is the mix, 1 the regrets."""
-        inner = self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+        inner = self.inner
         left = self.left.right + self.px(2 * _GAP)
         height = (inner.height - self.px(2 * _GAP)) // 2
         top = inner.y + number * (height + self.px(2 * _GAP))

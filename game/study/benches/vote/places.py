@@ -5,13 +5,14 @@ from typing import Final
 
 from pygame import Rect
 
+from game.study.frame.stage import StagePlaces
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import HAND_SIZE
 
 SILENT: Final = HAND_SIZE
 """The number of the column for hands that do not vote; before it come the cards of the hand."""
 _COLUMNS: Final = HAND_SIZE + 1
-_EDGE, _GAP = 12, 8
+_GAP: Final = 8
 _TILES: Final = 46
 _BALLOT: Final = 30
 _CARD: Final = 92
@@ -19,25 +20,8 @@ _NUMBER: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class VotePlaces:
-    """Legend and ballot above, then bars on their cards, then all cards as tiles.
-
-    ``stage`` is in pixels, ``unit`` the pixels of one u, ``type_unit`` that of lengths that grow
-    with the player's scale of text.
-    """
-
-    stage: Rect
-    unit: float
-    type_unit: float
-
-    def px(self, length: float) -> int:
-        """Return the pixels of a length in u."""
-        return round(length * self.unit)
-
-    @property
-    def inner(self) -> Rect:
-        """The stage within its edge."""
-        return self.stage.inflate(-2 * self.px(_EDGE), -2 * self.px(_EDGE))
+class VotePlaces(StagePlaces):
+    """Legend and ballot above, then bars on their cards, then all cards as tiles."""
 
     @property
     def legend(self) -> Rect:
