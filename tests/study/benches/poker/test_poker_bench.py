@@ -5,21 +5,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Settings
-from game.shell.routes import Push, Study
 from game.study.benches.poker.bench import PokerBench
 from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.open_cards import OpenCards
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane
-from game.texts import LANGUAGES
-from tests import fitting
-from tests.driver import Driver, draw_scene
-from tests.pseudo import speak_pseudo
+from tests.driver import Driver
+from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
-NORMAL = Settings(is_muted=True)
 LEARNT = {
     1: ("0.125000", "0.458333"),
     10: ("−0.065883", "0.071491"),
@@ -31,13 +26,7 @@ LEARNT = {
 
 def open_poker(driver: Driver, *, bet: int | None = 1) -> StudyScene:
     """Open the bench, and settle its bet."""
-    driver.app.go(Push(Study("poker")))
-    driver.step(12)
-    scene = driver.scene
-    assert isinstance(scene, StudyScene)
-    if bet is not None and scene.buttons.find("bet-0") is not None:
-        driver.click_button(f"bet-{bet}")
-    return scene
+    return open_bench(driver, "poker", bet=bet)
 
 
 def learn(driver: Driver, scene: StudyScene) -> Learning:
@@ -164,20 +153,11 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: Open
     check_frame(driver)
 
 
-PSEUDO = "pseudo"
-
-
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@each_look
 def test_every_line_fits(
     open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
 ) -> None:
-    settings = replace(NORMAL, text_scale=scale)
-    spoken = "en" if language == PSEUDO else language
-    driver = open_app(settings=settings, language=spoken, size=size)
-    if language == PSEUDO:
-        speak_pseudo(driver.context.kit.texts)
+    driver = open_look(open_app, language, scale, size)
     scene = open_poker(driver, bet=None)
     check_fit(driver, scene)
     driver.click_button("bet-0")
@@ -194,11 +174,3 @@ def test_every_line_fits(
     check_fit(driver, scene)
     driver.move(places.bar(7).center)
     check_fit(driver, scene)
-
-
-def check_fit(driver: Driver, scene: StudyScene) -> None:
-    driver.context.kit.forget_sizes()
-    with fitting.listen(driver.context.kit) as heard:
-        draw_scene(scene, driver.size)
-    assert sorted(heard[0]) == []
-    assert sorted(heard[1]) == []

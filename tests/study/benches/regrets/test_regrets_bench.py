@@ -5,31 +5,20 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Settings
-from game.shell.routes import Push, Study
 from game.study.benches.regrets.bench import RegretsBench
 from game.study.frame.study_scene import StudyScene
-from game.texts import LANGUAGES
-from tests import fitting
-from tests.driver import Driver, draw_scene
-from tests.pseudo import speak_pseudo
+from tests.driver import Driver
+from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
-NORMAL = Settings(is_muted=True)
 PARTS = 40
 """Frames in which all passes arrive."""
 
 
 def open_regrets(driver: Driver, *, bet: int | None = 2) -> StudyScene:
     """Open the bench, and settle its bet."""
-    driver.app.go(Push(Study("regrets")))
-    driver.step(PARTS)
-    scene = driver.scene
-    assert isinstance(scene, StudyScene)
-    if bet is not None and scene.buttons.find("bet-0") is not None:
-        driver.click_button(f"bet-{bet}")
-    return scene
+    return open_bench(driver, "regrets", bet=bet)
 
 
 def finish(driver: Driver) -> None:
@@ -106,27 +95,14 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: Open
     check_frame(driver)
 
 
-PSEUDO = "pseudo"
-
-
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@each_look
 def test_every_line_fits(
     open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
 ) -> None:
-    settings = replace(NORMAL, text_scale=scale)
-    spoken = "en" if language == PSEUDO else language
-    driver = open_app(settings=settings, language=spoken, size=size)
-    if language == PSEUDO:
-        speak_pseudo(driver.context.kit.texts)
+    driver = open_look(open_app, language, scale, size)
     scene = open_regrets(driver, bet=None)
     for _ in range(2):
-        driver.context.kit.forget_sizes()
-        with fitting.listen(driver.context.kit) as heard:
-            draw_scene(scene, driver.size)
-        assert sorted(heard[0]) == []
-        assert sorted(heard[1]) == []
+        check_fit(driver, scene)
         if scene.buttons.find("bet-0") is not None:
             driver.click_button("bet-0")
         finish(driver)

@@ -6,21 +6,16 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.settings import Settings
-from game.shell.routes import Push, Study
 from game.study.benches.vote.bench import VoteBench
 from game.study.benches.vote.places import SILENT
 from game.study.frame.study_scene import StudyScene
-from game.texts import LANGUAGES
 from game.tides.rules.cards import Card
 from game.ui.widgets.setting_controls import Adjustment
-from tests import fitting
-from tests.driver import Driver, draw_scene
-from tests.pseudo import speak_pseudo
+from tests.driver import Driver
+from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
-NORMAL = Settings(is_muted=True)
 EXAMPLES = [
     ("2.5.11.16.18", (462, 482, 247, 54, 0)),
     ("1.9.12.14.17", (74, 371, 103, 739, 0)),
@@ -32,13 +27,7 @@ EXAMPLES = [
 
 def open_vote(driver: Driver, *, position: str = "", bet: int | None = 2) -> StudyScene:
     """Open the bench, and settle its bet."""
-    driver.app.go(Push(Study("vote", position)))
-    driver.step(40)
-    scene = driver.scene
-    assert isinstance(scene, StudyScene)
-    if bet is not None and scene.buttons.find("bet-0") is not None:
-        driver.click_button(f"bet-{bet}")
-    return scene
+    return open_bench(driver, "vote", position, bet=bet)
 
 
 def read_votes(scene: StudyScene) -> tuple[int, ...]:
@@ -163,28 +152,15 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(open_app: Open
     check_frame(driver)
 
 
-PSEUDO = "pseudo"
-
-
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@each_look
 def test_every_line_fits(
     open_app: OpenApp, language: str, scale: int, size: tuple[int, int]
 ) -> None:
-    settings = replace(NORMAL, text_scale=scale)
-    spoken = "en" if language == PSEUDO else language
-    driver = open_app(settings=settings, language=spoken, size=size)
-    if language == PSEUDO:
-        speak_pseudo(driver.context.kit.texts)
+    driver = open_look(open_app, language, scale, size)
     scene = open_vote(driver, bet=None)
     places = [scene.bench.places.card(1).center, scene.bench.places.tile(Card(7)).center]  # type: ignore[attr-defined]
     for key in (pygame.K_HOME, pygame.K_END):
-        driver.context.kit.forget_sizes()
-        with fitting.listen(driver.context.kit) as heard:
-            draw_scene(scene, driver.size)
-        assert sorted(heard[0]) == []
-        assert sorted(heard[1]) == []
+        check_fit(driver, scene)
         if scene.buttons.find("bet-0") is not None:
             driver.click_button("bet-0")
         driver.press(key)

@@ -1,0 +1,62 @@
+"""What tests of several benches share: opening one, in every look, and whether its words fit."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from game.settings import Settings
+from game.shell.routes import Push, Study
+from game.study.frame.study_scene import StudyScene
+from game.texts import LANGUAGES
+from tests import fitting
+from tests.driver import Driver, draw_scene
+from tests.pseudo import speak_pseudo
+from tests.window import OpenApp
+
+NORMAL: Final = Settings(is_muted=True)
+PSEUDO: Final = "pseudo"
+ANSWERED: Final = 45
+"""Frames in which all that a bench asks for has come."""
+
+
+def each_look(test: Callable[..., None]) -> Callable[..., None]:
+    """Run a test in every language and the pseudo-language, at two sizes of text and window."""
+    for names, values in (
+        ("language", [*LANGUAGES, PSEUDO]),
+        ("scale", [100, 150]),
+        ("size", [(960, 540), (1280, 720)]),
+    ):
+        test = pytest.mark.parametrize(names, values)(test)
+    return test
+
+
+def open_look(open_app: OpenApp, language: str, scale: int, size: tuple[int, int]) -> Driver:
+    """Open the app as one of ``each_look``."""
+    settings = replace(NORMAL, text_scale=scale)
+    spoken = "en" if language == PSEUDO else language
+    driver = open_app(settings=settings, language=spoken, size=size)
+    if language == PSEUDO:
+        speak_pseudo(driver.context.kit.texts)
+    return driver
+
+
+def open_bench(driver: Driver, name: str, position: str = "", *, bet: int | None) -> StudyScene:
+    """Open a bench by its route, and settle its bet unless ``bet`` is ``None``."""
+    driver.app.go(Push(Study(name, position)))
+    driver.step(ANSWERED)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    if bet is not None and scene.buttons.find("bet-0") is not None:
+        driver.click_button(f"bet-{bet}")
+    return scene
+
+
+def check_fit(driver: Driver, scene: StudyScene) -> None:
+    """Draw a bench and see that every line has its place and is large enough."""
+    driver.context.kit.forget_sizes()
+    with fitting.listen(driver.context.kit) as heard:
+        draw_scene(scene, driver.size)
+    assert sorted(heard[0]) == []
+    assert sorted(heard[1]) == []
