@@ -94,8 +94,18 @@ class Stranger:
         return done.stdout.strip()
 
     def close_window(self) -> None:
-        """Close the game's window as its own button does."""
-        self.tool("windowactivate", "--sync", self.find_window(), "key", "alt+F4")
+        """Close the game's window by the window manager's key, and see it gone."""
+        wait_until(self.has_closed, CLOSING, "the window to close")
+
+    def has_closed(self) -> bool:
+        """Press the closing key, unless no window is left; the manager may not listen yet."""
+        if window := self.find_window():
+            self.tool("windowactivate", "--sync", window, "key", "alt+F4", "sleep", 0.5)
+        return not window
+
+    def is_managed(self) -> bool:
+        """Tell whether a window manager has come up."""
+        return bool(self.tool("get_desktop"))
 
     def find_window(self) -> str:
         """Return the number of the game's window, or nothing."""
@@ -111,6 +121,7 @@ def main() -> None:
         before = list_files(folder)
         stranger = Stranger(Path(place), folder / "tidecrown", screen)
         with managing(screen):
+            wait_until(stranger.is_managed, STARTING, "the window manager")
             try_everything(stranger)
         if list_files(folder) != before:
             raise TrialError("the program's folder was written to")
