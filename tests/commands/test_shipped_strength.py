@@ -19,15 +19,14 @@ LOSSES: Final[dict[str, Any]] = json.loads(read_text("data/exploitability.json")
 PAIRS: Final = {(pair["first"], pair["second"]): pair for pair in TABLE["pairs"]}
 
 
-FEWEST_DEALS: Final = 6
-NEIGHBOURS_DEALS: Final = 40
+FEWEST_DEALS: Final = 30
+NEIGHBOURS_DEALS: Final = 160
 
 
-def test_neighbours_have_played_and_no_pair_rests_on_a_few_games() -> None:
-    """Pairs that there was no time for are left out rather than guessed from two deals."""
+def test_all_pairs_have_played_and_none_rests_on_a_few_games() -> None:
     assert (TABLE["rounds"], TABLE["utility"]) == (3, "match")
     assert tuple(entry["name"] for entry in TABLE["opponents"]) == list_opponents(TIDES)
-    assert list(PAIRS) == [pair for pair in list_pairs(list_opponents(TIDES)) if pair in PAIRS]
+    assert list(PAIRS) == list_pairs(list_opponents(TIDES))
     assert min(pair["deals"] for pair in PAIRS.values()) >= FEWEST_DEALS
     rungs = list_rungs(TIDES)
     assert min(PAIRS[pair]["deals"] for pair in pairwise(rungs)) >= NEIGHBOURS_DEALS
@@ -42,7 +41,7 @@ def test_every_rung_beats_the_one_below_by_a_step_that_can_be_taken(below: str, 
     else:
         assert 0.55 <= share <= 0.75
         assert share - half > 0.52
-        assert share + half < 0.85  # 60 deals leave 8 points
+        assert share + half < 0.80
 
 
 def test_there_are_rungs_enough_and_none_beats_albatross() -> None:
