@@ -25,8 +25,11 @@ from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
 PLAY: Final = "play"
+SEATED_BENCH: Final = "tiles"
 SEATS: Final = (2, 3, 4)
-"""How many may sit at a table of the study."""
+"""The one bench of the study that lets the command line say how many play, and how many may."""
+_OF_GAMES: Final = ("seed", "rounds", "opponent", "demo")
+"""The options that mean something to games alone."""
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
 
@@ -47,7 +50,11 @@ def parse_arguments(arguments: Sequence[str]) -> Namespace:
     words = list(arguments)
     if not words or (words[0].startswith("-") and words[0] not in _WITHOUT_COMMAND):
         words.insert(0, PLAY)
-    return build_parser(_read_game(words)).parse_args(words)
+    parser = build_parser(_read_game(words))
+    asked = parser.parse_args(words)
+    if asked.command == PLAY and (problem := _find_problem(asked)):
+        parser.error(problem)
+    return asked
 
 
 def read_play_options(asked: Namespace) -> PlayOptions:
@@ -64,6 +71,16 @@ def read_play_options(asked: Namespace) -> PlayOptions:
         game=asked.game,
         seats=asked.seats,
     )
+
+
+def _find_problem(asked: Namespace) -> str | None:
+    """Say which option of ``play`` what is opened would pass over; ``None`` if there is none."""
+    if asked.seats is not None and asked.game != SEATED_BENCH:
+        return f"--seats is for the bench '{SEATED_BENCH}' alone: add --game {SEATED_BENCH}"
+    given = (name for name in _OF_GAMES if getattr(asked, name) is not None)
+    if asked.game in list_benches() and (name := next(given, None)):
+        return f"--{name} is for games, and '{asked.game}' is a bench of the study"
+    return None
 
 
 def _read_game(words: Sequence[str]) -> Game:
@@ -120,7 +137,7 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add("--rounds", type=int, choices=game.lengths, help="length of the game")
     names = [*(each.name for each in list_games()), *list_benches()]
     add("--game", choices=names, help="open this game, or this bench of the study")
-    add("--seats", type=int, choices=SEATS, help="how many play at the bench 'tiles'")
+    add("--seats", type=int, choices=SEATS, help=f"how many play at the bench '{SEATED_BENCH}'")
     tell = "tell what the screen shows as lines, and speak them where spd-say is installed"
     add("--narrate", action="store_true", help=tell)
     players = parser.add_mutually_exclusive_group()

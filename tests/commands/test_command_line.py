@@ -257,6 +257,13 @@ def test_window_is_opened_with_the_options(run: Run, monkeypatch: pytest.MonkeyP
         (("--language", "fr"), "invalid choice: 'fr'"),
         (("--seed", "abc"), "invalid int value: 'abc'"),
         (("--se", "1"), "unrecognized arguments"),
+        (("--seats", "3"), "--seats is for the bench 'tiles' alone: add --game tiles"),
+        (("--seats", "3", "--game", "tides"), "--seats is for the bench 'tiles' alone"),
+        (("--seats", "3", "--game", "rows"), "--seats is for the bench 'tiles' alone"),
+        (("--seed", "0", "--game", "tiles"), "--seed is for games, and 'tiles' is a bench"),
+        (("--rounds", "1", "--game", "vote"), "--rounds is for games, and 'vote' is a bench"),
+        (("--opponent", "gull", "--game", "rows"), "--opponent is for games, and 'rows'"),
+        (("--demo", "gull", "gull", "--game", "rows"), "--demo is for games, and 'rows'"),
     ],
 )
 def test_nonsense_for_play(run: Run, arguments: tuple[str, ...], complaint: str) -> None:
