@@ -54,8 +54,8 @@ class Opponent:
         return next((level for below, level in _LEVELS if elo < below), Level.MASTER)
 
 
-_LEVELS: Final = ((270, Level.GENTLE), (500, Level.FAIR), (720, Level.STRONG))
-"""The Elo above the weakest opponent at which each level ends."""
+_LEVELS: Final = ((280, Level.GENTLE), (560, Level.FAIR), (800, Level.STRONG))
+"""The Elo above the weakest opponent at which each level ends: where the ladder has its gaps."""
 
 
 def read_ladder(stand_ins: StandIns) -> tuple[Opponent, ...]:

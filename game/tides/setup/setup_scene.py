@@ -23,6 +23,8 @@ from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab
 
 _LEFT, _TOP, _WIDTH, _HEIGHT, _GAP = 60, 112, 200, 92, 10
+_IN_ROW: Final = 4
+_ROWS: Final = 4
 _HEAD: Final = 30
 """The height of a level's name above its opponents, in u."""
 _LENGTH: Final = "rounds-"
@@ -48,16 +50,34 @@ class SetupScene(Menu[TidesContext]):
             label = say(f"setup.rounds_{rounds}", rounds=rounds)
             tab = Tab(f"{_LENGTH}{rounds}", label, is_chosen=rounds == chosen)
             yield tab, self.place(630 + index * 300, 46, 290, 52)
-        for row, level in enumerate(Level):
-            people = [each for each in self._context.opponents if each.level is level]
+        for row, (_, people) in enumerate(self._find_rows()):
+            width = min(_WIDTH, (_IN_ROW * (_WIDTH + _GAP)) // len(people) - _GAP)
             for column, person in enumerate(people):
-                left, top = _LEFT + column * (_WIDTH + _GAP), _find_row(row) + _HEAD
-                yield self._find_tile(person.name), self.place(left, top, _WIDTH, _HEIGHT)
+                left, top = _LEFT + column * (width + _GAP), _find_row(row) + _HEAD
+                yield self._find_tile(person.name), self.place(left, top, width, _HEIGHT)
         key = "setup.record" if self._shows_figures else "setup.figures"
         yield Button(_FIGURES, say(key)), self.place(928, 546, 268, 46)
         yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
         yield Button(_TWO, say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
         yield Button(_WATCH, say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
+
+    def _find_rows(self) -> list[tuple[Level, list[Opponent]]]:
+        """Return the rows of tiles: one a level, or several where there is room for them.
+
+        Without a cross-table all opponents are of one level.
+        """
+        of_level = {
+            level: [each for each in self._context.opponents if each.level is level]
+            for level in Level
+        }
+        rows = [
+            (level, people[start : start + _IN_ROW])
+            for level, people in of_level.items()
+            for start in range(0, len(people), _IN_ROW)
+        ]
+        if len(rows) <= _ROWS:
+            return rows
+        return [(level, people) for level, people in of_level.items() if people]
 
     def _find_tile(self, name: str) -> OpponentTile:
         """Return an opponent's tile; its note is the player's record, or where to start.
@@ -107,7 +127,7 @@ class SetupScene(Menu[TidesContext]):
         self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
         self.write(surface, self._say_begin(), self.place(710, 650, 510, 50), hint)
-        for row, level in enumerate(Level):
+        for row, (level, _) in enumerate(self._find_rows()):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(
                 surface,

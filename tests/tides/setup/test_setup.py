@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.resources import StandIns
 from game.shell.routes import Home, Push
+from game.tides.opponents import read_ladder
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Setup
@@ -42,6 +44,25 @@ def test_no_button_lies_on_another_or_outside(driver: Driver, size: SizePx) -> N
     ]
     assert all(find_content_area(size).contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+FIVE_MASTERS = {"petrel", "osprey", "albatross", "loon", "skua"}
+NOBODY_MEASURED = {person.name for person in read_ladder(StandIns())}
+
+
+@pytest.mark.parametrize("masters", [FIVE_MASTERS, NOBODY_MEASURED])
+def test_the_opponents_leave_room_for_the_profile_whatever_was_measured(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, masters: set[str]
+) -> None:
+    entries = [row for row in TABLE["opponents"] if row["name"] not in masters]
+    replace_crosstable(monkeypatch, {**TABLE, "opponents": entries})
+    driver = open_app()
+    open_setup(driver)
+    tiles = [driver.buttons.rect(person.name) for person in driver.table_context.opponents]
+    assert len(tiles) == 12
+    assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
+    assert max(tile.right for tile in tiles) < driver.buttons.rect("figures").left
+    assert max(tile.bottom for tile in tiles) < driver.buttons.rect("back").top
 
 
 def test_two_presses_of_enter_lead_from_the_title_to_the_first_card(driver: Driver) -> None:
@@ -120,7 +141,7 @@ def test_the_figures_are_one_press_away_and_go_at_the_next(driver: Driver) -> No
     driver.click_button("figures")
     driver.move(driver.buttons.rect("auk").center)
     told = read_page(driver)
-    assert "Rated 270 above Gull (± 18)" in told
+    assert "Rated 280 above Gull (± 18)" in told
     assert "Wins 61% of games against Puffin" in told
     driver.click_button("figures")
     assert not any("Elo" in line for line in read_page(driver))
