@@ -1,7 +1,10 @@
 """What a bench tells the frame: its bet, its dials, and what the rail says."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+ValueT = TypeVar("ValueT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +48,11 @@ class Dial:
     label: str
     value: str
     is_enabled: bool = True
+
+
+def turn_round(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
+    """Return where a dial comes to that stands at ``value``, round and round through ``values``.
+
+    Raises ``ValueError`` if it stands at none of them.
+    """
+    return values[(values.index(value) + steps) % len(values)]

@@ -12,6 +12,7 @@ from game.engine.protocol import Answer
 from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
 from game.study.frame.desk import Desk
+from game.study.frame.report import turn_round
 from game.study.table.commands import CommandList, StateT
 from game.study.table.places import BUTTONS, TablePlaces
 from game.study.table.seat_button import SeatButton
@@ -243,6 +244,6 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def _change_player(self, seat: int, place: tuple[int, int]) -> None:
         steps = SeatButton.find_steps(self.buttons.rect(f"seat-{seat}"), place)
         players = list(self.setup.players)
-        players[seat] = SEATED[(SEATED.index(players[seat]) + steps) % len(SEATED)]
+        players[seat] = turn_round(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))
         self.turns.seat(self.setup.players, self.setup.depth)

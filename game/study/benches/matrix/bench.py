@@ -32,7 +32,7 @@ from game.study.benches.matrix.places import MatrixPlaces
 from game.study.benches.matrix.positions import EXAMPLES, Side, read_sides
 from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
 from game.study.frame.desk import Desk
-from game.study.frame.report import Bet, Dial, Report
+from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.study.jobs import CALCULATOR, Solve, Solved
 from game.tides.cards.card_kit import add_faces
 from game.ui.display_list import Item
@@ -115,8 +115,7 @@ class MatrixBench:
     def adjust(self, change: Adjustment) -> None:
         """Turn to another position, or back to the best mix."""
         if change.key == "position":
-            known = self._positions
-            self._ask(known[(known.index(self._position) + change.steps) % len(known)])
+            self._ask(turn_round(self._positions, self._position, change.steps))
         elif self._solved is not None and self._is_over:
             self._own = self._best_mix if self._own is None else None
 

@@ -14,7 +14,7 @@ from game.shell.routes import Transition
 from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.open_cards import OpenCards
 from game.study.frame.desk import Desk
-from game.study.frame.report import Bet, Dial, Report
+from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.ui.display_list import Item
 from game.ui.input import Action
 from game.ui.widgets.setting_controls import Adjustment
@@ -74,7 +74,7 @@ class PokerBench:
     def adjust(self, change: Adjustment) -> None:
         """Turn to another step."""
         self.step.close()
-        self._name = STEPS[(STEPS.index(self._name) + change.steps) % len(STEPS)]
+        self._name = turn_round(STEPS, self._name, change.steps)
         self._desk.clock.wanted = 0
         self.step = self._begin()
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
+from game.study.frame.report import turn_round
 from game.study.jobs import Order
 from game.study.made_tree import (
     Branches,
@@ -33,9 +34,6 @@ _POSITIONS: Final = {
     "tiles": ("tiles", "../.. 2 0,0/0,0"),
     "ends": ("tides", "5.1/11.16.18 14.2/9.12.17"),
 }
-
-
-ValueT = TypeVar("ValueT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +78,15 @@ class Setup:
         """Return the setup with a dial turned by so many steps, round and round."""
         match dial:
             case "tree":
-                return replace(self, tree=_turn(self.trees, self.tree, steps))
+                return replace(self, tree=turn_round(self.trees, self.tree, steps))
             case "panes":
-                return replace(self, panes=_turn(PANES, self.panes, steps))
+                return replace(self, panes=turn_round(PANES, self.panes, steps))
             case "order":
-                return replace(self, order=_turn(ORDERS, self.order, steps))
+                return replace(self, order=turn_round(ORDERS, self.order, steps))
             case "branches":
-                return replace(self, branches=_turn(BRANCHES, self.branches, steps))
+                return replace(self, branches=turn_round(BRANCHES, self.branches, steps))
             case "depth":
-                return replace(self, depth=_turn(DEPTHS, self.depth, steps))
+                return replace(self, depth=turn_round(DEPTHS, self.depth, steps))
             case "seed":
                 return replace(self, seed=(self.seed - 1 + steps) % SEEDS + 1)
             case _:
@@ -141,7 +139,3 @@ def _change(below: Branches, path: Sequence[int], by: int) -> Branches:
         return min(max(below + by, -LARGEST), LARGEST)
     first, *rest = path
     return (*below[:first], _change(below[first], rest, by), *below[first + 1 :])
-
-
-def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
-    return values[(values.index(value) + steps) % len(values)]

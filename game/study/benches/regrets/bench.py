@@ -22,7 +22,7 @@ from game.study.benches.regrets.stage_view import (
 )
 from game.study.benches.regrets.triangle import Mix
 from game.study.frame.desk import Desk
-from game.study.frame.report import Bet, Counter, Dial, Report
+from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.jobs import CALCULATOR, Match, Matched, Step
 from game.study.tree.look import write_value
 from game.ui.display_list import Item
@@ -115,7 +115,7 @@ class RegretsBench:
     def adjust(self, change: Adjustment) -> None:
         """Play another game, or hold the other player to even shares, or let it learn again."""
         if change.key == "win":
-            self._win = _WINS[(_WINS.index(self._win) + change.steps) % len(_WINS)]
+            self._win = turn_round(_WINS, self._win, change.steps)
         else:
             self._held = None if self._held is not None else (1 / 3, 1 / 3, 1 / 3)
         self._ask()

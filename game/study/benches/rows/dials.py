@@ -1,15 +1,12 @@
 """The dials of the Rows bench: board, length of a row, gravity, and how far Heron looks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
 
-from game.study.frame.report import Dial
+from game.study.frame.report import Dial, turn_round
 from game.study.row_game.setup import LENGTHS, SIDES, RowSetup
 from game.study.table.seats import DEPTHS
 from game.study.table.words import Say
-
-ValueT = TypeVar("ValueT")
 
 
 def list_dials(setup: RowSetup, say: Say) -> Iterator[Dial]:
@@ -29,16 +26,12 @@ def turn_dial(setup: RowSetup, key: str, steps: int) -> RowSetup:
     board = setup.start.board
     match key:
         case "board":
-            return setup.resize(*_turn(SIDES, (board.rows, board.columns), steps))
+            return setup.resize(*turn_round(SIDES, (board.rows, board.columns), steps))
         case "length":
-            return setup.lengthen(_turn(LENGTHS, board.length, steps))
+            return setup.lengthen(turn_round(LENGTHS, board.length, steps))
         case "gravity":
             return setup.drop(has_gravity=not board.has_gravity)
         case "depth":
-            return replace(setup, depth=_turn(DEPTHS, setup.depth, steps))
+            return replace(setup, depth=turn_round(DEPTHS, setup.depth, steps))
         case _:
             raise ValueError(f"there is no dial '{key}'")
-
-
-def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
-    return values[(values.index(value) + steps) % len(values)]

@@ -1,12 +1,13 @@
 """The dials of the Tiles bench: board, seats, values, seed, pairs, and how far Heron looks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
-from game.study.frame.report import Dial
+from game.study.frame.report import Dial, turn_round
 from game.study.table.balance_view import format_signed
 from game.study.table.seats import DEPTHS
+from game.study.table.words import Say
 from game.study.tile_game.setup import (
     FEWEST_SEATS,
     LARGEST_PAIR,
@@ -25,9 +26,6 @@ BOARDS: Final = tuple(
 SEEDS: Final = 999
 _JOINING: Final = ("gull", "puffin")
 """Who sits down in the third and the fourth seat."""
-
-Say = Callable[..., str]
-ValueT = TypeVar("ValueT")
 
 
 def list_dials(setup: TileSetup, say: Say) -> Iterator[Dial]:
@@ -55,26 +53,22 @@ def turn_dial(setup: TileSetup, key: str, steps: int) -> TileSetup:
     start = setup.start
     match key:
         case "board":
-            return setup.resize(*_turn(BOARDS, (start.rows, start.columns), steps))
+            return setup.resize(*turn_round(BOARDS, (start.rows, start.columns), steps))
         case "seats":
             seats = range(FEWEST_SEATS, MOST_SEATS + 1)
-            return setup.seat(_find_players(setup, _turn(seats, start.num_players, steps)))
+            return setup.seat(_find_players(setup, turn_round(seats, start.num_players, steps)))
         case "worth":
-            return setup.deal(_turn(tuple(Worth), setup.worth, steps), setup.seed)
+            return setup.deal(turn_round(tuple(Worth), setup.worth, steps), setup.seed)
         case "seed":
             return setup.deal(setup.worth, (setup.seed - 1 + steps) % SEEDS + 1)
         case "pairs":
             points = start.pair_points + steps
             return setup.price_pairs(min(max(points, -LARGEST_PAIR), LARGEST_PAIR))
         case "depth":
-            return replace(setup, depth=_turn(DEPTHS, setup.depth, steps))
+            return replace(setup, depth=turn_round(DEPTHS, setup.depth, steps))
         case _:
             raise ValueError(f"there is no dial '{key}'")
 
 
 def _find_players(setup: TileSetup, seats: int) -> tuple[str, ...]:
     return (*setup.players, *_JOINING[len(setup.players) - FEWEST_SEATS :])[:seats]
-
-
-def _turn(values: Sequence[ValueT], value: ValueT, steps: int) -> ValueT:
-    return values[(values.index(value) + steps) % len(values)]
