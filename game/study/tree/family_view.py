@@ -32,7 +32,8 @@ def find_area(top: Spot | None, spots: Sequence[Spot], unit: float) -> Rect:
         head = min(head, top.y + top.size // 2)
         left, right = min(left, top.x - 12), max(right, top.x + 12)
     foot = y + reach // 2 + (round(20 * unit) + 4 if spots[0].number else 6)
-    return Rect(left, head, right - left, foot - head)
+    area = Rect(left, head, right - left, foot - head)
+    return area.unionall([spot.board.place.inflate(4, 4) for spot in spots if spot.board])
 
 
 def draw_family(
@@ -44,7 +45,6 @@ def draw_family(
     unit: float,
 ) -> None:
     """Draw the edges from ``top``, which the root has not, then the nodes with their wedges."""
-    """Draw the edges from ``top``, unless it is the root that has none, then the nodes."""
     if top is not None:
         for spot, look in sorted(spots, key=lambda pair: pair[1].is_gold):
             draw_edge(surface, top[0], spot, look, unit)

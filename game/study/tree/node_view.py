@@ -1,5 +1,6 @@
 """How one node, an edge and a wedge of a tree are drawn."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -39,12 +40,20 @@ NUMBER: Final = 14
 """The type of a node's number, in u and in pixels at least."""
 
 
+class SmallBoard(NamedTuple):
+    """Where the position of a node is drawn, and what draws it: a surface, and ``is_faint``."""
+
+    place: Rect
+    draw: Callable[..., None]
+
+
 class Spot(NamedTuple):
     """A node in the picture: its kind, its middle, the diameter of its shape, its words.
 
     An end is a plate ``width`` pixels wide. ``number`` and ``move`` are empty where there is no
     room for them; ``hidden`` is how many nodes are folded away below it. The number stands below an
-    end, and below a node from which a single edge goes down.
+    end, and below a node from which a single edge goes down. ``board`` is the node's position
+    beside its shape, where that has room.
     """
 
     kind: str
@@ -57,11 +66,20 @@ class Spot(NamedTuple):
     hidden: int = 0
     has_value: bool = False
     is_numbered_below: bool = False
+    board: SmallBoard | None = None
+
+    @property
+    def body(self) -> Rect:
+        """The place of the shape."""
+        height = round(self.size * 0.8) if self.kind == "end" else self.size
+        body = Rect(0, 0, self.width, height)
+        body.center = self.x, self.y
+        return body
 
 
 def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float) -> None:
     """Draw the shape of a node with what it shows, and its number beside it."""
-    body = _find_body(spot)
+    body = spot.body
     fill, rim, width = _find_colours(look, spot.kind, spot.size)
     _draw_shape(surface, spot.kind, body.inflate(2 * width, 2 * width), rim)
     _draw_shape(surface, spot.kind, body, fill)
@@ -71,6 +89,8 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
         room = body.inflate(-2, 0)
         style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(spot.size * 0.46)))
         draw_text(surface, kit, look.value, room, unit, style)
+    if spot.board is not None:
+        spot.board.draw(surface, is_faint=look.stage in (Stage.REST, Stage.SKIPPED))
 
 
 def draw_number(
@@ -79,7 +99,7 @@ def draw_number(
     """Draw a node's number: below it, or above on the side from which no edge comes."""
     if not spot.number:
         return
-    body = _find_body(spot)
+    body = spot.body
     px = max(NUMBER, round(NUMBER * unit))
     width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2 - spot.size // 16, width, px + 2)
@@ -157,13 +177,6 @@ def draw_wedge(
         box.centerx = (left + right + spot.x) // 3
         style = Style(Size.SMALL, Face.BOLD, CREAM, "center", limit=px)
         draw_text(surface, kit, words, box, unit, style)
-
-
-def _find_body(spot: Spot) -> Rect:
-    height = round(spot.size * 0.8) if spot.kind == "end" else spot.size
-    body = Rect(0, 0, spot.width, height)
-    body.center = spot.x, spot.y
-    return body
 
 
 def _draw_shape(surface: pygame.Surface, kind: str, body: Rect, colour: Colour) -> None:

@@ -13,7 +13,8 @@ from game.study.tree.minimap_view import minimap_item
 from game.study.tree.outline import list_rows
 from game.study.tree.outline_view import Line, choose_lines, count_lines, outline_item
 from game.study.tree.replay import Moment
-from game.study.tree.tree_view import Scenery, TreeView
+from game.study.tree.scenery import Scenery
+from game.study.tree.tree_view import TreeView
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
@@ -109,10 +110,12 @@ def ring_items(pane: Pane, wanted: Mapping[str, int | None], unit: float) -> lis
         side = round(spot.size * 1.3) + round(12 * unit)
         place = Rect(0, 0, side, side)
         place.center = spot.x, spot.y
+        if spot.board is not None:
+            place.union_ip(spot.board.place.inflate(round(8 * unit), 0))
         colour = GOLD if name == "cursor" else CREAM
         draw = partial(_draw_ring, place=place, colour=colour, unit=unit)
         area = place.clip(pane.scenery.geometry.pane)
-        items.append(Item((pane.name, name), area, (place.topleft, side), draw))
+        items.append(Item((pane.name, name), area, (place.topleft, place.size), draw))
     return items
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.study.tree.boards import Boards
 from game.study.tree.geometry import Geometry
 from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
@@ -18,9 +19,10 @@ from game.study.tree.pane import (
     title_item,
     tree_items,
 )
+from game.study.tree.scenery import Scenery
 from game.study.tree.shape import Shape, fold_deepest, list_visible
 from game.study.tree.tidy import Tidy, lay_tree
-from game.study.tree.tree_view import Scenery, TreeView
+from game.study.tree.tree_view import TreeView
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.kit import Kit
@@ -38,6 +40,7 @@ class TreeStage:
         self._kit = kit
         self._stage, self._unit = Rect(0, 0, 1, 1), 1.0
         self._shape = Shape()
+        self._boards: Boards | None = None
         self._tidy: Tidy | None = None
         self._children: dict[int, Sequence[int]] = {}
         self.folded: frozenset[int] = frozenset()
@@ -71,12 +74,13 @@ class TreeStage:
         moves: Sequence[str],
         searches: Iterable[tuple[str, str, Looks]],
         cursor: int = 0,
+        boards: Boards | None = None,
     ) -> None:
         """Show other searches of another tree, each by its name, title and looks.
 
-        The focus of the keys is on the node ``cursor``.
+        The focus of the keys is on the node ``cursor``; ``boards`` draw the nodes' positions.
         """
-        self._shape, self.moves = shape, moves
+        self._shape, self.moves, self._boards = shape, moves, boards
         self.panes = [
             Pane(name, title, looks, TreeView(self._kit, name), moment=looks.replay.at(0))
             for name, title, looks in searches
@@ -193,7 +197,9 @@ class TreeStage:
         for pane, place in zip(self.panes, self._split(self._tidy), strict=True):
             geometry = Geometry(place, self._tidy, self._unit, pane.camera.view)
             version = next(self._versions)
-            pane.scenery = Scenery(geometry, self._children, kinds, self.moves, hidden, version)
+            pane.scenery = Scenery(
+                geometry, self._children, kinds, self.moves, hidden, version, self._boards
+            )
         self._refresh()
 
     def _split(self, tidy: Tidy) -> list[Rect]:

@@ -5,33 +5,20 @@ so each can be redrawn alone, however large the tree is.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
 
 from game.study.tree.family_view import draw_bounds, draw_family, find_area
 from game.study.tree.geometry import Geometry
 from game.study.tree.look import Bounds, Look, Looks
-from game.study.tree.node_view import NUMBER, Spot, draw_wedge
+from game.study.tree.node_view import Spot, draw_wedge
 from game.study.tree.replay import Moment
-from game.study.tree.tidy import COUSINS
+from game.study.tree.scenery import Scenery, find_cousins, find_room, make_spot
 from game.ui.display_list import Item
 from game.ui.kit import Kit
-from game.ui.theme import SMALLEST_TYPE, Face
-
-
-class Room(NamedTuple):
-    """What nodes of a level have room for: their size, the width of an end, and which words."""
-
-    size: int
-    plate: int
-    has_value: bool
-    has_plate: bool
-    has_number: bool
-    has_number_below: bool
-
+from game.ui.theme import Face
 
 _ROOT: Final = -1
 """The family of the root, which has no parent."""
@@ -39,22 +26,6 @@ _TITLE: Final = 34
 """So many u at the top of a pane are its title's, where a nearer view shows no bounds."""
 _WHOLE_FROM: Final = 24
 """From so many changed families on the pane is redrawn as one piece."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """What a tree looks like apart from what happens in it: all of this only changes by hand."""
-
-    geometry: Geometry
-    children: Mapping[int, Sequence[int]]
-    """The children that are seen."""
-    kinds: Sequence[str]
-    moves: Sequence[str]
-    """What leads to each node, in words; empty where nobody knows."""
-    hidden: Mapping[int, int]
-    """How many nodes are folded away below a node."""
-    version: int
-    """Differs for any two sceneries of one pane."""
 
 
 class TreeView:
@@ -118,6 +89,8 @@ class TreeView:
             reach = max(spot.size // 2, 8)
             if abs(place[0] - spot.x) <= reach and abs(place[1] - spot.y) <= reach:
                 return node
+            if spot.board is not None and spot.board.place.collidepoint(place):
+                return node
         return None
 
     def find_spot(self, node: int) -> Spot | None:
@@ -143,62 +116,24 @@ class TreeView:
             return
         self._shown, self._families = {}, {}
         places, deepest = scenery.geometry.tidy.places, scenery.geometry.deepest
-        words = [self._find_words(scenery, level) for level in range(deepest + 1)]
+        values, measure = self._looks.values if self._looks else [], self._kit.typesetter.width
+        self._homes = {child: node for node, below in scenery.children.items() for child in below}
+        cousins = find_cousins(scenery, self._homes)
+        rooms = [
+            find_room(scenery, level, values, cousins[level], measure)
+            for level in range(deepest + 1)
+        ]
         self._spots = {
-            node: self._make_spot(scenery, node, words[level])
-            for node, (_, level) in places.items()
+            node: make_spot(
+                scenery,
+                node,
+                rooms[level],
+                measure,
+                is_left=x < places[self._homes.get(node, node)][0],
+            )
+            for node, (x, level) in places.items()
             if level <= deepest
         }
-        self._homes = {child: node for node, below in scenery.children.items() for child in below}
-
-    def _find_words(self, scenery: Scenery, level: int) -> Room:
-        """Return which words the nodes of a level have room for."""
-        geometry, measure = scenery.geometry, self._kit.typesetter.width
-        gap, size = geometry.gap(level), geometry.size(level)
-        px = max(NUMBER, round(NUMBER * geometry.unit))
-        values = self._looks.values if self._looks is not None else []
-        longest = max((measure(value, Face.BOLD, SMALLEST_TYPE) for value in values), default=0)
-        plate = round(min(max(size * 1.3, longest + 6), gap - 3))
-        last = measure(str(len(scenery.kinds)), Face.BODY, px)
-        is_free = level == 0 or geometry.pitch - size > px + 2
-        return Room(
-            size,
-            plate if plate >= longest + 4 else size,
-            has_value=size >= longest + 2,
-            has_plate=plate >= longest + 4,
-            has_number=is_free and max(gap, COUSINS * geometry.across) >= 2 * last + 13,
-            has_number_below=gap >= last + 5
-            and (is_free or level == scenery.geometry.tidy.levels - 1),
-        )
-
-    def _make_spot(self, scenery: Scenery, node: int, room: Room) -> Spot:
-        x, y = scenery.geometry.place(node)
-        kind = scenery.kinds[node]
-        is_end = kind == "end"
-        is_below = is_end or len(scenery.children.get(node, ())) == 1
-        has_number = room.has_number_below if is_below else room.has_number
-        level = scenery.geometry.tidy.places[node][1]
-        return Spot(
-            kind,
-            x,
-            y,
-            room.size,
-            room.plate if is_end else room.size,
-            str(node + 1) if has_number else "",
-            self._fit_move(scenery, node, level) if room.has_number else "",
-            scenery.hidden.get(node, 0),
-            room.has_plate if is_end else room.has_value,
-            is_below,
-        )
-
-    def _fit_move(self, scenery: Scenery, node: int, level: int) -> str:
-        """Return what leads to a node, if there is room for it on the edge."""
-        geometry, move = scenery.geometry, scenery.moves[node]
-        px = max(SMALLEST_TYPE, round(15 * geometry.unit))
-        room = geometry.tidy.gaps[level] * geometry.across * 0.8
-        is_high = geometry.pitch - geometry.size(level) > 2 * px
-        is_fitting = self._kit.typesetter.width(move, Face.BODY, px) + 10 < room
-        return move if is_high and is_fitting else ""
 
     def _renew(
         self, scenery: Scenery, looks: Looks, moment: Moment, touched: Iterable[int]

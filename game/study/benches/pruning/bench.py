@@ -22,6 +22,7 @@ from game.study.benches.pruning.words import (
 )
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
+from game.study.table.thumbnail import make_thumbnails
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
 from game.study.tree.tree_stage import TreeStage
@@ -236,7 +237,9 @@ class PruningBench:
         named = [name_search(self._desk, search.method) for search in shown]
         moves = name_moves(self._desk, self._setup.searched[0], whole)
         panes = zip((search.method.value for search in shown), named, looks, strict=True)
-        self.stage.load(whole.shape, moves, panes, self._cursor)
+        game = self._setup.searched[0]
+        boards = make_thumbnails(self._desk.context.kit, game, whole.positions, whole.moves)
+        self.stage.load(whole.shape, moves, panes, self._cursor, boards)
         self._seen = [
             (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
         ]

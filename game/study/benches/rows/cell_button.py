@@ -9,6 +9,7 @@ from pygame import Rect
 from game.protocol import Player
 from game.study.table.owners import find_colour
 from game.study.table.result_chip import draw_chip
+from game.study.table.stones import draw_sign
 from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit
@@ -83,17 +84,4 @@ class CellButton(Button):
         box = Rect(0, 0, side, side)
         box.center = rect.center
         ink = mix(colour, INK, 0.55) if self.is_slot else colour
-        thick = max(3, side // 6)
-        if owner == 0:
-            _draw_cross(surface, box, ink)
-        else:
-            surface.blit(paint.ring(side, ink, thick), box)
-
-
-def _draw_cross(surface: pygame.Surface, box: Rect, colour: tuple[int, int, int]) -> None:
-    """Draw a cross as two smooth bars."""
-    wide = 0.2
-    down = ((0.0, wide / 1.4), (wide / 1.4, 0.0), (1.0, 1 - wide / 1.4), (1 - wide / 1.4, 1.0))
-    up = tuple((1 - x, y) for x, y in down)
-    for corners in (down, up):
-        surface.blit(paint.polygon(box.size, corners, colour), box)
+        draw_sign(surface, box, owner, ink)

@@ -1,0 +1,174 @@
+"""What a tree looks like apart from what happens in it, and which words and boards have room."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import inf
+from typing import Final, NamedTuple, TypeAlias
+
+from pygame import Rect
+
+from game.study.tree.boards import Boards
+from game.study.tree.geometry import Geometry
+from game.study.tree.node_view import NUMBER, SmallBoard, Spot
+from game.study.tree.tidy import COUSINS
+from game.ui.theme import SMALLEST_TYPE, Face
+
+BOARD_FROM: Final = 84
+"""From so many pixels of its own on a node shows its position."""
+_LEAST_CELL: Final = 5
+"""A board whose cells would be smaller than so many pixels is not shown."""
+_HIGHER: Final = 1.4
+"""A board is so many times as high as the shape beside it."""
+_SHAPE: Final = 0.4
+"""The share of the distance to its neighbour that a shape takes at most beside a board."""
+
+Measure: TypeAlias = Callable[[str, Face, int], int]
+"""From words, their face and size in pixels to their width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """A tree as it is laid out: all of this only changes by hand."""
+
+    geometry: Geometry
+    children: Mapping[int, Sequence[int]]
+    """The children that are seen."""
+    kinds: Sequence[str]
+    moves: Sequence[str]
+    """What leads to each node, in words; empty where nobody knows."""
+    hidden: Mapping[int, int]
+    """How many nodes are folded away below a node."""
+    version: int
+    """Differs for any two sceneries of one pane."""
+    boards: Boards | None = None
+    """The positions of the nodes, where they can be drawn."""
+
+
+class Room(NamedTuple):
+    """What nodes of a level have room for: their size, the width of an end, words and board."""
+
+    size: int
+    plate: int
+    has_value: bool
+    has_plate: bool
+    has_number: bool
+    has_number_below: bool
+    cell: int
+    """The side of a cell of a board, in pixels; 0 where no board is shown."""
+
+
+def find_cousins(scenery: Scenery, parents: Mapping[int, int]) -> list[float]:
+    """Return for each level how near neighbours of different parents are, in widths of a node."""
+    rows: dict[int, list[tuple[float, int]]] = {}
+    for node, (x, level) in scenery.geometry.tidy.places.items():
+        rows.setdefault(level, []).append((x, node))
+    return [
+        min(
+            (
+                right - left
+                for (left, a), (right, b) in pairwise(sorted(rows[level]))
+                if parents[a] != parents[b]
+            ),
+            default=inf,
+        )
+        for level in sorted(rows)
+    ]
+
+
+def find_room(
+    scenery: Scenery, level: int, values: Sequence[str], cousins: float, measure: Measure
+) -> Room:
+    """Return what the nodes of a level have room for; ``values`` are all that they may show.
+
+    ``cousins`` is how near nodes of different parents are, in widths of a node: their boards may
+    stand in the same gap.
+    """
+    geometry = scenery.geometry
+    gap, size = geometry.gap(level), geometry.size(level)
+    is_wide = scenery.boards is not None and geometry.width(level) >= BOARD_FROM
+    size = min(size, round(gap * _SHAPE)) if is_wide else size
+    px = max(NUMBER, round(NUMBER * geometry.unit))
+    longest = max((measure(value, Face.BOLD, SMALLEST_TYPE) for value in values), default=0)
+    plate = round(min(max(size * (1.1 if is_wide else 1.3), longest + 6), gap - 3))
+    last = measure(str(len(scenery.kinds)), Face.BODY, px)
+    is_free = level == 0 or geometry.pitch - size > px + 2
+    has_number = is_free and max(gap, COUSINS * geometry.across) >= 2 * last + 13
+    room = min(gap - plate, (cousins * geometry.across - plate) / 2)
+    return Room(
+        size,
+        plate if plate >= longest + 4 else size,
+        has_value=size >= longest + 2,
+        has_plate=plate >= longest + 4,
+        has_number=has_number,
+        has_number_below=gap >= last + 5 and (is_free or level == scenery.geometry.tidy.levels - 1),
+        cell=_find_cell(scenery, size, room, last if level and has_number else 0) if is_wide else 0,
+    )
+
+
+def make_spot(scenery: Scenery, node: int, room: Room, measure: Measure, *, is_left: bool) -> Spot:
+    """Return where a node lies, and what it has room for; ``is_left`` of its parent or not."""
+    x, y = scenery.geometry.place(node)
+    kind = scenery.kinds[node]
+    is_end = kind == "end"
+    is_below = is_end or len(scenery.children.get(node, ())) == 1
+    has_number = room.has_number_below if is_below else room.has_number
+    level = scenery.geometry.tidy.places[node][1]
+    spot = Spot(
+        kind,
+        x,
+        y,
+        room.size,
+        room.plate if is_end else room.size,
+        str(node + 1) if has_number else "",
+        _fit_move(scenery, node, level, measure) if room.has_number else "",
+        scenery.hidden.get(node, 0),
+        room.has_plate if is_end else room.has_value,
+        is_below,
+    )
+    board = _place_board(scenery, node, spot, room.cell, is_left=is_left)
+    return spot._replace(board=board)
+
+
+def _find_cell(scenery: Scenery, size: int, room: float, number: int) -> int:
+    """Return the side of a cell beside a shape of this size, in so many pixels of width.
+
+    A board is higher than the shape, unless the longest ``number`` above that would touch it.
+    """
+    if scenery.boards is None:
+        return 0
+    rows, columns = scenery.boards.sides
+    is_clear = number <= size / 2 + _find_margin(scenery)
+    height = min(size * _HIGHER, scenery.geometry.pitch * 0.8) if is_clear else size
+    cell = int(min(height / rows, (room - 3 * _find_margin(scenery)) / columns))
+    return cell if cell >= _LEAST_CELL else 0
+
+
+def _place_board(
+    scenery: Scenery, node: int, spot: Spot, cell: int, *, is_left: bool
+) -> SmallBoard | None:
+    """Return a node's board, on the side from which no edge comes; ``None`` without room."""
+    if scenery.boards is None or not cell:
+        return None
+    rows, columns = scenery.boards.sides
+    place = Rect(0, 0, columns * cell, rows * cell)
+    foot, away = spot.y + spot.size // 2, spot.width // 2 + _find_margin(scenery)
+    if is_left:
+        place.bottomright = spot.x - away, foot
+    else:
+        place.bottomleft = spot.x + away, foot
+    return SmallBoard(place, partial(scenery.boards.draw, box=place, node=node))
+
+
+def _find_margin(scenery: Scenery) -> int:
+    return max(3, round(4 * scenery.geometry.unit))
+
+
+def _fit_move(scenery: Scenery, node: int, level: int, measure: Measure) -> str:
+    """Return what leads to a node, if there is room for it on the edge."""
+    geometry, move = scenery.geometry, scenery.moves[node]
+    px = max(SMALLEST_TYPE, round(15 * geometry.unit))
+    room = geometry.tidy.gaps[level] * geometry.across * 0.8
+    is_high = geometry.pitch - geometry.size(level) > 2 * px
+    return move if is_high and measure(move, Face.BODY, px) + 10 < room else ""
