@@ -4,13 +4,15 @@ The board changes by commands alone. Undoing goes back by one and keeps the comm
 be done again; a new command drops those that were undone.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from game.protocol import TERMINAL, ActionT, IllegalActionError, Player, State
 
 StateT = TypeVar("StateT", bound=State[Any])
+_UNDONE: Final = "|"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +77,22 @@ class CommandList(Generic[StateT, ActionT]):
     def jump(self, done: int) -> "CommandList[StateT, ActionT]":
         """Return the list with so many commands done, as far as there are so many."""
         return replace(self, done=min(max(done, 0), len(self.commands)))
+
+
+def format_commands(
+    game: CommandList[StateT, ActionT], format_move: Callable[[ActionT], str]
+) -> str:
+    """Return the commands by turns, such as ``b2 a1 | c1``; those after the bar are undone."""
+    words = [format_move(command) for command in game.commands]
+    undone = [_UNDONE, *words[game.done :]] if game.undone else []
+    return " ".join(words[: game.done] + undone)
+
+
+def parse_commands(
+    start: StateT, text: str, parse_move: Callable[[str], ActionT]
+) -> CommandList[StateT, ActionT]:
+    """Return the game from ``start`` that ``format_commands`` wrote so; raises ``ValueError``."""
+    words = text.split()
+    done = words.index(_UNDONE) if _UNDONE in words else len(words)
+    commands = tuple(parse_move(word) for word in words[:done] + words[done + 1 :])
+    return CommandList(start, commands, done)

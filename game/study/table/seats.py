@@ -1,6 +1,6 @@
 """Who may sit at a table of the study, and how far Heron may look ahead."""
 
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 YOU: Final = "you"
 BIRDS: Final = ("gull", "puffin", "heron", "albatross")
@@ -10,6 +10,21 @@ DEPTHS: Final = (1, 2, 3, 4, 5, 6, None)
 """How many moves Heron looks ahead; ``None`` is to the end."""
 USUAL_DEPTH: Final = 4
 _ALL: Final = "all"
+
+
+class TableSetup(Protocol):
+    """Who plays a game, and how far Heron looks ahead."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """``you`` or a bird, seat by seat."""
+
+    @property
+    def depth(self) -> int | None:
+        """How many moves Heron looks ahead; ``None`` is to the end."""
+
+
+SetupT = TypeVar("SetupT", bound=TableSetup)
 
 
 def format_depth(depth: int | None) -> str:

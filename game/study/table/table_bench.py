@@ -4,7 +4,8 @@ A subclass says what its cells look like, what its dials change, and what it tel
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+from contextlib import suppress
+from typing import Final, Generic, TypeAlias
 
 from pygame import Rect
 
@@ -12,12 +13,13 @@ from game.engine.protocol import Answer
 from game.protocol import ActionT
 from game.shell.routes import Push, Study, Transition
 from game.study.frame.desk import Desk
-from game.study.frame.report import turn_round
+from game.study.frame.report import Bet, Report, turn_round
 from game.study.table.commands import CommandList, StateT
 from game.study.table.places import BUTTONS, TablePlaces
 from game.study.table.seat_button import SeatButton
-from game.study.table.seats import SEATED
+from game.study.table.seats import SEATED, SetupT
 from game.study.table.turns import Rules, Turns
+from game.study.table.words import TableWords
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press
 from game.ui.widgets.buttons import Buttons
@@ -27,22 +29,8 @@ CELL: Final = "cell"
 """Cells are called ``cell-0``, ``cell-1``, row by row."""
 
 Placed: TypeAlias = tuple[Button, Rect]
-Say: TypeAlias = Callable[..., str]
-
-
-class TableSetup(Protocol):
-    """Who plays a game, and how far Heron looks ahead."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """``you`` or a bird, seat by seat."""
-
-    @property
-    def depth(self) -> int | None:
-        """How many moves Heron looks ahead; ``None`` is to the end."""
-
-
-SetupT = TypeVar("SetupT", bound=TableSetup)
+Laid: TypeAlias = tuple[SetupT, CommandList[StateT, ActionT]]
+"""What lies on a table: the set-up, and the game that began with it."""
 
 
 class TableBench(Generic[SetupT, StateT, ActionT]):
@@ -52,20 +40,24 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         self,
         desk: Desk,
         rules: Rules[StateT, ActionT],
-        setup: SetupT,
-        game: CommandList[StateT, ActionT],
+        laid: Laid[SetupT, StateT, ActionT],
     ) -> None:
-        """Go on with ``game``, which began as ``setup`` says."""
+        """Go on with the game that is ``laid``."""
         self.desk = desk
         self.kit = desk.context.kit
-        self.setup = setup
-        self.turns = Turns(desk, rules, game, setup.players, setup.depth)
+        self.setup, game = laid
+        self.turns = Turns(desk, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
         self.buttons = Buttons(self.kit)
         self.places = TablePlaces(Rect(0, 0, 1, 1), 1.0)
         self._rules = rules
         self._cursor: str | None = None
         self._is_pointed = self._has_news = False
+
+    @property
+    def words(self) -> TableWords[SetupT, StateT, ActionT]:
+        """What is said now."""
+        raise NotImplementedError
 
     def list_cells(self) -> Iterator[Placed]:
         """Yield the cells of the board, row by row."""
@@ -94,6 +86,27 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
     def items_above(self, after: StateT | None) -> Iterator[Item]:
         """Yield what lies over the buttons; ``after`` is the position that is pointed at."""
         raise NotImplementedError
+
+    @property
+    def lead(self) -> str:
+        """Whose turn it is, or the result."""
+        return self.words.lead
+
+    @property
+    def report(self) -> Report:
+        """What has just happened."""
+        return self.words.report
+
+    @property
+    def bet(self) -> Bet | None:
+        """Who wins from the usual start; told while the values of its first moves are shown."""
+        start, winner = self._rules.bet
+        if self.turns.game.start != start:
+            return None
+        say, key = self.desk.say, f"study.{self._rules.game}.bet"
+        answers = tuple(say(f"{key}.{answer}") for answer in ("first", "second", "nobody"))
+        is_told = bool(self.find_results()) and self.turns.state == start
+        return Bet(say(key), answers, winner if is_told else None)
 
     @property
     def is_moving(self) -> bool:
@@ -247,3 +260,15 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         players[seat] = turn_round(SEATED, players[seat], steps)
         self.setup = self.seat_players(tuple(players))
         self.turns.seat(self.setup.players, self.setup.depth)
+
+
+def lay_game(
+    desk: Desk,
+    parse: Callable[[str], Laid[SetupT, StateT, ActionT]],
+    usual: Laid[SetupT, StateT, ActionT],
+) -> Laid[SetupT, StateT, ActionT]:
+    """Return what another screen brought, or else what was left, or else the ``usual`` game."""
+    for line in (desk.position, desk.saved):
+        with suppress(ValueError):
+            return parse(line)
+    return usual

@@ -31,6 +31,8 @@ class Rules(Generic[StateT, ActionT]):
     format_move: Callable[[ActionT], str]
     count_plies: Callable[[StateT], int]
     """From the start to the number of moves of the longest game."""
+    bet: tuple[StateT, int]
+    """The start that can be bet on, and who wins there: 0 is who begins, 2 is nobody."""
 
     def parse_move(self, state: StateT, text: str) -> ActionT:
         """Return the legal move that is written so; raises ``ValueError`` if there is none."""

@@ -1,12 +1,20 @@
-"""What a table of the study says, whatever is played there."""
+"""What a table of the study says: the line above the board, and what has just happened.
+
+A subclass says what is said of its own game.
+"""
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Final, Generic, TypeAlias
 
-from game.study.table.seats import YOU
+from game.protocol import ActionT
+from game.study.frame.report import Dial, Report
+from game.study.table.commands import StateT
+from game.study.table.seats import YOU, SetupT, TableSetup
 from game.study.table.turns import Turns
 
 Say: TypeAlias = Callable[..., str]
+_SIGHTS: Final = {None: "end", 0: "none", 1: "next"}
+"""What is said of a bird that looked so many moves ahead."""
 
 
 def name_player(player: str, say: Say) -> str:
@@ -14,44 +22,80 @@ def name_player(player: str, say: Say) -> str:
     return say("study.you") if player == YOU else say(f"opponent.{player}.name")
 
 
-def tell_wait(turns: Turns[Any, Any], say: Say) -> str:
-    """Return why nothing moves while a bird is to move."""
-    name = name_player(turns.find_player(turns.game.mover), say)
-    if turns.failure is not None:
-        return say("study.table.fails", name=name)
-    return say("study.table.waits" if turns.waits else "study.table.thinks", name=name)
+def depth_dials(setup: TableSetup, say: Say) -> Iterator[Dial]:
+    """Yield the dial of how far Heron looks, if Heron plays."""
+    if "heron" in setup.players:
+        depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
+        yield Dial("depth", say("study.table.dial.depth"), depth)
 
 
-def tell_judged(turns: Turns[Any, Any], say: Say, *, shows_values: bool) -> str:
-    """Return that the values are exact, if they are shown and are; else nothing."""
-    is_exact = turns.judged is not None and turns.judged.is_exact
-    return say("study.table.exact") if shows_values and is_exact else ""
+class TableWords(Generic[SetupT, StateT, ActionT]):
+    """What is said now; values of moves are spoken of while the table ``shows_values``."""
 
+    def __init__(
+        self, setup: SetupT, turns: Turns[StateT, ActionT], say: Say, *, shows_values: bool
+    ) -> None:
+        """Speak of a game that began as ``setup`` says."""
+        self.setup = setup
+        self.turns = turns
+        self.say = say
+        self._judged = turns.judged if shows_values else None
 
-def tell_guessed(turns: Turns[Any, Any], say: Say, *, shows_values: bool) -> Iterator[str]:
-    """Yield how far the values see, if they are shown and not exact."""
-    judged = turns.judged
-    if shows_values and judged is not None and not judged.is_exact and judged.plies is not None:
-        yield say("study.table.guessed", plies=judged.plies)
+    @property
+    def lead(self) -> str:
+        """The line above the board: the result, or whose turn it is and why nothing moves."""
+        if self.turns.game.is_over:
+            return self.tell_result()
+        if self.turns.is_yours:
+            return self.tell_turn()
+        name = name_player(self.turns.find_player(self.turns.game.mover), self.say)
+        if self.turns.failure is not None:
+            return self.say("study.table.fails", name=name)
+        return self.say(
+            "study.table.waits" if self.turns.waits else "study.table.thinks", name=name
+        )
 
+    @property
+    def report(self) -> Report:
+        """What the rail says: the last move, and whether the values are exact."""
+        is_exact = self._judged is not None and self._judged.is_exact
+        verdict = self.say("study.table.exact") if is_exact else ""
+        return Report(story=tuple(self._tell_story()), verdict=verdict)
 
-def find_speaker(players: tuple[str, ...], say: Say) -> str:
-    """Return the name of the bird that comments on the player's moves."""
-    birds = [player for player in players if player != YOU]
-    return name_player(birds[-1] if birds else "heron", say)
+    def name(self, seat: int) -> str:
+        """Return what the player in a seat is called."""
+        return name_player(self.setup.players[seat], self.say)
 
+    def tell_turn(self) -> str:
+        """Return what the player can do now."""
+        raise NotImplementedError
 
-def tell_sight(turns: Turns[Any, Any], say: Say) -> Iterator[str]:
-    """Yield how far the bird looked that made the last move, if a bird did."""
-    if turns.bird is None:
-        return
-    name = name_player(turns.bird, say)
-    match turns.plies:
-        case None:
-            yield say("study.table.saw.end", name=name)
-        case 0:
-            yield say("study.table.saw.none", name=name)
-        case 1:
-            yield say("study.table.saw.next", name=name)
-        case plies:
-            yield say("study.table.saw.some", name=name, plies=plies)
+    def tell_result(self) -> str:
+        """Return how the game has ended."""
+        raise NotImplementedError
+
+    def tell_gift(self, name: str) -> str:
+        """Return what the player has just given away, as the bird called ``name`` remarks."""
+        raise NotImplementedError
+
+    def tell_move(self, number: int) -> str:
+        """Return what a move did, counted from 0."""
+        raise NotImplementedError
+
+    def _tell_story(self) -> Iterator[str]:
+        """Yield how far values see, what was given away, the last move, how far a bird looked."""
+        judged, turns = self._judged, self.turns
+        if judged is not None and not judged.is_exact and judged.plies is not None:
+            yield self.say("study.table.guessed", plies=judged.plies)
+        if turns.given_away > 0:
+            yield self.tell_gift(self._find_speaker())
+        if turns.game.done:
+            yield self.tell_move(turns.game.done - 1)
+        if turns.bird is not None:
+            sight, name = _SIGHTS.get(turns.plies, "some"), name_player(turns.bird, self.say)
+            yield self.say(f"study.table.saw.{sight}", name=name, plies=turns.plies)
+
+    def _find_speaker(self) -> str:
+        """Return the name of the bird that comments on the player's moves."""
+        birds = [player for player in self.setup.players if player != YOU]
+        return name_player(birds[-1] if birds else "heron", self.say)

@@ -6,15 +6,15 @@ from typing import Final
 from game.study.benches.rows.board_view import board_items
 from game.study.benches.rows.cell_controls import list_cells, list_commands, list_seats
 from game.study.benches.rows.dials import list_dials, turn_dial
-from game.study.benches.rows.words import find_lead, make_report
+from game.study.benches.rows.words import RowWords
 from game.study.frame.desk import Desk
-from game.study.frame.report import Bet, Dial, Report
-from game.study.row_game.notation import RowGame, format_game, parse_game
+from game.study.frame.report import Dial
+from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
 from game.study.table.cells import format_cell
 from game.study.table.commands import CommandList
-from game.study.table.table_bench import Placed, TableBench
+from game.study.table.table_bench import Placed, TableBench, lay_game
 from game.study.table.turns import Rules
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
@@ -24,9 +24,8 @@ _RULES: Final[Rules[RowsState, Place]] = Rules(
     format_position,
     lambda place: format_cell(*place),
     lambda state: state.board.rows * state.board.columns,
+    bet=(start_game(3, 3, 3), 2),
 )
-_BET: Final = start_game(3, 3, 3)
-"""The board that the bet is about: noughts and crosses, a draw."""
 
 
 class RowsBench(TableBench[RowSetup, RowsState, Place]):
@@ -34,29 +33,14 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
 
     def __init__(self, desk: Desk) -> None:
         """Lay out what another screen brought, or what was left, or noughts and crosses."""
-        setup, game = _read(desk.position) or _read(desk.saved) or _begin(set_up())
-        super().__init__(desk, _RULES, setup, game)
+        usual = set_up()
+        laid = lay_game(desk, parse_game, (usual, CommandList(usual.start)))
+        super().__init__(desk, _RULES, laid)
 
     @property
-    def lead(self) -> str:
-        """Whose turn it is, or the result."""
-        return find_lead(self.setup, self.turns, self.desk.say)
-
-    @property
-    def bet(self) -> Bet | None:
-        """Who wins noughts and crosses; told while the values of its first moves are shown."""
-        if self.turns.game.start != _BET:
-            return None
-        say = self.desk.say
-        answers = tuple(say(f"study.rows.bet.{key}") for key in ("first", "second", "nobody"))
-        is_told = bool(self.find_results()) and self.turns.state == _BET
-        return Bet(say("study.rows.bet"), answers, 2 if is_told else None)
-
-    @property
-    def report(self) -> Report:
-        """What has just happened."""
-        say = self.desk.say
-        return make_report(self.setup, self.turns, say, shows_values=self.shows_values)
+    def words(self) -> RowWords:
+        """What is said now."""
+        return RowWords(self.setup, self.turns, self.desk.say, shows_values=self.shows_values)
 
     @property
     def dials(self) -> Sequence[Dial]:
@@ -117,15 +101,3 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
 def open_bench(desk: Desk) -> RowsBench:
     """Return the bench."""
     return RowsBench(desk)
-
-
-def _begin(setup: RowSetup) -> tuple[RowSetup, RowGame]:
-    return setup, CommandList(setup.start)
-
-
-def _read(line: str) -> tuple[RowSetup, RowGame] | None:
-    """Return the game of a line; ``None`` where it is none."""
-    try:
-        return parse_game(line)
-    except ValueError:
-        return None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.study.frame.report import Dial, turn_round
 from game.study.row_game.setup import LENGTHS, SIDES, RowSetup
 from game.study.table.seats import DEPTHS
-from game.study.table.words import Say
+from game.study.table.words import Say, depth_dials
 
 
 def list_dials(setup: RowSetup, say: Say) -> Iterator[Dial]:
@@ -16,9 +16,7 @@ def list_dials(setup: RowSetup, say: Say) -> Iterator[Dial]:
     yield Dial("length", say("study.rows.dial.length"), str(board.length))
     falls = "fall" if board.has_gravity else "free"
     yield Dial("gravity", say("study.rows.dial.gravity"), say(f"study.rows.gravity.{falls}"))
-    if "heron" in setup.players:
-        depth = say("study.depth.all") if setup.depth is None else str(setup.depth)
-        yield Dial("depth", say("study.table.dial.depth"), depth)
+    yield from depth_dials(setup, say)
 
 
 def turn_dial(setup: RowSetup, key: str, steps: int) -> RowSetup:

@@ -7,14 +7,13 @@ from game.shell.routes import Transition
 from game.study.benches.tiles.board_view import Picture, board_items, ribbon_items
 from game.study.benches.tiles.dials import list_dials, turn_dial
 from game.study.benches.tiles.tile_controls import list_commands, list_seats, list_tiles
-from game.study.benches.tiles.words import find_lead, make_report
+from game.study.benches.tiles.words import TileWords
 from game.study.frame.desk import Desk
-from game.study.frame.report import Bet, Dial, Report
+from game.study.frame.report import Dial
 from game.study.table.commands import CommandList
 from game.study.table.seats import find_own_seat
-from game.study.table.table_bench import Placed, TableBench
+from game.study.table.table_bench import Placed, TableBench, lay_game
 from game.study.table.turns import Rules
-from game.study.tile_game.game import TileGame
 from game.study.tile_game.notation import format_game, format_take, parse_game
 from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
 from game.study.tiles import Take, TileState, format_position, start_game
@@ -23,10 +22,12 @@ from game.ui.input import Action, Zoom
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[TileState, Take]] = Rules(
-    "tiles", format_position, format_take, lambda state: len(state.owners)
+    "tiles",
+    format_position,
+    format_take,
+    lambda state: len(state.owners),
+    bet=(start_game(3, 3), 0),
 )
-_BET: Final = start_game(3, 3)
-"""The board that the bet is about; whoever begins wins by 5."""
 
 
 class TilesBench(TableBench[TileSetup, TileState, Take]):
@@ -34,29 +35,14 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 
     def __init__(self, desk: Desk) -> None:
         """Lay out what another screen brought, or what was left, or the usual board."""
-        setup, game = _read(desk.position) or _read(desk.saved) or _begin(set_up())
-        super().__init__(desk, _RULES, setup, game)
+        usual = set_up()
+        laid = lay_game(desk, parse_game, (usual, CommandList(usual.start)))
+        super().__init__(desk, _RULES, laid)
 
     @property
-    def lead(self) -> str:
-        """Whose turn it is, or the result."""
-        return find_lead(self.setup, self.turns, self.desk.say)
-
-    @property
-    def bet(self) -> Bet | None:
-        """Who wins on the empty board; told while the values of its first moves are shown."""
-        if self.turns.game.start != _BET:
-            return None
-        say = self.desk.say
-        answers = tuple(say(f"study.tiles.bet.{key}") for key in ("first", "second", "nobody"))
-        is_told = bool(self.find_results()) and self.turns.state == _BET
-        return Bet(say("study.tiles.bet"), answers, 0 if is_told else None)
-
-    @property
-    def report(self) -> Report:
-        """What the scores are made of, and the last move."""
-        say = self.desk.say
-        return make_report(self.setup, self.turns, say, shows_values=self.shows_values)
+    def words(self) -> TileWords:
+        """What is said now."""
+        return TileWords(self.setup, self.turns, self.desk.say, shows_values=self.shows_values)
 
     @property
     def dials(self) -> Sequence[Dial]:
@@ -127,15 +113,3 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
 def open_bench(desk: Desk) -> TilesBench:
     """Return the bench."""
     return TilesBench(desk)
-
-
-def _begin(setup: TileSetup) -> tuple[TileSetup, TileGame]:
-    return setup, CommandList(setup.start)
-
-
-def _read(line: str) -> tuple[TileSetup, TileGame] | None:
-    """Return the game of a line; ``None`` where it is none."""
-    try:
-        return parse_game(line)
-    except ValueError:
-        return None

@@ -7,7 +7,7 @@ from typing import Final
 from game.study.frame.report import Dial, turn_round
 from game.study.table.balance_view import format_signed
 from game.study.table.seats import DEPTHS
-from game.study.table.words import Say
+from game.study.table.words import Say, depth_dials
 from game.study.tile_game.setup import (
     FEWEST_SEATS,
     LARGEST_PAIR,
@@ -37,15 +37,12 @@ def list_dials(setup: TileSetup, say: Say) -> Iterator[Dial]:
         "worth": say(f"study.tiles.worth.{setup.worth}"),
         "seed": str(setup.seed),
         "pairs": format_signed(start.pair_points),
-        "depth": say("study.depth.all") if setup.depth is None else str(setup.depth),
     }
     if setup.worth not in (Worth.PLUS, Worth.SIGNED):
         del values["seed"]
-    if "heron" not in setup.players:
-        del values["depth"]
     for key, value in values.items():
-        room = "table" if key == "depth" else "tiles"
-        yield Dial(key, say(f"study.{room}.dial.{key}"), value)
+        yield Dial(key, say(f"study.tiles.dial.{key}"), value)
+    yield from depth_dials(setup, say)
 
 
 def turn_dial(setup: TileSetup, key: str, steps: int) -> TileSetup:
