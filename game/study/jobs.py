@@ -227,19 +227,25 @@ class Match:
 
 
 class Step(NamedTuple):
-    """One pass: what the row player did, its average so far, and its regrets after it."""
+    """One pass: what the row player did, its average so far, and its regrets after it.
+
+    ``value`` is the average mix against the other's average, ``secured`` what it earns at least,
+    whatever the other does.
+    """
 
     current: tuple[float, ...]
     average: tuple[float, ...]
     regrets: tuple[float, ...]
     value: float
+    secured: float
 
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """The next passes of a match; ``value`` is the average mix against the other's average."""
+    """The next passes of a match, and what the game is worth to the row player at equilibrium."""
 
     steps: tuple[Step, ...]
+    worth: float
 
 
 def space_passes(last: int, decade: int = 20) -> tuple[int, ...]:

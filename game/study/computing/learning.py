@@ -13,6 +13,7 @@ from game.search.exploitability import (
     compute_exploitability,
     compute_return,
 )
+from game.search.matrix_game import solve_game
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
 from game.study.computing.games import AnyState, StudyGame, find_game, read_position
@@ -93,14 +94,15 @@ def match(job: Match, pause: Pause) -> Computing:
     if job.start is not None:
         first.current = _read_mix(job.start, matrix.shape[0])
     held = None if job.held is None else _read_mix(job.held, matrix.shape[1])
+    worth = solve_game(matrix).value
     steps: list[Step] = []
     for _ in range(job.passes):
         pause()
         if len(steps) == STEPS_AT_ONCE:
-            yield Matched(tuple(steps))
+            yield Matched(tuple(steps), worth)
             steps = []
         steps.append(_take_step(matrix, first, second, held))
-    return Matched(tuple(steps))
+    return Matched(tuple(steps), worth)
 
 
 def _take_step(
@@ -110,8 +112,10 @@ def _take_step(
     first.learn(theirs @ matrix.T)
     second.learn(-(mine @ matrix))
     average = second.average if held is None else held
-    value = float((first.average @ matrix @ average.T)[0, 0])
-    return Step(_to_tuple(mine), _to_tuple(first.average), _to_tuple(first.regrets), value)
+    earned = first.average @ matrix
+    value, secured = float((earned @ average.T)[0, 0]), float(earned.min())
+    mixes = _to_tuple(mine), _to_tuple(first.average)
+    return Step(*mixes, _to_tuple(first.regrets), value, secured)
 
 
 def _read_mix(chances: tuple[float, ...], size: int) -> Floats:

@@ -1,5 +1,6 @@
 """Poker's numbers: Kuhn's game as CFR learns it, and the mixes that regret matching comes to."""
 
+import numpy as np
 import pytest
 
 from game.search.cfr import CFR
@@ -83,6 +84,17 @@ def test_rock_paper_scissors_learnt_by_regret_matching(
     assert steps[-1].average == pytest.approx(mix, abs=0.02)
     assert steps[-1].value == pytest.approx(0, abs=0.01)
     assert all(regret >= 0 for step in steps for regret in step.regrets)
+    assert steps[0].secured == pytest.approx(min(ROCK @ np.array(matrix)))
+    assert parts[-1].worth == pytest.approx(0)
+    assert -0.03 < steps[-1].secured <= 0
+
+
+def test_learning_comes_to_what_a_game_is_worth_that_has_many_equilibria() -> None:
+    """Rock counts 2; a fourth move that does what rock does: only together have they a share."""
+    matrix = tuple((*row, row[0]) for row in (*ROCK_COUNTS_TWO, ROCK_COUNTS_TWO[0]))
+    last = do(Match(tuple(tuple(x + 1 for x in row) for row in matrix), 3_000), Matched)[-1]
+    assert last.worth == pytest.approx(1)
+    assert last.steps[-1].secured == pytest.approx(1, abs=0.03)
 
 
 def test_the_same_mixes_by_cfr_and_by_solving() -> None:

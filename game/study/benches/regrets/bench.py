@@ -40,7 +40,8 @@ _ANSWERS: Final = (2, 3, 4)
 """One in so many: how often rock is played, as can be bet."""
 _FASTEST: Final = 3
 """The number of the speed at which learning runs first."""
-_NEAR: Final = 0.03
+_NEAR: Final = 0.05
+"""What an average may fall short of the value of the game and still count as its equilibrium."""
 
 
 class RegretsBench:
@@ -53,6 +54,7 @@ class RegretsBench:
         """Where everything lies."""
         self._computation = Computation(desk.context.engine, CALCULATOR)
         self._steps: list[Step] = []
+        self._worth = 0.0
         self._held: Mix | None = None
         self._is_dragging = False
         self._index = -1
@@ -141,6 +143,7 @@ class RegretsBench:
         parts = [part for part in self._computation.take(answers) if isinstance(part, Matched)]
         for part in parts:
             self._steps.extend(part.steps)
+            self._worth = part.worth
         if parts and not self._computation.is_running:
             self._desk.clock.begin(len(self._steps))
 
@@ -193,13 +196,10 @@ class RegretsBench:
 
     @property
     def _verdict(self) -> str:
-        """Say at the end that the average has come to the equilibrium."""
+        """Say at the end that the average secures what the game is worth: an equilibrium."""
         if not self._is_over or self._held is not None:
             return ""
-        even = (1 / 3, 1 / 3, 1 / 3)
-        best = even if self._win == _WINS[0] else (1 / 4, 1 / 2, 1 / 4)
-        pairs = zip(self._steps[-1].average, best, strict=True)
-        is_near = max(abs(share - goal) for share, goal in pairs) < _NEAR
+        is_near = self._steps[-1].secured > self._worth - _NEAR
         return self._desk.say("study.regrets.equilibrium") if is_near else ""
 
     def _ask(self) -> None:
