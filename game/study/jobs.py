@@ -113,6 +113,21 @@ class Traced:
 
 
 @dataclass(frozen=True, slots=True)
+class Compare:
+    """Watch several searches side by side; answered by ``Compared``, the parts of each in turn."""
+
+    traces: tuple[Trace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The next part of the search ``number`` of those that were asked for."""
+
+    number: int
+    part: Traced
+
+
+@dataclass(frozen=True, slots=True)
 class Learn:
     """Let ``CFR`` play against itself, from ``position`` of ``kuhn`` or ``matrix`` on.
 
@@ -277,4 +292,4 @@ class Replied:
     plies: int | None
 
 
-Job: TypeAlias = Trace | Learn | Solve | Judge | Vote | Match | Reply
+Job: TypeAlias = Trace | Compare | Learn | Solve | Judge | Vote | Match | Reply

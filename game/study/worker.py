@@ -2,7 +2,7 @@
 
 from game.protocol import Computing, Pause
 from game.study.computing import learning, replying, solving, tracing
-from game.study.jobs import Judge, Learn, Match, Reply, Solve, Trace, Vote
+from game.study.jobs import Compare, Judge, Learn, Match, Reply, Solve, Trace, Vote
 
 
 def compute(job: object, pause: Pause) -> Computing:
@@ -13,6 +13,8 @@ def compute(job: object, pause: Pause) -> Computing:
     match job:
         case Trace():
             return tracing.trace(job, pause)
+        case Compare():
+            return tracing.compare(job, pause)
         case Judge():
             return tracing.judge(job, pause)
         case Solve():

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from game.protocol import Computing, Pause, Player
 from game.search.alphabeta import AlphaBeta
@@ -22,6 +22,8 @@ from game.study.computing.games import (
 from game.study.computing.ordering import Ordered, Ranking
 from game.study.jobs import (
     EVENTS_AT_ONCE,
+    Compare,
+    Compared,
     Entered,
     Judge,
     Judged,
@@ -63,6 +65,22 @@ def trace(job: Trace, pause: Pause) -> Computing:
         yield Traced(part)
     result = seen.result or count_nodes(_make_search(job, root), ordered, pause=pause)
     return Traced((), is_last=True, is_whole=seen.result is not None, totals=_sum_up(result))
+
+
+def compare(job: Compare, pause: Pause) -> Computing:
+    """Watch several searches, a part of each in turn: none waits until another one has ended."""
+    left = {number: trace(each, pause) for number, each in enumerate(job.traces)}
+    while left:
+        for number, computing in list(left.items()):
+            try:
+                part = cast("Traced", next(computing))
+            except StopIteration as finished:
+                part = finished.value
+                del left[number]
+                if not left:
+                    return Compared(number, part)
+            yield Compared(number, part)
+    raise ValueError("there is no search to watch")
 
 
 def judge(job: Judge, pause: Pause) -> Computing:

@@ -24,6 +24,8 @@ class Clock:
         self.marks: tuple[int, ...] = ()
         """The steps to which leaps go, in order."""
         self.is_playing = False
+        self.is_growing = False
+        """Whether more of the replay is to come: it then waits for that at its end."""
         self.is_held = False
         """Whether a new replay waits at its start until it is told to play."""
         self.wanted = 0
@@ -49,19 +51,20 @@ class Clock:
 
     def clear(self) -> None:
         """Stand at the start of nothing: what was replayed has gone, another has yet to come."""
-        self.length, self.marks = 0, ()
+        self.length, self.marks, self.is_growing = 0, (), False
         self.go(0)
 
-    def begin(self, length: int, marks: Sequence[int] = ()) -> None:
+    def begin(self, length: int, marks: Sequence[int] = (), *, is_growing: bool = False) -> None:
         """Take over a new replay: stand where it was left, or else play it from its start."""
-        self.length, self.marks = length, tuple(marks)
+        self.grow(length, marks, is_growing=is_growing)
         wanted, self.wanted = self.wanted, 0
         self.go(wanted)
         self.is_playing = not (wanted or self.is_held)
 
-    def grow(self, length: int, marks: Sequence[int]) -> None:
-        """Take over that more of a replay has come."""
-        self.length, self.marks = length, tuple(marks)
+    def grow(self, length: int, marks: Sequence[int], *, is_growing: bool) -> None:
+        """Take over that more of a replay has come; the last time it no longer ``is_growing``."""
+        self.length, self.marks, self.is_growing = length, tuple(marks), is_growing
+        self.is_playing = self.is_playing and (is_growing or not self.is_at_end)
 
     def go(self, index: int) -> None:
         """Stop at a step; beyond the ends, at the nearest one."""
@@ -91,7 +94,7 @@ class Clock:
         if self.is_playing:
             self.is_playing = self._rushes = False
             return
-        if self.is_at_end:
+        if self.is_at_end and not self.is_growing:
             self._stand(0)
         self.is_playing = self.length > 0
 
@@ -103,7 +106,7 @@ class Clock:
 
     def run(self) -> None:
         """Play on to the end, as fast as can be followed, whatever the speed."""
-        self.is_playing = self._rushes = not self.is_at_end
+        self.is_playing = self._rushes = self.is_growing or not self.is_at_end
 
     def advance(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; return whether it has moved."""
@@ -114,7 +117,7 @@ class Clock:
         before, past = self.index, self._past - steps
         self._stand(self.index + steps)
         self._past = past
-        self.is_playing = not self.is_at_end
+        self.is_playing = self.is_growing or not self.is_at_end
         self._rushes = self._rushes and self.is_playing
         return self.index != before
 

@@ -1,6 +1,6 @@
 """One search of a tree on a stage: its name, its replay read node by node, and how it is seen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -48,6 +48,24 @@ class Pane:
         if self.scenery is not None and node in self.scenery.geometry.tidy.places:
             x, level = self.scenery.geometry.tidy.places[node]
             self.camera.go(self.scenery.geometry, x, level, glides=glides)
+
+
+def open_panes(
+    kit: Kit, searches: Iterable[tuple[str, str, Looks]], before: Iterable[Pane]
+) -> list[Pane]:
+    """Return a pane for each search, by its name, title and looks; seen as ``before`` by name."""
+    cameras = {pane.name: pane.camera for pane in before}
+    return [
+        Pane(
+            name,
+            title,
+            looks,
+            TreeView(kit, name),
+            cameras.get(name) or Camera(),
+            looks.replay.at(0),
+        )
+        for name, title, looks in searches
+    ]
 
 
 def panel_item(pane: Pane, place: Rect, unit: float) -> Item:

@@ -29,6 +29,15 @@ class Shape:
         """Return how many nodes there are."""
         return len(self.parents)
 
+    def copy(self) -> "Shape":
+        """Return a shape of the same nodes, to which others can be added."""
+        other = Shape(self.player)
+        other.parents, other.branches = self.parents[:], self.branches[:]
+        other.movers, other.levels = self.movers[:], self.levels[:]
+        other.children = {node: below[:] for node, below in self.children.items()}
+        other._numbers = self._numbers.copy()
+        return other
+
     def extend(self, events: Iterable[Event]) -> None:
         """Take in the nodes that these events visit."""
         for event in events:

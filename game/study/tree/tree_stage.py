@@ -13,6 +13,7 @@ from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
 from game.study.tree.pane import (
     Pane,
+    open_panes,
     outline_items,
     panel_item,
     ring_items,
@@ -20,9 +21,8 @@ from game.study.tree.pane import (
     tree_items,
 )
 from game.study.tree.scenery import Scenery
-from game.study.tree.shape import Shape, fold_deepest, list_visible
+from game.study.tree.shape import MOST_VISIBLE, Shape, fold_deepest, list_visible
 from game.study.tree.tidy import Tidy, lay_tree
-from game.study.tree.tree_view import TreeView
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.kit import Kit
@@ -75,17 +75,16 @@ class TreeStage:
         searches: Iterable[tuple[str, str, Looks]],
         cursor: int = 0,
         boards: Boards | None = None,
+        most: int = MOST_VISIBLE,
     ) -> None:
         """Show other searches of another tree, each by its name, title and looks.
 
-        The focus of the keys is on the node ``cursor``; ``boards`` draw the nodes' positions.
+        A search of the same name is seen from where it was. The focus of the keys is on the node
+        ``cursor``; ``boards`` draw the nodes' positions. So many nodes are unfolded at ``most``.
         """
         self._shape, self.moves, self._boards = shape, moves, boards
-        self.panes = [
-            Pane(name, title, looks, TreeView(self._kit, name), moment=looks.replay.at(0))
-            for name, title, looks in searches
-        ]
-        self.folded = fold_deepest(shape)
+        self.panes = open_panes(self._kit, searches, self.panes)
+        self.folded = fold_deepest(shape, most)
         self.cursor, self.pointed = cursor, None
         self._arrange()
 

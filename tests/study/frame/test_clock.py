@@ -81,6 +81,27 @@ def test_at_the_end_play_begins_again() -> None:
     assert not clock.is_playing
 
 
+def test_what_grows_is_waited_for_at_its_end() -> None:
+    clock = Clock()
+    clock.begin(4, is_growing=True)
+    clock.advance(2.0)
+    assert (clock.index, clock.is_playing) == (4, True)
+    clock.grow(6, (5,), is_growing=True)
+    clock.advance(0.25)
+    assert (clock.index, clock.is_playing) == (5, True)
+    clock.grow(6, (5,), is_growing=False)
+    clock.advance(2.0)
+    assert (clock.index, clock.is_playing) == (6, False)
+
+
+def test_what_has_grown_no_further_stops_at_once() -> None:
+    clock = Clock()
+    clock.begin(4, is_growing=True)
+    clock.advance(2.0)
+    clock.grow(4, (), is_growing=False)
+    assert not clock.is_playing
+
+
 def test_nothing_cannot_be_played() -> None:
     clock = Clock()
     clock.toggle()

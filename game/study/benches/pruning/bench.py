@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
-from game.study.benches.pruning.searches import METHODS, Search, count_missing
+from game.study.benches.pruning.searches import Search, Searches, Tree, count_missing
 from game.study.benches.pruning.trees import (
     bring_position,
     change_leaf,
@@ -25,6 +25,7 @@ from game.study.frame.report import Bet, Dial, Report
 from game.study.table.thumbnail import make_thumbnails
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
+from game.study.tree.shape import MOST_VISIBLE
 from game.study.tree.tree_stage import TreeStage
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, Enlarge
@@ -49,7 +50,8 @@ class PruningBench:
         """Ask for the tree that was left, or for the position that was brought."""
         self._desk = desk
         self._setup = bring_position(parse_setup(desk.saved), desk.position)
-        self._searches = [Search(desk.context.engine, method) for method in METHODS]
+        self._searches = Searches(desk.context.engine)
+        self._tree, self._loaded = Tree(), 0
         self.stage = TreeStage(desk.context.kit)
         """The trees."""
         self._seen: list[Seen] = []
@@ -69,8 +71,8 @@ class PruningBench:
         node = self.stage.pointed
         if node is not None and self._seen:
             move = self.stage.moves[node]
-            return describe_node(self._desk, self._searches[0].shape, self._seen, node, move)
-        if any(search.has_failed for search in self._searches):
+            return describe_node(self._desk, self._tree.shape, self._seen, node, move)
+        if self._searches.has_failed:
             return self._desk.say("study.failed")
         return self._desk.say("study.pruning.lead")
 
@@ -113,7 +115,7 @@ class PruningBench:
     @property
     def is_complete(self) -> bool:
         """Whether both searches have come to their last event."""
-        return bool(self._seen) and not any(search.is_running for search in self._searches)
+        return bool(self._seen) and not self._searches.is_running
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name everything anew."""
@@ -144,7 +146,7 @@ class PruningBench:
 
     def _change_leaf(self, node: int | None, by: int) -> bool:
         """Let a leaf of a made tree be worth more or less; return whether it is one."""
-        whole = self._searches[0]
+        whole = self._tree
         if node is None or not self._seen or whole.shape.kind(node) != "end":
             return False
         if self._setup.searched[0] != "tree":
@@ -157,12 +159,9 @@ class PruningBench:
         return True
 
     def take(self, answers: Sequence[Answer]) -> None:
-        """Take in what has come of the searches; once all has, show them."""
-        came = [search.take(answers) for search in self._searches]
-        if any(came) and not any(search.is_running for search in self._searches):
-            self._load()
-            length = max(len(search.replay) for search in self._searches)
-            self._desk.clock.begin(length, self._searches[-1].replay.marks)
+        """Take in what has come of the searches, and show it."""
+        if self._searches.take(answers):
+            self._grow()
 
     def update(self, dt: float) -> bool:
         """Come to the clock's step, and let the view glide."""
@@ -190,12 +189,11 @@ class PruningBench:
         if self._seen:
             node = self.stage.cursor
             move = self.stage.moves[node]
-            yield describe_node(self._desk, self._searches[0].shape, self._seen, node, move)
+            yield describe_node(self._desk, self._tree.shape, self._seen, node, move)
 
     def close(self) -> None:
         """Want nothing any more."""
-        for search in self._searches:
-            search.cancel()
+        self._searches.cancel()
 
     @property
     def _is_over(self) -> bool:
@@ -205,7 +203,7 @@ class PruningBench:
     @property
     def _is_same(self) -> bool:
         """Whether both searches have come to the same value by the same move."""
-        results = [search.replay.result for search in self._searches]
+        results = [search.replay.result for search in self._searches.each]
         if not self._is_over or None in results or len(self._seen) < len(results):
             return False
         first, second = results
@@ -220,17 +218,39 @@ class PruningBench:
         self.stage.clear()
         self._seen, self._missing, self._index = [], [], -1
         self._cursor = 0
-        for search in self._searches:
-            search.ask(self._setup)
+        self._tree, self._loaded = Tree(), 0
+        self._searches.ask(self._setup)
+
+    def _grow(self) -> None:
+        """Show the first parts as soon as both searches have any, and at last all of them.
+
+        Between, more is shown when the clock has come to the end of what is shown: a tree that
+        grew with every part would not stand still.
+        """
+        searches, clock = self._searches, self._desk.clock
+        is_growing, before = searches.is_running, clock.length
+        is_enough = clock.index == before < searches.length >= clock.wanted
+        if is_growing and not is_enough:
+            return
+        if searches.size > self._loaded:
+            self._load()
+        marks = [mark for mark in searches.each[-1].replay.marks if mark <= searches.length]
+        if before:
+            clock.grow(searches.length, marks, is_growing=is_growing)
+        else:
+            clock.begin(searches.length, marks, is_growing=is_growing)
 
     def _load(self) -> None:
         """Put the searches that are to be shown on the stage."""
-        whole = self._searches[0]
-        if not len(whole.shape):
+        if not self._searches.size:
             return
+        whole = self._tree = self._searches.find_tree()
+        self._loaded = self._searches.size
+        if self._seen:
+            self._cursor = self.stage.cursor
         shown = [
             search
-            for search in self._searches
+            for search in self._searches.each
             if self._setup.panes in ("both", search.method.value)
         ]
         looks = [Looks(whole.shape, search.shape, search.replay) for search in shown]
@@ -239,7 +259,8 @@ class PruningBench:
         panes = zip((search.method.value for search in shown), named, looks, strict=True)
         game = self._setup.searched[0]
         boards = make_thumbnails(self._desk.context.kit, game, whole.positions, whole.moves)
-        self.stage.load(whole.shape, moves, panes, self._cursor, boards)
+        most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
+        self.stage.load(whole.shape, moves, panes, self._cursor, boards, most)
         self._seen = [
             (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
         ]

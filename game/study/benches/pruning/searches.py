@@ -7,28 +7,87 @@ from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.study.benches.pruning.trees import Setup
-from game.study.jobs import CALCULATOR, Entered, Left, Method, Order, Totals, Trace, Traced
+from game.study.jobs import (
+    CALCULATOR,
+    Compare,
+    Compared,
+    Entered,
+    Left,
+    Method,
+    Order,
+    Totals,
+    Trace,
+    Traced,
+)
 from game.study.tree.replay import Replay
 from game.study.tree.shape import Shape
 
 METHODS: Final = (Method.MINIMAX, Method.ALPHABETA)
 
 
-class Search:
-    """One search: its events so far, the tree that it has visited, and what leads to each node."""
+class Tree:
+    """A tree of a search: its shape, what leads to each node, and the positions, as notation."""
 
-    def __init__(self, engine: Engine, method: Method) -> None:
-        """Ask nothing yet."""
+    def __init__(self, like: "Tree | None" = None) -> None:
+        """Have the nodes of another tree, none by default."""
+        self.shape: Shape = Shape() if like is None else like.shape.copy()
+        self.moves: list[str] = [] if like is None else like.moves[:]
+        self.positions: list[str] = [] if like is None else like.positions[:]
+
+    def add(self, event: Entered) -> None:
+        """Take in a node."""
+        self.shape.extend((event,))
+        self.moves.append(event.move)
+        self.positions.append(event.position)
+
+    def join(self, other: "Tree") -> None:
+        """Take in the nodes of another search that are not here yet, with numbers after all."""
+        shape, same = other.shape, list[int]()
+        for node, (parent, branch) in enumerate(zip(shape.parents, shape.branches, strict=True)):
+            above = None if parent is None else same[parent]
+            found = 0 if len(self.shape) else None
+            if above is not None and branch is not None:
+                found = self.shape.find(above, branch)
+            if found is None:
+                found = len(self.shape)
+                words = other.moves[node], other.positions[node]
+                self.add(Entered(found, above, branch, shape.movers[node], 0, 0, *words))
+            same.append(found)
+
+
+class Search:
+    """One search as far as it has come: its events, and the tree that it has visited."""
+
+    def __init__(self, method: Method) -> None:
+        """Have no event yet."""
         self.method = method
         self.replay = Replay()
-        self.shape = Shape()
-        self.moves: list[str] = []
-        """What leads to each node, as notation."""
-        self.positions: list[str] = []
-        """Each node's position, as notation."""
+        self.tree = Tree()
         self.totals: Totals | None = None
-        self.is_whole = False
-        """Whether all of it has come."""
+        self.is_over = self.is_whole = False
+        """Whether nothing is to come any more, and whether all of the search has come."""
+
+    @property
+    def shape(self) -> Shape:
+        """The nodes that it has visited."""
+        return self.tree.shape
+
+    def extend(self, part: Traced) -> None:
+        """Take in the part that comes next."""
+        self.replay.extend(part.events)
+        for event in part.events:
+            if isinstance(event, Entered):
+                self.tree.add(event)
+        if part.is_last:
+            self.is_over, self.totals, self.is_whole = True, part.totals, part.is_whole
+
+
+class Searches:
+    """Both searches of a tree, minimax first, as their parts come in turn from the engine."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Ask nothing yet."""
+        self.each = [Search(method) for method in METHODS]
         self._computation = Computation(engine, CALCULATOR)
 
     @property
@@ -38,30 +97,46 @@ class Search:
 
     @property
     def has_failed(self) -> bool:
-        """Whether nothing will come."""
+        """Whether nothing will come any more, though something is missing."""
         return self._computation.failure is not None
 
+    @property
+    def length(self) -> int:
+        """After how many events each search is known, or over."""
+        unfinished = [len(search.replay) for search in self.each if not search.is_over]
+        return min(unfinished) if unfinished else max(len(each.replay) for each in self.each)
+
+    @property
+    def size(self) -> int:
+        """How many events have come."""
+        return sum(len(search.replay) for search in self.each)
+
     def ask(self, setup: Setup) -> None:
-        """Ask for the search of another tree."""
-        self.replay, self.shape = Replay(), Shape()
-        self.moves, self.positions = [], []
-        self.totals, self.is_whole = None, False
+        """Ask for the searches of another tree."""
+        self.each = [Search(method) for method in METHODS]
         game, position = setup.searched
-        self._computation.ask(Trace(game, position, self.method, order=Order(setup.order)))
+        order = Order(setup.order)
+        traces = [Trace(game, position, method, order=order) for method in METHODS]
+        self._computation.ask(Compare(tuple(traces)))
 
     def take(self, answers: Sequence[Answer]) -> bool:
         """Take in the parts among the answers; return whether there was any."""
-        parts = [part for part in self._computation.take(answers) if isinstance(part, Traced)]
+        parts = [part for part in self._computation.take(answers) if isinstance(part, Compared)]
         for part in parts:
-            self.replay.extend(part.events)
-            self.shape.extend(part.events)
-            for event in part.events:
-                if isinstance(event, Entered):
-                    self.moves.append(event.move)
-                    self.positions.append(event.position)
-            if part.is_last:
-                self.totals, self.is_whole = part.totals, part.is_whole
+            self.each[part.number].extend(part.part)
         return bool(parts)
+
+    def find_tree(self) -> Tree:
+        """Return the tree that the searches go through, as far as any of them has come.
+
+        It is what minimax visits, once all of that is known.
+        """
+        first, second = self.each
+        if first.is_over and first.is_whole:
+            return first.tree
+        tree = Tree(first.tree)
+        tree.join(second.tree)
+        return tree
 
     def cancel(self) -> None:
         """Want nothing any more."""

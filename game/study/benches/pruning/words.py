@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
-from game.study.benches.pruning.searches import Search
+from game.study.benches.pruning.searches import Search, Tree
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.jobs import Entered, Left, Method
@@ -23,16 +23,16 @@ def name_search(desk: Desk, method: Method) -> str:
     return desk.say(f"study.search.{method.value}")
 
 
-def name_moves(desk: Desk, game: str, search: Search) -> list[str]:
+def name_moves(desk: Desk, game: str, tree: Tree) -> list[str]:
     """Return in words what leads to each node; a tree that is made has no names for its moves."""
     if game == "tree":
-        return [""] * len(search.moves)
+        return [""] * len(tree.moves)
     if game != "kqj":
-        return list(search.moves)
+        return list(tree.moves)
     named = []
-    for node, move in enumerate(search.moves):
-        parent = search.shape.parents[node]
-        before = "" if parent is None else search.positions[parent].partition(" ")[2]
+    for node, move in enumerate(tree.moves):
+        parent = tree.shape.parents[node]
+        before = "" if parent is None else tree.positions[parent].partition(" ")[2]
         key = "" if parent is None else _name_bet(before, move)
         named.append(desk.say(f"study.move.{key}") if key else move)
     return named
