@@ -1,6 +1,5 @@
 """The screen of a count: a finished round is scored on the table, term by term."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.shell.routes import Pop, Replace, Transition
@@ -19,7 +18,6 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
-from game.tides.inspect.targets import Target
 from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
@@ -142,11 +140,6 @@ class CountScene(Inspected):
         if model.remark is not None:
             lines.append(model.remark.words)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
-        return () if hover_map is None else hover_map.targets
 
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:

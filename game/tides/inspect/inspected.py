@@ -1,7 +1,11 @@
 """The base of screens with signs that pointer and focus look at."""
 
+from collections.abc import Sequence
+
 from game.shell.scene import Scene
+from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.targets import Target
 
 
 class Inspected(Scene):
@@ -13,3 +17,12 @@ class Inspected(Scene):
     def inspect(self) -> InspectControl:
         """What follows the focus over the signs of this screen."""
         return self._inspect
+
+    def targets(self) -> Sequence[Target]:
+        """Return the current targets of pointer and focus, in the order of the focus."""
+        hover_map = self._map_targets()
+        return () if hover_map is None else hover_map.targets
+
+    def _map_targets(self) -> HoverMap | None:
+        """Return what can be asked now; ``None`` before the layout, or where nothing can be."""
+        raise NotImplementedError

@@ -1,7 +1,5 @@
 """The screen of the table: five times a round, both players pick, reveal and pass on hands."""
 
-from collections.abc import Sequence
-
 from game.shell.routes import Replace, Transition
 from game.tides.board.animation import AnimationPlayer
 from game.tides.board.bar_control import BarControl
@@ -170,11 +168,6 @@ class TableScene(Inspected):
         """The table now, without animations."""
         shown = self._displayed
         return self._reader.read(shown, self._tried, is_passed=shown is not self._shown)
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
-        return () if hover_map is None else hover_map.targets
 
     def _map_targets(self) -> HoverMap | None:
         if self._view is None or self._is_covered:

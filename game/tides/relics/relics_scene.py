@@ -1,7 +1,5 @@
 """The screen of the relic step: of five drafted cards, one stays and one leaves the game."""
 
-from collections.abc import Sequence
-
 from game.shell.routes import Replace, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.board.table_arrangement import pins_tiles
@@ -11,7 +9,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
-from game.tides.inspect.targets import Target, TargetKind
+from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal import RelicRevealAnimation
@@ -176,11 +174,6 @@ class RelicsScene(Inspected):
     def plan(self) -> Plan:
         """The cards in the two sockets so far."""
         return self._hand.plan
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
-        return () if hover_map is None else hover_map.targets
 
     def _map_targets(self) -> HoverMap | None:
         if (view := self._view) is None:

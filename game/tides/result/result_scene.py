@@ -1,7 +1,6 @@
 """The screen of a result: who won and why, and the way to the next game."""
 
 import logging
-from collections.abc import Sequence
 from typing import Final
 
 from game.shell.routes import Home, Push, Replace, SettingsPage, Transition
@@ -9,6 +8,7 @@ from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.narration.count import tell_rows, tell_sums
@@ -34,7 +34,7 @@ from game.ui.widgets.tooltip_place import Room
 _log: Final = logging.getLogger(__name__)
 
 
-class ResultScene:
+class ResultScene(Inspected):
     """Shows the result of a game that is over."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
@@ -131,11 +131,6 @@ class ResultScene:
         for name, rows in zip(model.names, model.reasons, strict=True):
             lines += tell_rows(context, name, rows)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
-        return () if hover_map is None else hover_map.targets
 
     def _settle(self, action: Action) -> None:
         """End the shake at a press, which does nothing else: it may be meant for the count."""

@@ -1,6 +1,6 @@
 """The screen of a table that is past: as the viewer knew it before or after a turn, to look at."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -17,8 +17,8 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
+from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
-from game.tides.inspect.targets import Target
 from game.tides.narration.position import tell_hand, tell_scores
 from game.tides.routes import reopen_count
 from game.tides.rules.cards import Card
@@ -36,7 +36,7 @@ from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, R
 from game.ui.theme import GOLD
 
 
-class PastScene:
+class PastScene(Inspected):
     """Shows the table before a turn with the viewer's card raised, or after it with both lit.
 
     Nothing can be chosen; the game goes on underneath, unseen.
@@ -139,11 +139,6 @@ class PastScene:
         side = say("turn_log.after" if self._is_after else "turn_log.before")
         lines = [self._title, side, *tell_scores(source), *tell_hand(source)]
         return [*lines, *self._inspect.narrate()]
-
-    def targets(self) -> Sequence[Target]:
-        """Return the current targets of pointer and focus, in the order of the focus."""
-        hover_map = self._map_targets()
-        return () if hover_map is None else hover_map.targets
 
     @property
     def model(self) -> TableModel:
