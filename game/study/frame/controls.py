@@ -21,7 +21,7 @@ from game.ui.theme import (
     Face,
     Size,
 )
-from game.ui.widgets.controls import Button, describe_value, draw_plate
+from game.ui.widgets.controls import Button, Valued, describe_value, draw_plate
 
 _ARROW: Final = 16
 _LINE_HEIGHT: Final = 1.5
@@ -34,14 +34,8 @@ _MOST_TICKS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class DialButton(Button):
+class DialButton(Valued):
     """A dial of the rail: its name above, and between two arrows the value that it stands at."""
-
-    value: str = ""
-
-    def describe(self, texts: Texts) -> str:
-        """Return the name and the value."""
-        return describe_value(self.label, self.value, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool

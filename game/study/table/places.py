@@ -5,6 +5,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.study.frame.stage import StagePlaces
+
 BUTTONS: Final = ("values", "tree")
 """The buttons at the lower left."""
 
@@ -20,16 +22,8 @@ _CELL_GAP: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class TablePlaces:
-    """The places on ``stage``, in pixels; ``unit`` is one *u*, ``type_scale`` the player's."""
-
-    stage: Rect
-    unit: float
-    type_scale: float = 1.0
-
-    def px(self, length: float) -> int:
-        """Return the pixels of a length in u."""
-        return round(length * self.unit)
+class TablePlaces(StagePlaces):
+    """The places of a table's parts, which fill the stage to its edge."""
 
     def seat(self, number: int, seats: int) -> Rect:
         """Return the plate of a seat, in the strip over the board."""
@@ -86,7 +80,7 @@ class TablePlaces:
 
     @property
     def _line_height(self) -> int:
-        return self.px(_LINE * max(1.0, self.type_scale))
+        return round(_LINE * max(self.unit, self.type_unit))
 
     def board(self, rows: int, columns: int, largest: int) -> Rect:
         """Return the board: cells of at most ``largest`` u, centred between the two sides."""

@@ -49,7 +49,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         self.turns = Turns(desk, rules, game, self.setup.players, self.setup.depth)
         self.shows_values = False
         self.buttons = Buttons(self.kit)
-        self.places = TablePlaces(Rect(0, 0, 1, 1), 1.0)
+        self.places = TablePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         self._rules = rules
         self._cursor: str | None = None
         self._is_pointed = self._has_news = False
@@ -115,7 +115,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
-        self.places = TablePlaces(stage, unit, self.kit.typesetter.scale)
+        self.places = TablePlaces(stage, unit, self.kit.type_unit(unit))
         self.lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:

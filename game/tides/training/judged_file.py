@@ -1,16 +1,38 @@
 """What a long judgement has found so far, one line of JSON for each finding, and its means."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 
+from game.evaluation.progress import progress_bar
 from game.search.simplex import Floats
 from game.tides.rules.moves import Seat
 
+FindingT = TypeVar("FindingT", bound=NamedTuple)
 _NORMAL: Final = 1.96
+
+
+def judge_all(
+    path: Path,
+    positions: int,
+    kind: Callable[..., FindingT],
+    judge: Callable[[int], Sequence[FindingT]],
+) -> list[FindingT]:
+    """Return a finding for both seats in each of so many positions, adding to the file.
+
+    ``judge`` is called for those whose findings, of this ``kind``, are not in the file yet.
+    """
+    found = [kind(**line) for line in load_lines(path, len(Seat))]
+    with progress_bar(positions, "positions") as report:
+        for number in range(len(found) // len(Seat), positions):
+            report(number)
+            judged = judge(number)
+            add_lines(path, [one._asdict() for one in judged])
+            found += judged
+    return found[: positions * len(Seat)]
 
 
 def load_lines(path: Path, together: int = 1) -> list[dict[str, Any]]:

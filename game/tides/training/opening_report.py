@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.evaluation.progress import progress_bar
 from game.search.simplex import Floats
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.judging.positions import finish
@@ -32,7 +31,7 @@ from game.tides.solver.draft_solver import list_ends, solve_drafts
 from game.tides.solver.hidden_hands import HiddenGame, solve_hidden_game
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
-from game.tides.training.judged_file import add_lines, load_lines, measure_mean
+from game.tides.training.judged_file import judge_all, measure_mean
 from game.tides.training.tail_positions import KINDS, play_to
 
 CAREFUL: Final = "careful"
@@ -57,18 +56,14 @@ class JudgedOpening(NamedTuple):
 
 def judge_openings(positions: int, seed: int, folder: Path) -> list[JudgedOpening]:
     """Judge both seats' decisions in so many positions; those in the folder's file are done."""
-    path = folder / f"openings-{seed}.jsonl"
-    found = [JudgedOpening(**line) for line in load_lines(path, len(Seat))]
-    with progress_bar(positions, "positions") as report:
-        for number in range(len(found) // len(Seat), positions):
-            report(number)
-            kind = list(KINDS)[number % len(KINDS)]
-            rng = Random(f"openings {seed} {number}")
-            state = play_to(rng, KINDS[kind], (2, 1), Equilibrium())
-            judged = [judge_opening(observe(state, seat), kind) for seat in Seat]
-            add_lines(path, [one._asdict() for one in judged])
-            found += judged
-    return found[: positions * len(Seat)]
+
+    def judge(number: int) -> list[JudgedOpening]:
+        kind = list(KINDS)[number % len(KINDS)]
+        rng = Random(f"openings {seed} {number}")
+        state = play_to(rng, KINDS[kind], (2, 1), Equilibrium())
+        return [judge_opening(observe(state, seat), kind) for seat in Seat]
+
+    return judge_all(folder / f"openings-{seed}.jsonl", positions, JudgedOpening, judge)
 
 
 def judge_opening(view: Observation, kind: str) -> JudgedOpening:

@@ -17,7 +17,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.evaluation.progress import progress_bar
 from game.protocol import Utility
 from game.search.double_oracle import Entries
 from game.search.matrix_game import compute_values
@@ -42,7 +41,7 @@ from game.tides.solver.next_round import (
 )
 from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.solver.value_model import load_model
-from game.tides.training.judged_file import add_lines, load_lines, measure_mean
+from game.tides.training.judged_file import judge_all, measure_mean
 from game.tides.training.tail_positions import KINDS, play_until
 
 DRAWS: Final = 8
@@ -68,18 +67,14 @@ class JudgedRelics(NamedTuple):
 
 def judge_relics(positions: int, seed: int, folder: Path) -> list[JudgedRelics]:
     """Judge both seats' decisions in so many positions; those in the folder's file are done."""
-    path = folder / f"relics-{seed}.jsonl"
-    found = [JudgedRelics(**line) for line in load_lines(path, len(Seat))]
-    with progress_bar(positions, "positions") as report:
-        for number in range(len(found) // len(Seat), positions):
-            report(number)
-            kind = list(KINDS)[number % len(KINDS)]
-            rng = Random(f"relics {seed} {number}")
-            state = play_until(_is_there, rng, KINDS[kind], Equilibrium())
-            judged = [judge_decision(observe(state, seat), kind, rng) for seat in Seat]
-            add_lines(path, [one._asdict() for one in judged])
-            found += judged
-    return found[: positions * len(Seat)]
+
+    def judge(number: int) -> list[JudgedRelics]:
+        kind = list(KINDS)[number % len(KINDS)]
+        rng = Random(f"relics {seed} {number}")
+        state = play_until(_is_there, rng, KINDS[kind], Equilibrium())
+        return [judge_decision(observe(state, seat), kind, rng) for seat in Seat]
+
+    return judge_all(folder / f"relics-{seed}.jsonl", positions, JudgedRelics, judge)
 
 
 def _is_there(state: State) -> bool:

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.evaluation.progress import progress_bar
 from game.protocol import Decision
 from game.search.matrix_game import solve_game
 from game.search.simplex import Floats
@@ -22,7 +21,7 @@ from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.moves import Choice, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.state import State, observe
-from game.tides.training.judged_file import add_lines, find_interval, load_lines
+from game.tides.training.judged_file import find_interval, judge_all
 from game.tides.training.regret_report import compute_deeper_game, judge
 from game.tides.training.tail_positions import Position, find_position
 
@@ -62,14 +61,11 @@ _MEASURES: Final = {
 def judge_tails(positions: int, seed: int, round_number: int, folder: Path) -> list[Judged]:
     """Judge both seats' decisions in this many positions; those in the folder's file are done."""
     path = folder / f"tails-{round_number}-{seed}.jsonl"
-    found = [Judged(**line) for line in load_lines(path, len(Seat))]
-    with progress_bar(positions, "positions") as report:
-        for number in range(len(found) // len(Seat), positions):
-            report(number)
-            judged = judge_position(find_position(number, seed, round_number))
-            add_lines(path, [one._asdict() for one in judged])
-            found += judged
-    return found[: positions * len(Seat)]
+
+    def judge(number: int) -> list[Judged]:
+        return judge_position(find_position(number, seed, round_number))
+
+    return judge_all(path, positions, Judged, judge)
 
 
 def judge_position(position: Position) -> list[Judged]:

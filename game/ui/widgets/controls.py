@@ -41,14 +41,19 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Stepper(Button):
-    """A choice among values: the current one between two arrows."""
+class Valued(Button):
+    """A control that stands at a ``value``, which is said after its label."""
 
     value: str = ""
 
     def describe(self, texts: Texts) -> str:
         """Return the label and the value."""
         return describe_value(self.label, self.value, texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper(Valued):
+    """A choice among values: the current one between two arrows."""
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
@@ -66,15 +71,10 @@ class Stepper(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Slider(Button):
+class Slider(Valued):
     """A ``share`` from 0 to 1 on a track, with its ``value`` in words beside it."""
 
     share: float = 0.0
-    value: str = ""
-
-    def describe(self, texts: Texts) -> str:
-        """Return the label and the value."""
-        return describe_value(self.label, self.value, texts)
 
     def draw(
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
