@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.protocol import Player
 from game.study.table.owners import draw_mark, find_colour
+from game.study.table.stones import draw_sign
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
@@ -18,13 +19,15 @@ from game.ui.theme import CREAM, GOLD, LINE, PANEL, RAISED, SECONDARY, Face, Siz
 class Balance(NamedTuple):
     """``margin`` of ``seat`` against all others; ``value`` is where perfect play would end.
 
-    The bar reaches from ``-reach`` to ``reach``.
+    The bar reaches from ``-reach`` to ``reach``. The seat ``has_sign`` where it lays crosses or
+    noughts.
     """
 
     seat: Player
     margin: int
     reach: int
     value: float | None = None
+    has_sign: bool = False
 
 
 def balance_item(kit: Kit, box: Rect, balance: Balance, unit: float) -> Iterator[Item]:
@@ -43,7 +46,12 @@ def _draw(surface: pygame.Surface, kit: Kit, box: Rect, balance: Balance, unit: 
     paint.draw_rounded(surface, box, round(10 * unit), PANEL, 238)
     paint.draw_outline(surface, box, round(10 * unit), LINE, 1, 150)
     head = Rect(box.x, box.y + round(8 * unit), box.width, round(30 * unit))
-    draw_mark(surface, kit, head, balance.seat)
+    if balance.has_sign:
+        sign = Rect(0, 0, head.height, head.height)
+        sign.center = head.center
+        draw_sign(surface, sign, balance.seat, find_colour(balance.seat))
+    else:
+        draw_mark(surface, kit, head, balance.seat)
     foot = Rect(box.x, 0, box.width, round(34 * unit))
     foot.bottom = box.bottom - round(6 * unit)
     style = Style(Size.LARGE, Face.BOLD, CREAM, "center")

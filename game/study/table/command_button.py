@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.protocol import Player
 from game.study.table.owners import draw_mark, find_colour
+from game.study.table.stones import draw_sign
 from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
@@ -19,7 +20,8 @@ class CommandButton(Button):
     """A command; pressing it goes to the position after it.
 
     ``label`` is the move, such as ``b2``, ``points`` and ``note`` what it brought. One that was
-    undone is not ``is_done``; the last that is done ``is_last``.
+    undone is not ``is_done``; the last that is done ``is_last``. One that ``has_sign`` laid a cross
+    or a nought.
     """
 
     number: int = 0
@@ -28,6 +30,7 @@ class CommandButton(Button):
     note: str = ""
     is_done: bool = True
     is_last: bool = False
+    has_sign: bool = False
 
     def describe(self, texts: Texts) -> str:
         """Return the whole line."""
@@ -56,7 +59,10 @@ class CommandButton(Button):
         side = min(boxes[1].height, boxes[1].width) * 3 // 5
         mark = Rect(0, 0, side, side)
         mark.center = boxes[1].center
-        draw_mark(surface, kit, mark, self.seat, shade)
+        if self.has_sign:
+            draw_sign(surface, mark, self.seat, shade)
+        else:
+            draw_mark(surface, kit, mark, self.seat, shade)
         draw_text(surface, kit, self.label, boxes[2], unit, Style(Size.SMALL, Face.BOLD, ink))
         right = Style(Size.SMALL, Face.BOLD, ink, "right")
         draw_text(surface, kit, self.points, boxes[3], unit, right)

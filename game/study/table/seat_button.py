@@ -9,6 +9,7 @@ from pygame import Rect
 from game.protocol import Player
 from game.study.table.owners import draw_direction, draw_mark, find_colour
 from game.study.table.seats import YOU
+from game.study.table.stones import draw_sign
 from game.texts import Texts
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
@@ -27,7 +28,8 @@ class SeatButton(Button):
 
     ``label`` is the name of ``player``, ``score`` what it has, ``preview`` what it would have after
     the move that is pointed at; an empty ``score`` shows none. ``direction`` says how it pairs:
-    ``vertical``, ``horizontal``, or nothing. The seat to move ``has_turn``.
+    ``vertical``, ``horizontal``, or nothing. The seat to move ``has_turn``. One that ``has_sign``
+    lays crosses or noughts, which then stand for it.
     """
 
     seat: Player = 0
@@ -36,6 +38,7 @@ class SeatButton(Button):
     preview: str = ""
     direction: str = ""
     has_turn: bool = False
+    has_sign: bool = False
 
     def describe(self, texts: Texts) -> str:
         """Return who sits here, and the score."""
@@ -54,7 +57,7 @@ class SeatButton(Button):
             paint.draw_rounded(surface, foot, 1, colour)
         side = rect.height - round(20 * unit)
         mark = Rect(rect.x + round(10 * unit), rect.y, side, rect.height)
-        draw_mark(surface, kit, mark.inflate(-side // 8, -rect.height // 4), self.seat)
+        self._draw_mark(surface, kit, mark.inflate(-side // 8, -rect.height // 4))
         is_wide = rect.width >= _NARROW * unit
         middle = Rect(mark.right + round(4 * unit), rect.y, 0, rect.height)
         room = (_SCORE if is_wide else _NARROW_SCORE) if self.score else 0
@@ -64,6 +67,16 @@ class SeatButton(Button):
         else:
             self._draw_narrow(surface, kit, middle, unit, has_focus=has_focus)
         self._draw_score(surface, kit, rect, unit, is_wide=is_wide)
+
+    def _draw_mark(self, surface: pygame.Surface, kit: Kit, box: Rect) -> None:
+        """Draw what stands for the seat."""
+        if not self.has_sign:
+            draw_mark(surface, kit, box, self.seat)
+            return
+        side = min(box.size)
+        place = Rect(0, 0, side, side)
+        place.center = box.center
+        draw_sign(surface, place, self.seat, find_colour(self.seat))
 
     def _draw_narrow(
         self, surface: pygame.Surface, kit: Kit, middle: Rect, unit: float, *, has_focus: bool

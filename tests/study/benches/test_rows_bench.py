@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.study.row_game.notation import parse_game
+from game.study.table.owners import SEAT_COLOURS
 from tests.study.benches.tables import Table
 from tests.window import OpenApp
 
@@ -106,3 +107,18 @@ def test_it_is_saved_where_it_was_left(open_app: OpenApp) -> None:
     again.click_button("study")
     again.step(3)
     assert again.scene.bench.save() == left  # type: ignore[attr-defined]
+
+
+def test_crosses_and_noughts_stand_for_the_seats_wherever_they_are_named(
+    open_app: OpenApp,
+) -> None:
+    table = Table(open_app, "rows", ".../.../... 3 free; you,heron; 4; a1 b2")
+    for key in ("seat-0", "seat-1", "command-1", "command-2"):
+        assert table.find(key).has_sign
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    for seat in (0, 1):
+        plate = table.bench.buttons.rect(f"seat-{seat}")
+        middle = screen.get_at((plate.x + 28, plate.centery))[:3]
+        is_hollow = middle != tuple(SEAT_COLOURS[seat][:3])
+        assert is_hollow == (seat == 1), "a cross is full in its middle, a nought is not"

@@ -33,4 +33,4 @@ def board_items(
         best = -best
     margin = round(state.returns()[seat])
     box = places.balance
-    yield from balance_item(kit, box, Balance(seat, margin, 1, best), places.unit)
+    yield from balance_item(kit, box, Balance(seat, margin, 1, best, has_sign=True), places.unit)

@@ -55,7 +55,9 @@ def list_seats(places: TablePlaces, setup: RowSetup, turns: RowTurns, say: Say) 
     for seat, player in enumerate(setup.players):
         has_turn = seat == turns.game.mover
         name = name_player(player, say)
-        button = SeatButton(f"seat-{seat}", name, seat=seat, player=player, has_turn=has_turn)
+        button = SeatButton(
+            f"seat-{seat}", name, seat=seat, player=player, has_turn=has_turn, has_sign=True
+        )
         yield button, places.seat(seat, len(setup.players))
 
 
@@ -70,5 +72,6 @@ def list_commands(places: TablePlaces, turns: RowTurns) -> Iterator[Placed]:
             seat=number % 2,
             is_done=number < done,
             is_last=number == done - 1,
+            has_sign=True,
         )
         yield button, places.line(line)
