@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.shell.routes import Transition
 from game.study.benches.matrix.grid_view import (
     Cell,
@@ -33,7 +32,8 @@ from game.study.benches.matrix.positions import EXAMPLES, Side, read_sides
 from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report, turn_round
-from game.study.jobs import CALCULATOR, Solve, Solved
+from game.study.frame.stepped_bench import SteppedBench
+from game.study.jobs import Solve, Solved
 from game.tides.cards.card_kit import add_faces
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press, Release
@@ -44,36 +44,26 @@ _KEY_STEP = 0.05
 _LAST = len(STEPS) - 1
 
 
-class MatrixBench:
+class MatrixBench(SteppedBench):
     """A position, its solution as far as it is shown, and the player's own mix."""
 
     def __init__(self, desk: Desk) -> None:
         """Ask for the position that was brought, or the one that was left."""
-        self._desk = desk
+        super().__init__(desk)
         self._kit = add_faces(desk.context.kit)
         self.places = MatrixPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
-        self._computation = Computation(desk.context.engine, CALCULATOR)
         self._solved: Solved | None = None
         self._own: Mix | None = None
         self._row = 0
         self._cell: tuple[int, int] | None = None
         self._is_dragging = False
-        self._index = -1
         wanted = (desk.position, desk.saved, EXAMPLES[0])
         self._given = next(line for line in wanted if read_sides(line) is not None)
         self._ask(self._given)
 
-    @property
-    def is_moving(self) -> bool:
-        """Never: the clock and the player move this picture."""
-        return False
-
-    @property
-    def lead(self) -> str:
-        """What is pointed at; otherwise what the bench is about."""
-        if self._computation.failure is not None:
-            return self._desk.say("study.failed")
+    def _tell(self) -> str:
+        """Return what is pointed at; otherwise what the bench is about."""
         if self._cell is not None and self._solved is not None:
             return write_cell(self._desk, self._kit, self._sides, self._cell)
         return self._desk.say("study.matrix.lead")
@@ -149,13 +139,6 @@ class MatrixBench:
                 self._solved = part
                 self._desk.clock.begin(_LAST, (_LAST,))
 
-    def update(self, dt: float) -> bool:
-        """Come to the clock's step."""
-        del dt
-        has_changed = self._index != self._desk.clock.index
-        self._index = self._desk.clock.index
-        return has_changed
-
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return cards, cells, and the mixes once they are due."""
         kit, places, say = self._kit, self.places, self._desk.say
@@ -179,10 +162,6 @@ class MatrixBench:
     def save(self) -> str:
         """Return the position."""
         return self._position
-
-    def close(self) -> None:
-        """Want no solution any more."""
-        self._computation.cancel()
 
     def narrate(self) -> Iterable[str]:
         """Return how both mix, once that is shown."""
@@ -235,10 +214,9 @@ class MatrixBench:
         """Ask for the solution of a position."""
         self._position = position
         self._sides: tuple[Side, Side] = read_sides(position) or self._sides
-        self._solved, self._own, self._row, self._index = None, None, 0, -1
+        self._solved, self._own, self._row = None, None, 0
         self._cell, self._is_dragging = None, False
-        self._desk.clock.clear()
-        self._computation.ask(Solve("tides", position))
+        self._begin(Solve("tides", position))
 
 
 def open_bench(desk: Desk) -> MatrixBench:

@@ -11,7 +11,6 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.shell.routes import Transition
 from game.study.benches.regrets.stage_view import (
     RegretPlaces,
@@ -23,7 +22,8 @@ from game.study.benches.regrets.stage_view import (
 from game.study.benches.regrets.triangle import Mix
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
-from game.study.jobs import CALCULATOR, Match, Matched, Step
+from game.study.frame.stepped_bench import SteppedBench
+from game.study.jobs import Match, Matched, Step
 from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Point, Press, Release
@@ -44,35 +44,25 @@ _NEAR: Final = 0.05
 """What an average may fall short of the value of the game and still count as its equilibrium."""
 
 
-class RegretsBench:
+class RegretsBench(SteppedBench):
     """Two players who learn, of whom the first is shown; the second may be held to a mix."""
 
     def __init__(self, desk: Desk) -> None:
         """Ask for the game that was left."""
-        self._desk = desk
+        super().__init__(desk)
         self.places = RegretPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
-        self._computation = Computation(desk.context.engine, CALCULATOR)
         self._steps: list[Step] = []
         self._worth = 0.0
         self._held: Mix | None = None
         self._is_dragging = False
-        self._index = -1
         if not desk.saved:
             desk.clock.speed = _FASTEST
         self._win = _WINS[0] if desk.saved == str(_WINS[0]) else _WINS[1]
         self._ask()
 
-    @property
-    def is_moving(self) -> bool:
-        """Never: only clock and player move this picture."""
-        return False
-
-    @property
-    def lead(self) -> str:
-        """What the bench is about."""
-        if self._computation.failure is not None:
-            return self._desk.say("study.failed")
+    def _tell(self) -> str:
+        """Return what the bench is about."""
         return self._desk.say("study.regrets.lead")
 
     @property
@@ -147,13 +137,6 @@ class RegretsBench:
         if parts and not self._computation.is_running:
             self._desk.clock.begin(len(self._steps))
 
-    def update(self, dt: float) -> bool:
-        """Come to the clock's step."""
-        del dt
-        has_changed = self._index != self._desk.clock.index
-        self._index = self._desk.clock.index
-        return has_changed
-
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the triangle with the trail so far, and the bars."""
         del has_focus
@@ -172,10 +155,6 @@ class RegretsBench:
     def save(self) -> str:
         """Return what rock wins."""
         return str(self._win)
-
-    def close(self) -> None:
-        """Want no more passes."""
-        self._computation.cancel()
 
     def narrate(self) -> Iterable[str]:
         """Return the average mix."""
@@ -204,11 +183,10 @@ class RegretsBench:
 
     def _ask(self) -> None:
         """Ask for the passes of this game from the start."""
-        self._steps, self._index = [], -1
-        self._desk.clock.clear()
+        self._steps = []
         win = float(self._win)
         matrix = ((0.0, -1.0, win), (1.0, 0.0, -1.0), (-win, 1.0, 0.0))
-        self._computation.ask(Match(matrix, PASSES, START, self._held))
+        self._begin(Match(matrix, PASSES, START, self._held))
 
 
 def open_bench(desk: Desk) -> RegretsBench:

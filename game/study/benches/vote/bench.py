@@ -10,7 +10,6 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.protocol import Answer
-from game.play.computation import Computation
 from game.shell.routes import Transition
 from game.study.benches.vote.columns_view import (
     ballot_item,
@@ -25,7 +24,8 @@ from game.study.benches.vote.tiles_view import tile_items
 from game.study.benches.vote.words import write_bet, write_column, write_report, write_tile
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
-from game.study.jobs import CALCULATOR, Vote, Voted
+from game.study.frame.stepped_bench import SteppedBench
+from game.study.jobs import Vote, Voted
 from game.tides.cards.card_kit import add_faces
 from game.tides.rules.cards import DECK, Card, Cards
 from game.ui.display_list import Item
@@ -36,36 +36,26 @@ _FASTEST: Final = 4
 """The number of the speed at which the first vote runs."""
 
 
-class VoteBench:
+class VoteBench(SteppedBench):
     """A hand, the votes on it, and the cards to choose another hand from."""
 
     def __init__(self, desk: Desk) -> None:
         """Ask for the vote on the hand that was left, or on the position that was brought."""
-        self._desk = desk
+        super().__init__(desk)
         self._kit = add_faces(desk.context.kit)
         self.places = VotePlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
-        self._computation = Computation(desk.context.engine, CALCULATOR)
         self._cursor = DECK[0]
         self._column: int | None = None
         self._tile: Card | None = None
-        self._index = -1
         if not desk.saved:
             desk.clock.speed = _FASTEST
         usual = write_position(EXAMPLES[0])
         wanted = (desk.position, desk.saved, usual)
         self._ask(next(line for line in wanted if read_hand(line) is not None))
 
-    @property
-    def is_moving(self) -> bool:
-        """Never: only the clock moves this picture."""
-        return False
-
-    @property
-    def lead(self) -> str:
-        """What is pointed at; otherwise what the bench is about."""
-        if self._computation.failure is not None:
-            return self._desk.say("study.failed")
+    def _tell(self) -> str:
+        """Return what is pointed at; otherwise what the bench is about."""
         if self._tile is not None:
             return write_tile(self._desk, self._kit, self._tile, self._chosen)
         if self._column is not None and len(self._tally):
@@ -133,13 +123,6 @@ class VoteBench:
         if parts and not self._computation.is_running:
             self._desk.clock.begin(len(self._tally), self._tally.marks)
 
-    def update(self, dt: float) -> bool:
-        """Come to the clock's step."""
-        del dt
-        has_changed = self._index != self._desk.clock.index
-        self._index = self._desk.clock.index
-        return has_changed
-
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the columns with their cards, the hand that voted last, and the tiles."""
         say, kit, places, now = self._desk.say, self._kit, self.places, self._standing
@@ -157,10 +140,6 @@ class VoteBench:
     def save(self) -> str:
         """Return the position that is voted on."""
         return self._position
-
-    def close(self) -> None:
-        """Want no more votes."""
-        self._computation.cancel()
 
     def narrate(self) -> Iterable[str]:
         """Return how many votes each card has."""
@@ -182,9 +161,8 @@ class VoteBench:
         self._position = position
         self._hand = read_hand(position) or EXAMPLES[0]
         self._chosen = chosen or self._hand
-        self._tally, self._index = Tally(self._hand), -1
-        self._desk.clock.clear()
-        self._computation.ask(Vote(position))
+        self._tally = Tally(self._hand)
+        self._begin(Vote(position))
 
 
 def open_bench(desk: Desk) -> VoteBench:

@@ -1,0 +1,48 @@
+"""The base of benches that ask for one answer and show it step by step, as their clock runs."""
+
+from game.play.computation import Computation
+from game.study.frame.desk import Desk
+from game.study.jobs import CALCULATOR, Job
+
+
+class SteppedBench:
+    """A bench at the step ``_index`` of its answer, or at -1 until it has come."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Ask for nothing yet."""
+        self._desk = desk
+        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._index = -1
+
+    @property
+    def is_moving(self) -> bool:
+        """Never: only clock and player move the picture."""
+        return False
+
+    @property
+    def lead(self) -> str:
+        """What the bench tells, or that there will be no answer."""
+        if self._computation.failure is not None:
+            return self._desk.say("study.failed")
+        return self._tell()
+
+    def update(self, dt: float) -> bool:
+        """Come to the clock's step."""
+        del dt
+        has_changed = self._index != self._desk.clock.index
+        self._index = self._desk.clock.index
+        return has_changed
+
+    def close(self) -> None:
+        """Want no answer any more."""
+        self._computation.cancel()
+
+    def _tell(self) -> str:
+        """Return the line above the picture."""
+        raise NotImplementedError
+
+    def _begin(self, job: Job) -> None:
+        """Ask for another answer, and stand before its first step until it comes."""
+        self._index = -1
+        self._desk.clock.clear()
+        self._computation.ask(job)
