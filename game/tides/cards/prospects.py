@@ -41,8 +41,8 @@ def write_rule(card: Card, texts: Texts) -> Line:
 def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
     """Return a sentence on what a card scores now and what it may still become.
 
-    ``term`` is the card's own, ``gone`` are the cards in both kingdoms and those removed: all
-    others are still to come. ``name`` is the opponent's.
+    ``term`` is the card's own, ``gone`` are the cards that cannot come this round any more.
+    ``name`` is the opponent's.
     """
     left, suits = 0, tuple[Suit, ...]()
     match term.card.demand:

@@ -229,6 +229,7 @@ class CountScene(Inspected):
         return CountModel(
             table=self._table(),
             title=self._title(),
+            guide=self._context.say("scoring.guide"),
             ledgers=read_ledgers(self._context, self._counting, names),
             steps=self._steps(),
             verdict=self._verdict(names) if self._is_counted else None,

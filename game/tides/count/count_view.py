@@ -33,13 +33,14 @@ _COLOURS: Final[dict[Progress, tuple[Colour, Colour]]] = {
 class CountModel:
     """The table, both ledgers, the viewer's first, and the progress of each step.
 
-    ``banner`` is the opacity of the round's banner, 0 to 1; ``verdict`` says who won the round,
-    once it is counted, and ``remark`` is the opponent's comment; ``buttons`` is the number of
-    buttons below the steps.
+    ``title`` is the banner's, of opacity ``banner``, 0 to 1; ``guide`` stands above the steps.
+    ``verdict`` says who won the round, once it is counted, and ``remark`` is what the opponent
+    says of it; ``buttons`` is the number of buttons below the steps.
     """
 
     table: TableModel
     title: str
+    guide: str
     ledgers: tuple[LedgerModel, LedgerModel]
     steps: tuple[tuple[str, Progress], ...]
     verdict: str | None = None
@@ -93,20 +94,20 @@ class CountView:
         yield from (item for item in self.table.items(model.table) if item.name != "deck")
         for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
             yield ledger_item(self._kit, rect, self.unit, ledger)
-        shows = model.title, model.steps, model.verdict, model.remark, model.buttons
+        shows = model.guide, model.steps, model.verdict, model.remark, model.buttons
         yield Item("guide", self._guide, shows, partial(self._draw_guide, model=model))
         if model.banner > 0:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
-        """Draw title, steps and, at the end, the verdict and the opponent's remark."""
+        """Draw the heading, the steps and, at the end, the verdict and the opponent's remark."""
         kit, px = self._kit, self.table.layout.px
         draw_panel(surface, self._guide, self.unit)
         line = self.table.layout.line
         row = Rect(self._guide.x + px(10), self._guide.y + px(8), 0, line(28))
         row.width = self._guide.width - px(20)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
-        draw_text(surface, kit, model.title, row, self.unit, style)
+        draw_text(surface, kit, model.guide, row, self.unit, style)
         foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())
         verdict = Rect(row.x, foot - line(36), row.width, line(30))
         room = verdict.y - px(12) - row.bottom

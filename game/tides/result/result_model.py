@@ -5,12 +5,13 @@ from typing import Final
 from game.tides.board.board_model import read_points
 from game.tides.board.ledger_view import LedgerRow
 from game.tides.cards.card_texts import describe_term
+from game.tides.cards.marks import write_change
 from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
 from game.tides.result.result_rows import RoundRow, SwingRow
 from game.tides.result.result_view import Panorama, ResultModel
 from game.tides.result.swings import Swing, find_largest, list_swings
-from game.tides.rules.cards import Card, Points
+from game.tides.rules.cards import Card
 from game.tides.rules.scoring import Term, Terms, score_terms
 from game.tides.rules.state import State
 from game.tides.session import TidesSession
@@ -125,19 +126,31 @@ def _read_reason(
 
 
 def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:
-    """Return the cards whose points a pick changed, the largest change first, as text."""
-    moves: list[tuple[int, str]] = []
-    for side in SIDES:
+    """Return what a pick's points add up from: the cards that moved the most, then all others.
+
+    Points count towards whom the pick helped, as those of the swing do.
+    """
+    moves = _list_moves(session, swing)
+    largest = sorted(moves, key=lambda move: -abs(move[1]))[:_MOVES]
+    parts = [f"{context.kit.faces.name(card)} {write_change(points)}" for card, points in largest]
+    if others := abs(swing.points) - sum(points for _, points in largest):
+        parts.append(context.say("result.others", points=write_change(others)))
+    return context.say("list.comma").join(parts)
+
+
+def _list_moves(session: TidesSession, swing: Swing) -> list[tuple[Card, int]]:
+    """Return the cards whose points a pick changed, with the change towards whom it helped."""
+    moves: list[tuple[Card, int]] = []
+    for side, sign in zip(SIDES, (1, -1), strict=True):
         before, after = (
             read_points(_list_terms(session, state, side)) for state in (swing.before, swing.after)
         )
-        for card, points in after.items():
-            was = before.get(card, Points(0))
-            if points != was:
-                name = context.kit.faces.name(card)
-                moves.append((abs(points - was), f"{name} {was} › {points}"))
-    largest = sorted(moves, key=lambda move: -move[0])[:_MOVES]
-    return context.say("list.comma").join(text for _, text in largest)
+        helped = sign if swing.points > 0 else -sign
+        changes = (
+            (card, helped * (points - before.get(card, 0))) for card, points in after.items()
+        )
+        moves += [(card, change) for card, change in changes if change]
+    return moves
 
 
 def _list_terms(session: TidesSession, state: State, side: int) -> Terms:

@@ -1,5 +1,6 @@
 """The result: the engine's numbers, where the game turned, and every way on."""
 
+import re
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -13,7 +14,7 @@ from game.settings import SPEEDS, Settings
 from game.shell.settings_scene import SettingsScene
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
-from game.tides.result.result_model import read_result
+from game.tides.result.result_model import read_result, read_swings
 from game.tides.result.result_view import ResultView
 from game.tides.result.swings import find_largest, find_lead, list_swings
 from game.tides.rulebook.rulebook_scene import RulebookScene
@@ -136,6 +137,15 @@ def test_a_round_opens_by_click_number_and_focus_and_leads_back(open_app: OpenAp
             assert scene.model.table.score.now == scores[number - 1]
             driver.press(pygame.K_ESCAPE)
             assert id(driver.scene) == id(result)
+
+
+@pytest.mark.parametrize("plies", range(1, len(RECORD.choices) + 1))
+def test_the_cards_of_a_turning_point_add_up_to_its_points(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL)
+    session = seat_at(driver, plies)
+    for row in read_swings(driver.table_context, session):
+        told = re.findall(r"[+−]\d+", row.words)
+        assert sum(int(each.replace("−", "-")) for each in told) == abs(row.points)
 
 
 def test_a_swing_opens_the_round_in_which_it_was(open_app: OpenApp) -> None:
