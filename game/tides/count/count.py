@@ -183,6 +183,10 @@ class RoundCount:
             term_count.term.card: term_count.points(time) for term_count in self.counted(side, time)
         }
 
+    def is_counted(self, time: float) -> bool:
+        """Return whether the last term has been counted."""
+        return time >= self.term_counts[-1].end
+
     def sums(self, time: float) -> Pair[Points]:
         """Return both sides' points counted so far."""
         mine, theirs = (sum(self.points(side, time).values()) for side in SIDES)

@@ -3,17 +3,12 @@
 from typing import Final
 
 from game.shell.routes import Pop, Replace, Transition
-from game.tides.board.banner import banner_opacity
 from game.tides.board.bar_control import BarControl
-from game.tides.board.hand_view import HandModel
-from game.tides.board.table_model import TableState, read_table
-from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
-from game.tides.count.count import RoundCount, Step
+from game.tides.count.count import RoundCount
 from game.tides.count.count_hover_map import map_count
-from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
-from game.tides.count.count_view import CountModel, CountView, Progress
-from game.tides.count.remark_view import Remark
+from game.tides.count.count_reader import CountReader
+from game.tides.count.count_view import CountModel, CountView
 from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
@@ -24,13 +19,11 @@ from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Digit, Press, is_act
-from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
 _DEMO_PAUSE: Final = 1500.0
-_BANNER: Final = MOTIONS[MotionKind.BANNER].ms
 
 
 class CountScene(Inspected):
@@ -64,6 +57,9 @@ class CountScene(Inspected):
         self._shown = session.view_counted(reopened or len(session.match.state.scores))
         self._rounds = max(counted, self._shown.round)
         self._count = RoundCount((self._shown.kingdom, self._shown.opposing))
+        self._reader = CountReader(
+            context, session, self._shown, self._count, is_reopened=reopened is not None
+        )
         self._start()
         if reopened is not None:
             self._playback.finish()
@@ -209,72 +205,14 @@ class CountScene(Inspected):
             return None
         return following if self._reopened is None else Replace(following.route)
 
-    def _table(self) -> TableModel:
-        """Return the table at the end of the round, with the scores counted so far."""
-        state = TableState(bar=self._bar.read(), is_in_flight=True)  # no pick is expected
-        table = read_table(self._context, self._session, self._shown, HandModel(()), state)
-        return count_on_table(table, self._counting)
-
-    @property
-    def _counting(self) -> CountMoment:
-        return CountMoment(self._count, self._shown, self._playback.time)
-
     @property
     def _state(self) -> tuple[object, ...]:
         """What the model depends on besides settings and language, which call for a layout."""
         return self._playback.time, self._bar.read(), self._session.revision
 
     def _read(self) -> CountModel:
-        time, names = self._playback.time, self._context.names_of(self._session)
-        return CountModel(
-            table=self._table(),
-            title=self._title(),
-            guide=self._context.say("scoring.guide"),
-            ledgers=read_ledgers(self._context, self._counting, names),
-            steps=self._steps(),
-            verdict=self._verdict(names) if self._is_counted else None,
-            remark=self._remark() if self._is_counted else None,
-            buttons=1 if self._reopened is None or self._playback.is_running else 2,
-            banner=banner_opacity(time, _BANNER),
-        )
-
-    @property
-    def _is_counted(self) -> bool:
-        return self._playback.time >= self._count.term_counts[-1].end
-
-    def _remark(self) -> Remark | None:
-        opponent = self._session.bot_in(self._shown.seat.other)
-        if self._session.is_demo or self._reopened is not None:
-            return None
-        turn = self._session.seating.seed + self._shown.round
-        return find_remark(self._context, opponent, self._count.sums(self._playback.time), turn)
-
-    def _title(self) -> str:
-        key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"
-        return self._context.say(key, round=self._shown.round)
-
-    def _steps(self) -> tuple[tuple[str, Progress], ...]:
-        now, steps = self._count.step(self._playback.time), list(Step)
-        reached = len(steps) if now is None else steps.index(now)
-        return tuple(
-            (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
-            for index, step in enumerate(steps)
-            if step in self._count.steps
-        )
-
-    def _verdict(self, names: tuple[str, str]) -> str:
-        mine, theirs = self._count.sums(self._playback.time)
-        if mine == theirs:
-            return self._context.say("scoring.tied")
-        if mine > theirs and self._session.screen.has_one_person:
-            return self._context.say("scoring.you_win")
-        return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
+        buttons = 1 if self._reopened is None or self._playback.is_running else 2
+        return self._reader.read(self._playback.time, self._bar.read(), buttons)
 
     def _go_on(self) -> Transition:
         return Replace(follow_count(self._session))
-
-
-def _progress(index: int, reached: int) -> Progress:
-    if index == reached:
-        return "now"
-    return "done" if index < reached else "to come"

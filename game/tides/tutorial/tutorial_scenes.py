@@ -61,7 +61,7 @@ class TutorialCount(CoachedScene, CountScene):
         return [*CountScene.narrate(self), *self._guide.narrate()]
 
     def _find_line(self, coach: Coach) -> Line | None:
-        is_open = self._is_counted and not self._playback.is_running
+        is_open = self._count.is_counted(self._playback.time) and not self._playback.is_running
         if not is_open or self._inspect.is_telling:
             return None
         return coach.find_count_line(self._shown)

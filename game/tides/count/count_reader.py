@@ -1,0 +1,96 @@
+"""What a count shows at a moment: the table, the ledgers so far, and at the end who has won."""
+
+from typing import Final
+
+from game.tides.board.banner import banner_opacity
+from game.tides.board.hand_view import HandModel
+from game.tides.board.table_model import TableState, read_table
+from game.tides.board.table_view import TableModel
+from game.tides.board.top_bar_view import BarState
+from game.tides.context import TidesContext
+from game.tides.count.count import RoundCount, Step
+from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
+from game.tides.count.count_view import CountModel, Progress
+from game.tides.count.remark_view import Remark
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+from game.ui.motion.motions import MOTIONS, MotionKind
+
+_BANNER: Final = MOTIONS[MotionKind.BANNER].ms
+
+
+class CountReader:
+    """Reads the model of the count of one round."""
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        shown: Observation,
+        count: RoundCount,
+        *,
+        is_reopened: bool,
+    ) -> None:
+        """Read ``count``, of the round that ended as ``shown``; no remark once ``is_reopened``."""
+        self._context = context
+        self._session = session
+        self._shown = shown
+        self._count = count
+        self._is_reopened = is_reopened
+
+    def read(self, time: float, bar: BarState, buttons: int) -> CountModel:
+        """Return what is shown after ``time`` ms, with so many ``buttons``."""
+        names = self._context.names_of(self._session)
+        moment = CountMoment(self._count, self._shown, time)
+        is_counted = self._count.is_counted(time)
+        return CountModel(
+            table=self._table(moment, bar),
+            title=self._title(),
+            guide=self._context.say("scoring.guide"),
+            ledgers=read_ledgers(self._context, moment, names),
+            steps=self._steps(time),
+            verdict=self._verdict(time, names) if is_counted else None,
+            remark=self._remark(time) if is_counted else None,
+            buttons=buttons,
+            banner=banner_opacity(time, _BANNER),
+        )
+
+    def _table(self, moment: CountMoment, bar: BarState) -> TableModel:
+        """Return the table at the end of the round, with the scores counted so far."""
+        state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
+        table = read_table(self._context, self._session, self._shown, HandModel(()), state)
+        return count_on_table(table, moment)
+
+    def _title(self) -> str:
+        key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"
+        return self._context.say(key, round=self._shown.round)
+
+    def _steps(self, time: float) -> tuple[tuple[str, Progress], ...]:
+        now, steps = self._count.step(time), list(Step)
+        reached = len(steps) if now is None else steps.index(now)
+        return tuple(
+            (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
+            for index, step in enumerate(steps)
+            if step in self._count.steps
+        )
+
+    def _verdict(self, time: float, names: tuple[str, str]) -> str:
+        mine, theirs = self._count.sums(time)
+        if mine == theirs:
+            return self._context.say("scoring.tied")
+        if mine > theirs and self._session.screen.has_one_person:
+            return self._context.say("scoring.you_win")
+        return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
+
+    def _remark(self, time: float) -> Remark | None:
+        opponent = self._session.bot_in(self._shown.seat.other)
+        if self._session.is_demo or self._is_reopened:
+            return None
+        turn = self._session.seating.seed + self._shown.round
+        return find_remark(self._context, opponent, self._count.sums(time), turn)
+
+
+def _progress(index: int, reached: int) -> Progress:
+    if index == reached:
+        return "now"
+    return "done" if index < reached else "to come"
