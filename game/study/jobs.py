@@ -43,7 +43,8 @@ class Trace:
     """Watch a search of ``position``, ``depth`` plies deep or to the end; answered by ``Traced``.
 
     It maximises for ``player``, by default whoever is to move at the root, player 0 where that is
-    chance.
+    chance. A position at the depth is worth what it is at the end of perfect play, or what
+    ``beyond`` plies more show; by default it is guessed at.
     """
 
     game: str
@@ -52,6 +53,7 @@ class Trace:
     depth: int | None = None
     order: Order = Order.GIVEN
     player: Player | None = None
+    beyond: int | None = 0
 
 
 class Entered(NamedTuple):

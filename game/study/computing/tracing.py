@@ -8,8 +8,8 @@ from typing import Any, Final, cast
 from game.protocol import Computing, Pause, Player
 from game.search.alphabeta import AlphaBeta
 from game.search.depth_limited import DepthLimited, DepthLimitedMinimax
-from game.search.minimax import MemoisedMinimax, Minimax, SearchResult
-from game.search.trace import Enter, Leave, count_nodes
+from game.search.minimax import LeafValue, MemoisedMinimax, Minimax, SearchResult
+from game.search.trace import Enter, Leave, count_nodes, run_paused
 from game.search.trace import Trace as Seen
 from game.search.trace import trace as watch
 from game.study.computing.games import (
@@ -49,7 +49,7 @@ def trace(job: Trace, pause: Pause) -> Computing:
     """
     root = read_turns(job.game, job.position)
     writer = _Writer(find_game(job.game))
-    first = watch(_make_search(job, root), _sort(job, root, pause), EVENTS_AT_ONCE, pause)
+    first = watch(_make_search(job, root, pause), _sort(job, root, pause), EVENTS_AT_ONCE, pause)
     if first.result is not None:
         return Traced(
             tuple(writer.write(first, pause)),
@@ -59,11 +59,11 @@ def trace(job: Trace, pause: Pause) -> Computing:
         )
     yield Traced(tuple(writer.write(first, pause)))
     ordered = _sort(job, root, pause)
-    seen = watch(_make_search(job, root), ordered, pause=pause)
+    seen = watch(_make_search(job, root, pause), ordered, pause=pause)
     events = islice(writer.write(seen, pause), EVENTS_AT_ONCE, None)
     while part := tuple(islice(events, EVENTS_AT_ONCE)):
         yield Traced(part)
-    result = seen.result or count_nodes(_make_search(job, root), ordered, pause=pause)
+    result = seen.result or count_nodes(_make_search(job, root, pause), ordered, pause=pause)
     return Traced((), is_last=True, is_whole=seen.result is not None, totals=_sum_up(result))
 
 
@@ -132,13 +132,29 @@ def _guess_moves(name: str, state: AnyState, pause: Pause) -> tuple[list[float],
         values, plies = found, plies + 1
 
 
-def _make_search(job: Trace, root: AnyState) -> Minimax[Any]:
+def _make_search(job: Trace, root: AnyState, pause: Pause) -> Minimax[Any]:
     player = _find_player(job, root)
     if job.depth is None:
         kind = AlphaBeta[Any] if job.search is Method.ALPHABETA else Minimax[Any]
         return kind(player)
     limited = DepthLimited[Any] if job.search is Method.ALPHABETA else DepthLimitedMinimax[Any]
-    return limited(player, job.depth, _Inside(make_guess(job.game, player)))
+    return limited(player, job.depth, _Inside(_look_on(job, player, pause)))
+
+
+def _look_on(job: Trace, player: Player, pause: Pause) -> LeafValue:
+    """Return what positions at the depth of a job are worth."""
+    guess, solved = make_guess(job.game, player), MemoisedMinimax[Any](player)
+
+    def look(state: AnyState) -> float:
+        if job.beyond == 0:
+            return guess(state)
+        if job.beyond is not None:
+            return run_paused(DepthLimited[Any](player, job.beyond, guess), state, pause).value
+        if not solved.known:
+            return run_paused(solved, state, pause).value
+        return solved.visit(state)[0]
+
+    return look
 
 
 def _find_player(job: Trace, root: AnyState) -> Player:

@@ -1,6 +1,7 @@
 """A line of the list of commands: its number, whose it is, the move, and what it brought."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -13,6 +14,9 @@ from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, FAINT, GOLD, RAISED, SECONDARY, Face, Size, mix
 from game.ui.widgets.controls import Button
+
+_NARROW: Final = 160
+"""A line narrower than so many u has room for the move alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,8 @@ class CommandButton(Button):
             paint.draw_rounded(surface, bar, 1, GOLD)
         ink = GOLD if has_focus else CREAM if self.is_done else FAINT
         inner = rect.inflate(-round(20 * unit), 0)
-        widths = (0.12, 0.11, 0.16, 0.19)
+        is_narrow = rect.width < _NARROW * unit
+        widths = (0.28, 0.28, 0.44) if is_narrow else (0.12, 0.11, 0.16, 0.19)
         boxes = _split(inner, widths)
         number = Style(Size.SMALL, Face.BODY, SECONDARY if self.is_done else FAINT, "right")
         draw_text(
@@ -64,6 +69,8 @@ class CommandButton(Button):
         else:
             draw_mark(surface, kit, mark, self.seat, shade)
         draw_text(surface, kit, self.label, boxes[2], unit, Style(Size.SMALL, Face.BOLD, ink))
+        if is_narrow:
+            return
         right = Style(Size.SMALL, Face.BOLD, ink, "right")
         draw_text(surface, kit, self.points, boxes[3], unit, right)
         rest = boxes[4]

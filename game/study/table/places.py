@@ -13,7 +13,8 @@ BUTTONS: Final = ("values", "tree")
 _GAP: Final = 10
 _SEATS: Final = 58
 _LEFT: Final = 128
-_COMMANDS: Final = 244
+_COMMANDS, _NARROW_COMMANDS = 244, 120
+_TREE: Final = 340
 _BUTTON: Final = 46
 _LABELS: Final = 26
 _HEAD: Final = 32
@@ -23,7 +24,12 @@ _CELL_GAP: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces(StagePlaces):
-    """The places of a table's parts, which fill the stage to its edge."""
+    """The places of a table's parts, which fill the stage to its edge.
+
+    One that ``has_tree`` shows it at the right, and leaves less room for the commands.
+    """
+
+    has_tree: bool = False
 
     def seat(self, number: int, seats: int) -> Rect:
         """Return the plate of a seat, in the strip over the board."""
@@ -53,7 +59,14 @@ class TablePlaces(StagePlaces):
     @property
     def commands(self) -> Rect:
         """The panel of commands at the right."""
-        below, width = self._below, self.px(_COMMANDS)
+        below, width = self._below, self.px(_NARROW_COMMANDS if self.has_tree else _COMMANDS)
+        right = self.tree.x - self.px(_GAP) if self.has_tree else below.right
+        return Rect(right - width, below.y, width, below.height)
+
+    @property
+    def tree(self) -> Rect:
+        """The panel of what follows, where there is one."""
+        below, width = self._below, self.px(_TREE)
         return Rect(below.right - width, below.y, width, below.height)
 
     @property

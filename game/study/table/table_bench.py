@@ -79,6 +79,11 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """Return the set-up with others in the seats."""
         raise NotImplementedError
 
+    @property
+    def has_tree(self) -> bool:
+        """Whether what follows is shown beside the board."""
+        return False
+
     def items_below(self) -> Iterator[Item]:
         """Yield what lies under the buttons."""
         raise NotImplementedError
@@ -115,7 +120,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
-        self.places = TablePlaces(stage, unit, self.kit.type_unit(unit))
+        self.places = TablePlaces(stage, unit, self.kit.type_unit(unit), self.has_tree)
         self.lay_buttons()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:

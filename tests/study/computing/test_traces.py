@@ -230,3 +230,32 @@ def test_parts_travel_between_processes() -> None:
     parts = do(Trace("tree", TEXTBOOK), Traced)
     assert pickle.loads(pickle.dumps(parts)) == parts  # noqa: S301 - our own
     assert b"game.search" not in pickle.dumps(parts)
+
+
+@given(st.integers(2, 3), st.lists(st.integers(-9, 9), min_size=6, max_size=6), st.booleans())
+@settings(max_examples=12)
+def test_positions_at_the_depth_are_worth_what_play_beyond_them_shows(
+    columns: int,
+    values: list[int],
+    is_pruned: bool,  # noqa: FBT001 - drawn
+) -> None:
+    board = start_game(2, columns, values[: 2 * columns])
+    method = Method.ALPHABETA if is_pruned else Method.MINIMAX
+    job = Trace("tiles", format_tiles(board), method, depth=2, beyond=None)
+    entered, left, last = watch(job)
+    assert last.totals is not None
+    assert last.totals.value == minimax(board, 0).value
+    if not is_pruned:
+        worth = {event.node: event.value for event in left}
+        for event in entered:
+            assert worth[event.node] == minimax(parse_position(event.position), 0).value
+
+
+def test_so_many_plies_beyond_the_depth_are_as_a_search_that_much_deeper() -> None:
+    board = format_tiles(start_game(2, 3, (3, -1, 4, -1, 5, -9)))
+    for beyond in (1, 2, 3):
+        whole = watch(Trace("tiles", board, Method.MINIMAX, depth=2 + beyond))[2].totals
+        parts = watch(Trace("tiles", board, Method.MINIMAX, depth=2, beyond=beyond))[2].totals
+        assert whole is not None
+        assert parts is not None
+        assert (parts.value, parts.nodes) == (whole.value, 1 + 6 + 30)

@@ -1,22 +1,29 @@
 """The Rows bench: noughts and crosses and four in a row, and what every move leads to."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
+from game.engine.protocol import Answer
+from game.shell.routes import Transition
 from game.study.benches.rows.board_view import board_items
 from game.study.benches.rows.cell_controls import list_cells, list_commands, list_seats
 from game.study.benches.rows.dials import list_dials, turn_dial
+from game.study.benches.rows.plies import Plies, list_plies
+from game.study.benches.rows.ply_values import PlyValues
+from game.study.benches.rows.ply_view import PlyPlaces, ply_items
 from game.study.benches.rows.words import RowWords
 from game.study.frame.desk import Desk
 from game.study.frame.report import Dial
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
-from game.study.table.cells import format_cell
+from game.study.table.cells import format_cell, parse_cell
 from game.study.table.commands import CommandList
-from game.study.table.table_bench import Placed, TableBench, lay_game
+from game.study.table.table_bench import CELL, Placed, TableBench, lay_game
 from game.study.table.turns import Rules
 from game.ui.display_list import Item
+from game.ui.input import Action, Point, Press
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(
@@ -36,6 +43,8 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         usual = set_up()
         laid = lay_game(desk, parse_game, (usual, CommandList(usual.start)))
         super().__init__(desk, _RULES, laid)
+        self._values = PlyValues(desk.context.engine)
+        self._state = self.turns.state
 
     @property
     def words(self) -> RowWords:
@@ -85,8 +94,61 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         """Return the set-up with others in the seats."""
         return RowSetup(self.setup.start, players, self.setup.depth)
 
+    @property
+    def has_tree(self) -> bool:
+        """The next two moves are shown beside the board."""
+        return True
+
+    @property
+    def plies(self) -> Plies:
+        """The next two moves, and what they lead to where that is shown."""
+        cell = self.find_cell(None)
+        opened = None if cell is None else self.find_move(cell)
+        values = self._values.values if self.find_results() else {}
+        return list_plies(self.turns.state, values, opened)
+
+    def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
+        """Do what is done at a table; a move in the tree stands for its cell."""
+        if isinstance(action, Point | Press):
+            move = self._ply_places.find_move(self.plies, action.place)
+            if move is not None:
+                row, column = parse_cell(move)
+                cell = row * self.turns.state.board.columns + column
+                place = self.buttons.rect(f"{CELL}-{cell}").center
+                action = replace(action, place=place)
+        return super().handle(action, has_focus=has_focus)
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Use what birds play, and what the next moves are worth."""
+        super().take(answers)
+        self._values.take(answers)
+
+    def update(self, dt: float) -> bool:
+        """Go on, and ask what replies are worth once the moves are judged."""
+        has_changed = super().update(dt)
+        if self.turns.state != self._state:
+            self._state = self.turns.state
+            self._values.drop()
+        if self.shows_values and self.turns.judged is not None and not self.turns.game.is_over:
+            self._values.ask(self.turns.state, self.turns.judged)
+        return has_changed
+
+    def close(self) -> None:
+        """Want no answers any more."""
+        super().close()
+        self._values.drop()
+
+    @property
+    def _ply_places(self) -> PlyPlaces:
+        return PlyPlaces(self.places.tree, self.places.unit)
+
     def items_below(self) -> Iterator[Item]:
-        """Yield panel, labels and balance."""
+        """Yield panels, labels, balance, and the next moves."""
+        yield from self._list_ground()
+        heading = self.desk.say("study.rows.plies")
+        yield from ply_items(self.kit, self._ply_places, self.plies, heading)
+
+    def _list_ground(self) -> Iterator[Item]:
         results = self.find_results()
         best = max(results.values(), default=None)
         heading = self.desk.say("study.table.commands")

@@ -1,0 +1,136 @@
+"""The next two moves as a tree beside the board: shapes as in every tree of the study."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.study.benches.rows.plies import Plies, Ply
+from game.study.table.balance_view import format_signed
+from game.study.tree.look import Look, Stage
+from game.study.tree.node_view import Spot, draw_edge, draw_node
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.kit import Kit, Style, draw_panel, draw_text
+from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, SMALLEST_TYPE, Face, Size
+
+_LARGEST: Final = 38
+"""The diameter of a node is at most so many u."""
+_LEVELS: Final = (0.2, 0.52, 0.86)
+"""Where the levels lie, as shares of the panel's height."""
+_EDGE: Final = 12
+_HEAD: Final = 32
+_VALUED: Final = 16
+"""From so many pixels on a node has room for its value."""
+_TYPE: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class PlyPlaces:
+    """Where the nodes of the tree lie in ``panel``; one *u* is ``unit`` pixels."""
+
+    panel: Rect
+    unit: float
+
+    def find_spots(self, plies: Sequence[Ply], level: int) -> list[Spot]:
+        """Return where the nodes of a level lie, from the left; level 0 has one, the root."""
+        room = self.panel.width - 2 * round(_EDGE * self.unit)
+        step = room / max(1, len(plies))
+        size = round(min(_LARGEST * self.unit, step - 3))
+        left, y = self.panel.x + (self.panel.width - room) / 2, self._find_height(level)
+        kinds = ["end" if ply.is_end else "min" if level == 1 else "max" for ply in plies]
+        return [
+            Spot(kind, round(left + (at + 0.5) * step), y, size, size, has_value=size >= _VALUED)
+            for at, kind in enumerate(kinds)
+        ]
+
+    def find_move(self, plies: Plies, place: tuple[int, int]) -> str | None:
+        """Return which of the first moves is drawn at a place of the window."""
+        for ply, spot in zip(plies.moves, self.find_spots(plies.moves, 1), strict=True):
+            reach = max(spot.size // 2 + 2, 8)
+            above = reach + round((_TYPE + 8) * self.unit)
+            if abs(place[0] - spot.x) <= reach and spot.y - above <= place[1] <= spot.y + reach:
+                return ply.move
+        return None
+
+    def _find_height(self, level: int) -> int:
+        return round(self.panel.y + self.panel.height * _LEVELS[level])
+
+
+def ply_items(kit: Kit, places: PlyPlaces, plies: Plies, heading: str) -> Iterator[Item]:
+    """Yield the panel with its heading, and the tree."""
+    panel, unit = places.panel, places.unit
+    yield Item("plies-panel", panel, None, partial(draw_panel, rect=panel, unit=unit))
+    head = Rect(panel.x + round(14 * unit), panel.y + round(4 * unit), 0, round(_HEAD * unit))
+    head.width = panel.width - round(28 * unit)
+    yield Item("plies-head", head, heading, partial(_write, kit, heading, head, unit))
+    area = Rect(panel.x + 2, head.bottom, panel.width - 4, panel.bottom - head.bottom - 2)
+    yield Item("plies", area, plies, partial(_draw, kit=kit, places=places, plies=plies))
+
+
+class _Node(NamedTuple):
+    spot: Spot
+    look: Look
+    move: str
+
+
+def _draw(surface: pygame.Surface, kit: Kit, places: PlyPlaces, plies: Plies) -> None:
+    """Draw both levels, the deeper one first, and the root over their edges."""
+    unit, best = places.unit, _find_best(plies.moves, 1)
+    root = places.find_spots((Ply("", plies.value, is_end=not plies.moves),), 0)[0]
+    first = _dress(places.find_spots(plies.moves, 1), plies.moves, best)
+    opened = next((node.spot for node in first if node.move == plies.opened), None)
+    if opened is not None:
+        is_best = best is not None and first[best].spot == opened
+        reply = _find_best(plies.replies, -1) if is_best else None
+        second = _dress(places.find_spots(plies.replies, 2), plies.replies, reply)
+        _draw_level(surface, kit, opened, second, unit)
+    _draw_level(surface, kit, root, first, unit)
+    draw_node(surface, kit, root, _look(plies.value, is_gold=plies.value is not None), unit)
+
+
+def _dress(spots: Sequence[Spot], plies: Sequence[Ply], best: int | None) -> list[_Node]:
+    return [
+        _Node(spot, _look(ply.value, is_gold=at == best), ply.move)
+        for at, (spot, ply) in enumerate(zip(spots, plies, strict=True))
+    ]
+
+
+def _draw_level(
+    surface: pygame.Surface, kit: Kit, top: Spot, nodes: Sequence[_Node], unit: float
+) -> None:
+    """Draw the nodes below ``top`` with their edges, and their moves where these have room."""
+    for node in sorted(nodes, key=lambda node: node.look.is_gold):
+        draw_edge(surface, top, node.spot, node.look, unit)
+    px = max(SMALLEST_TYPE, round(_TYPE * unit))
+    widest = max((kit.typesetter.width(node.move, Face.BODY, px) for node in nodes), default=0)
+    has_moves = len(nodes) == 1 or all(b.spot.x - a.spot.x > widest + 1 for a, b in pairwise(nodes))
+    for spot, look, move in nodes:
+        draw_node(surface, kit, spot, look, unit)
+        if has_moves:
+            box = Rect(0, 0, widest + 2, px + 2)
+            box.midbottom = spot.x, spot.y - spot.size // 2 - round(4 * unit)
+            paint.draw_rounded(surface, box, 3, PANEL, 235)
+            ink = GOLD if look.is_gold else CREAM
+            style = Style(Size.SMALL, Face.BODY, ink, "center", limit=px)
+            draw_text(surface, kit, move, box, unit, style)
+
+
+def _find_best(plies: Sequence[Ply], sign: int) -> int | None:
+    """Return the first of the best moves for one side, if all of their values are known."""
+    values = [sign * ply.value for ply in plies if ply.value is not None]
+    return values.index(max(values)) if values and len(values) == len(plies) else None
+
+
+def _look(value: float | None, *, is_gold: bool) -> Look:
+    if value is None:
+        return Look(Stage.REST)
+    return Look(Stage.DONE, format_signed(value), value, is_gold)
+
+
+def _write(kit: Kit, text: str, box: Rect, unit: float, surface: pygame.Surface) -> None:
+    draw_text(surface, kit, text, box, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
