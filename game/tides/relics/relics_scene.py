@@ -12,8 +12,7 @@ from game.tides.inspect.notes import NoteContext
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_plan import Plan
-from game.tides.relics.relic_reveal import RelicRevealAnimation
-from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
+from game.tides.relics.relic_reveal_player import RelicRevealPlayer
 from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_model import RelicsState, find_button_key, open_reveal, read_relics
 from game.tides.relics.relics_narration import tell_relics
@@ -25,8 +24,6 @@ from game.tides.session import TidesSession
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
-from game.ui.motion.playback import Playback
-from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
@@ -44,9 +41,7 @@ class RelicsScene(Inspected):
         self._ply = session.match.ply - (session.match.state.phase is not Phase.RELICS)
         self._revision = session.revision
         self._shown: Observation = session.view_at(self._ply)
-        self._animation: RelicRevealAnimation | None = None
-        self._playback = Playback(context.sounds)
-        self._reading = Clock()
+        self._reveal = RelicRevealPlayer(context.sounds)
         self._view: RelicsView | None = None
         self.buttons = Buttons(context.kit)
         self._bar = BarControl(context, session, lambda: self._is_unseen)
@@ -66,8 +61,7 @@ class RelicsScene(Inspected):
     @property
     def is_moving(self) -> bool:
         """Whether cards move, the reveal or its outcome is shown, or a tooltip is due."""
-        is_shown = self._playback.is_running or self._reading.is_running
-        return self._hand.is_moving or is_shown or self._inspect.is_moving
+        return self._hand.is_moving or self._reveal.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
@@ -102,8 +96,9 @@ class RelicsScene(Inspected):
             self._shows_tiles = view.table.shows_tiles = not self._shows_tiles
             return None
         walked = self._inspect.move_focus(action)
-        if self._animation is not None:
-            self._complete(action)
+        if self._reveal.animation is not None:
+            if is_act(action):
+                self._reveal.finish()
             return None
         if walked is not None:
             self._hand.hovered = walked.card if walked.kind is TargetKind.HAND else None
@@ -131,8 +126,11 @@ class RelicsScene(Inspected):
         was_moving = self.is_moving
         self._hand.advance(dt, 0 if self._is_still else self._context.preferences.now.speed)
         looked = self._inspect.update(dt)
-        if self._animation is not None:
-            return self._show(dt) or was_moving or looked
+        if self._reveal.animation is not None:
+            self._reveal.advance(dt, self._context.preferences.now.speed)
+            if not self._reveal.is_running:
+                return Replace(follow_relics(self._session))
+            return was_moving or looked
         if self._session.screen.is_covered and self._session.match.ply == self._ply:
             return Replace(cover(Relics(self._session)))
         if self._session.goes_on:
@@ -150,7 +148,7 @@ class RelicsScene(Inspected):
         if self._view is None:
             return []
         items = [*self._view.items(self._read(self._view))]
-        if self._animation is None and not self._hand.is_fanning:
+        if self._reveal.animation is None and not self._hand.is_fanning:
             items += self.buttons.items()
         return [*items, *self._inspect.items()]
 
@@ -189,9 +187,7 @@ class RelicsScene(Inspected):
     @property
     def _is_unseen(self) -> bool:
         """Whether both have locked in, and the opponent's cards have not been shown."""
-        is_made = self._session.match.ply > self._ply
-        is_turned = not self._playback.is_running or self._playback.time >= RELIC_REVEAL.face
-        return is_made and not (self._animation is not None and is_turned)
+        return self._session.match.ply > self._ply and not self._reveal.has_turned
 
     @property
     def _can_choose(self) -> bool:
@@ -199,21 +195,6 @@ class RelicsScene(Inspected):
         session = self._session
         is_open = session.match.ply == self._ply and not session.is_sealed(session.viewer)
         return is_open and not session.is_demo
-
-    def _show(self, dt: float) -> Transition | None:
-        """Advance the reveal, then show its outcome for ``READING``; then go to the table."""
-        if self._playback.is_running:
-            self._playback.advance(dt, self._context.preferences.now.speed)
-            return None
-        self._reading.advance(dt, 1.0)
-        if self._reading.is_running:
-            return None
-        return Replace(follow_relics(self._session))
-
-    def _complete(self, action: Action) -> None:
-        """Skip to the outcome at the first press, and to the table at the second."""
-        if is_act(action):
-            (self._playback if self._playback.is_running else self._reading).finish()
 
     def _find_round(self, view: RelicsView, action: Action) -> int | None:
         """Return the counted round that a click on its row, or a key, asks to reopen."""
@@ -245,13 +226,12 @@ class RelicsScene(Inspected):
 
     def _catch_up(self) -> None:
         """Start the reveal if the session has moved on to the next turn."""
-        if self._animation is not None or self._session.match.ply == self._ply:
+        if self._reveal.animation is not None or self._session.match.ply == self._ply:
             return
-        self._animation = open_reveal(self._context, self._session, self._shown, self._ply)
-        if self._animation is not None:
+        reveal = open_reveal(self._context, self._session, self._shown, self._ply)
+        if reveal is not None:
             self._hand.settle()
-            self._playback.start(RELIC_REVEAL.end, self._animation.cues)
-            self._reading.start(READING)
+            self._reveal.start(reveal)
 
     def _lay_buttons(self, view: RelicsView) -> None:
         choice, say = self._hand.plan.choice, self._context.say
@@ -266,8 +246,8 @@ class RelicsScene(Inspected):
 
     def _read(self, view: RelicsView) -> RelicsModel:
         bar = self._bar.read(self._hint.read(), can_hint=self._hint.can_ask)
-        time = self._playback.time
-        state = RelicsState(self._shown, self._hand, self._animation, time, bar)
+        reveal = self._reveal
+        state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar)
         return read_relics(self._context, self._session, state, view)
 
 

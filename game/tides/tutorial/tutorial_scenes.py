@@ -92,6 +92,6 @@ class TutorialRelics(CoachedScene, RelicsScene):
     def _look(self) -> Look:
         plan = self._hand.plan
         chosen = sum(card is not None for card in (plan.keep, plan.remove))
-        is_open = self._can_choose and self._animation is None and not self._hand.is_fanning
+        is_open = self._can_choose and self._reveal.animation is None and not self._hand.is_fanning
         is_open &= chosen < len(Socket) and not self._inspect.is_telling
         return Look(is_open, is_raised=chosen > 0)
