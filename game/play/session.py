@@ -14,10 +14,11 @@ from typing import Final, Generic
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
 from game.play.match import Match
-from game.play.players import Bot, Person, Player, Script, Seating, encode_player
+from game.play.players import Bot, Person, Player, Script, Seating
 from game.play.requests import Requests
 from game.play.rules import ChoiceT, Notation, StateT, Turn
 from game.play.screen_turns import ScreenTurns
+from game.play.storing import store_game
 from game.play.undo import Undo
 from game.storage.finished import Result
 from game.storage.games import StoredGame
@@ -93,21 +94,7 @@ class Session(Generic[StateT, ChoiceT]):
     @property
     def stored(self) -> StoredGame:
         """The game as it would be saved now."""
-        seating, notation = self.seating, self._notation
-        return StoredGame(
-            id=seating.id,
-            game=notation.game,
-            record=self.match.record.line,
-            seed=seating.seed,
-            players=tuple(encode_player(player) for player in seating.players),
-            sealed=tuple(
-                None if choice is None else notation.format_choice(choice)
-                for choice in self.match.sealed
-            ),
-            undone=seating.undone,
-            hints=seating.hints,
-            has_begun=self.has_begun,
-        )
+        return store_game(self._notation, self.match, self.seating, has_begun=self.has_begun)
 
     def describe_seen(self) -> str:
         """Return the game's id and what its only person (in a demo, the first seat) may know."""
