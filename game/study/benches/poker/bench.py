@@ -1,7 +1,8 @@
 """The Poker bench: one deal with open cards, then the whole game with hidden cards, learnt.
 
 With open cards a tree shows that the bluff loses. With hidden cards no tree can be backtracked, as
-a player does not know where it is; CFR plays the game against itself until no reply beats it.
+a player does not know where it is; CFR plays the game against itself until no reply beats it. A map
+of four fields then says which games are like the one, and which like the other.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,6 +12,7 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
+from game.study.benches.poker.fields import FourFields
 from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.open_cards import OpenCards
 from game.study.frame.desk import Desk
@@ -19,20 +21,21 @@ from game.ui.display_list import Item
 from game.ui.input import Action
 from game.ui.widgets.setting_controls import Adjustment
 
-STEPS: Final = ("open", "learning")
+STEPS: Final = ("open", "learning", "fields")
 _ANSWERS: Final = ("check", "bluff")
 """What can be answered, in the order of the moves at the root."""
 
-Step: TypeAlias = OpenCards | Learning
+Step: TypeAlias = OpenCards | Learning | FourFields
 
 
 class PokerBench:
     """The step of the way that is shown; each asks the engine for what it shows."""
 
     def __init__(self, desk: Desk) -> None:
-        """Open the step that was left."""
+        """Open the step that another screen wants, or else the one that was left."""
         self._desk = desk
-        self._name = desk.saved if desk.saved in STEPS else STEPS[0]
+        wanted = (desk.position, desk.saved, STEPS[0])
+        self._name = next(name for name in wanted if name in STEPS)
         self._index = -1
         self.step: Step = self._begin()
         """What is on the stage."""
@@ -114,7 +117,13 @@ class PokerBench:
     def _begin(self) -> Step:
         self._index = -1
         self._desk.clock.clear()
-        return OpenCards(self._desk) if self._name == STEPS[0] else Learning(self._desk)
+        match self._name:
+            case "learning":
+                return Learning(self._desk)
+            case "fields":
+                return FourFields(self._desk)
+            case _:
+                return OpenCards(self._desk)
 
 
 def open_bench(desk: Desk) -> PokerBench:
