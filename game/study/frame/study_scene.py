@@ -6,15 +6,15 @@ from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench
-from game.study.frame.bench_list import FIRST, list_benches, open_bench
-from game.study.frame.betting import SKIPPED, Betting, show_answer
+from game.study.frame.bench_list import FIRST, list_benches
+from game.study.frame.betting import SKIPPED
+from game.study.frame.clock import Clock
 from game.study.frame.control_list import SKIP, STAGE, Shown, list_controls
 from game.study.frame.controls import DialButton, Timeline
-from game.study.frame.desk import Desk
 from game.study.frame.keeping import Keeping
+from game.study.frame.laid_bench import LaidBench
 from game.study.frame.layout import FrameLayout
 from game.study.frame.picture import list_cover, list_ground
-from game.study.frame.report import Bet
 from game.study.frame.steering import press, steer
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
@@ -36,26 +36,18 @@ class StudyScene:
         self._benches = list_benches()
         wanted = (route.bench, self._keeping.bench, FIRST)
         name = next((name for name in wanted if name in self._benches), self._benches[0])
-        self._open(name, route.position if route.bench == name else "")
-
-    def _open(self, name: str, position: str = "") -> None:
-        """Put a bench on the stage, as it was left."""
-        self._name = name
-        self._keeping.bench = name
-        self._betting = Betting(self._context, self._keeping, name)
-        is_calm = self._context.preferences.now.reduced_motion
-        desk = Desk(self._context, self._keeping.find_saved(name), position)
-        self.clock = desk.clock
-        self.clock.speed = self._keeping.find_speed(name)
-        self.clock.is_held = self._betting.is_open or is_calm
-        self.clock.wanted = 0 if position else self._keeping.find_index(name)
-        self.bench: Bench = open_bench(name, desk)
-        """The bench on the stage."""
+        position = route.position if route.bench == name else ""
+        self._laid = LaidBench(context, self._keeping, name, position)
 
     @property
-    def _bet(self) -> Bet | None:
-        """The bet that is open, if any."""
-        return self._betting.find(self.bench)
+    def bench(self) -> Bench:
+        """The bench on the stage."""
+        return self._laid.bench
+
+    @property
+    def clock(self) -> Clock:
+        """What its picture follows."""
+        return self._laid.clock
 
     @property
     def is_moving(self) -> bool:
@@ -65,7 +57,7 @@ class StudyScene:
     def lay_out(self, size: SizePx) -> None:
         """Lay out frame and bench for a window of ``size`` pixels."""
         scale = self._context.kit.typesetter.scale
-        self._layout = FrameLayout(size, self._bet is not None, self._is_open, scale)
+        self._layout = FrameLayout(size, self._laid.bet is not None, self._is_open, scale)
         self.bench.lay_out(self._layout.stage, self._layout.unit)
         self._lay_controls()
 
@@ -86,7 +78,7 @@ class StudyScene:
         has_changed = self.bench.update(dt) or self._has_news
         self._has_news = False
         if was_playing and not self.clock.is_playing:
-            self._keep()
+            self._laid.keep()
         if has_moved or has_changed:
             self._lay_controls()
         return has_moved or has_changed
@@ -113,34 +105,23 @@ class StudyScene:
     def items(self) -> list[Item]:
         """Return backdrop, strips, picture, rail and controls."""
         context, layout, bench = self._context, self._layout, self.bench
-        title, lead = self._title, self._betting.write_lead(bench)
+        title, lead, is_asked = self._laid.title, self._laid.lead, self._laid.bet is not None
         return [
-            *list_ground(context, layout, title, lead, is_asked=self._bet is not None),
+            *list_ground(context, layout, title, lead, is_asked=is_asked),
             *bench.items(has_focus=self.buttons.focus == STAGE),
             *list_cover(context, layout, bench, is_helping=self._is_helping),
             *self.buttons.items(),
         ]
 
-    @property
-    def _title(self) -> str:
-        return self._context.say(f"study.{self._name}.title")
-
     def narrate(self) -> list[str]:
         """Return the bench's title, the lead, what has happened, and what has the focus."""
-        report = self.bench.report
-        said = [
-            self._title,
-            self._betting.write_lead(self.bench),
-            *report.story,
-            *filter(None, [report.verdict]),
-        ]
-        return [*said, *self.bench.narrate(), *self.buttons.narrate()]
+        return [*self._laid.narrate(), *self.buttons.narrate()]
 
     def _lay_controls(self) -> None:
         shown = Shown(
             self._benches,
-            self._name,
-            self._bet,
+            self._laid.name,
+            self._laid.bet,
             self.bench.bet is not None,
             self.bench.dials,
             self.clock,
@@ -209,7 +190,7 @@ class StudyScene:
             case MoveFocus(0, _):
                 self._move_focus(action)
             case _ if steer(self.clock, action, is_pad=is_pad):
-                self._keep()
+                self._laid.keep()
                 self._lay_controls()
             case _:
                 return self._hand_on(Command.CONFIRM if is_press else action)
@@ -229,7 +210,7 @@ class StudyScene:
             case "tab", name:
                 self._turn_to(name)
             case "bet", "":
-                self._betting.is_open = not self._betting.is_open
+                self._laid.betting.is_open = not self._laid.betting.is_open
                 self.lay_out(self._layout.size)
             case "bet", _:
                 self._settle(SKIPPED if key == SKIP else int(rest))
@@ -244,7 +225,7 @@ class StudyScene:
                 self._turn(key, 1)
             case _:
                 press(self.clock, key)
-                self._keep()
+                self._laid.keep()
                 self._lay_controls()
         return None
 
@@ -255,30 +236,23 @@ class StudyScene:
         else:
             self.bench.adjust(Adjustment(key.removeprefix("dial-"), steps=steps))
         self._context.sounds.play("hover")
-        self._keep()
+        self._laid.keep()
         self.lay_out(self._layout.size)
 
     def _turn_to(self, name: str) -> None:
         """Change to another bench."""
-        if name != self._name:
-            self._keep()
-            self.bench.close()
-            self._open(name)
+        if name != self._laid.name:
+            self._laid.close()
+            self._laid = LaidBench(self._context, self._keeping, name)
             self.buttons.focus = "play"
             self.lay_out(self._layout.size)
 
     def _settle(self, answer: int) -> None:
         """Keep the answer to the bet, and let the picture move."""
-        self._betting.settle(answer)
+        self._laid.betting.settle(answer)
         self.lay_out(self._layout.size)
         self.buttons.focus = "play"
-        show_answer(self.bench, self.clock, is_calm=self._context.preferences.now.reduced_motion)
-
-    def _keep(self) -> None:
-        """Save what lies on the bench and where its clock stands."""
-        self._keeping.save(self._name, self.bench.save())
-        if not self.clock.is_playing:
-            self._keeping.save_clock(self._name, self.clock.index, self.clock.speed)
+        self._laid.show_answer()
 
     def _leave(self) -> Transition | None:
         """Close what lies over the picture, leave the picture's focus, or the study."""
@@ -295,6 +269,5 @@ class StudyScene:
 
     def _close(self) -> Transition:
         self.clock.is_playing = False
-        self._keep()
-        self.bench.close()
+        self._laid.close()
         return Pop()

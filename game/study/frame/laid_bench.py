@@ -1,0 +1,67 @@
+"""A bench as it lies in the study: with its clock, its bet, and what is kept of it."""
+
+from game.shell.context import Context
+from game.study.frame.bench import Bench
+from game.study.frame.bench_list import open_bench
+from game.study.frame.betting import Betting, show_answer
+from game.study.frame.desk import Desk
+from game.study.frame.keeping import Keeping
+from game.study.frame.report import Bet
+
+
+class LaidBench:
+    """One bench from when it is opened until it is left."""
+
+    def __init__(self, context: Context, keeping: Keeping, name: str, position: str = "") -> None:
+        """Lay it out as it was left, but with ``position`` on it if there is one."""
+        self.name = name
+        self._context = context
+        self._keeping = keeping
+        keeping.bench = name
+        self.betting = Betting(context, keeping, name)
+        desk = Desk(context, keeping.find_saved(name), position)
+        self.clock = desk.clock
+        self.clock.speed = keeping.find_speed(name)
+        self.clock.is_held = self.betting.is_open or self._is_calm
+        self.clock.wanted = 0 if position else keeping.find_index(name)
+        self.bench: Bench = open_bench(name, desk)
+
+    @property
+    def bet(self) -> Bet | None:
+        """The bet that is open, if any."""
+        return self.betting.find(self.bench)
+
+    @property
+    def title(self) -> str:
+        """What the bench is called."""
+        return self._context.say(f"study.{self.name}.title")
+
+    @property
+    def lead(self) -> str:
+        """The line above the picture: the open question, what came of it, or what is to be seen."""
+        return self.betting.write_lead(self.bench)
+
+    def narrate(self) -> list[str]:
+        """Return title and lead, what has happened, and what a screen reader says of the stage."""
+        report = self.bench.report
+        verdict = filter(None, [report.verdict])
+        return [self.title, self.lead, *report.story, *verdict, *self.bench.narrate()]
+
+    def show_answer(self) -> None:
+        """Let the picture move: the bet has been settled."""
+        show_answer(self.bench, self.clock, is_calm=self._is_calm)
+
+    def keep(self) -> None:
+        """Save what lies on the bench and where its clock stands."""
+        self._keeping.save(self.name, self.bench.save())
+        if not self.clock.is_playing:
+            self._keeping.save_clock(self.name, self.clock.index, self.clock.speed)
+
+    def close(self) -> None:
+        """Save the bench, which is left, and want no answers any more."""
+        self.keep()
+        self.bench.close()
+
+    @property
+    def _is_calm(self) -> bool:
+        return self._context.preferences.now.reduced_motion
