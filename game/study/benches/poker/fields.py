@@ -29,7 +29,7 @@ FIELDS: Final = {
 WAYS: Final = {
     "tiles": ("study.tiles.name", Study("tiles")),
     "rows": ("study.rows.name", Study("rows")),
-    "kqj": ("study.tree.kqj", Study("pruning", "kqj JQ")),
+    "kqj": ("study.fields.kqj", Study("pruning", "kqj JQ")),
     "tree": ("study.tree.made", Study("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))")),
     "matrix": ("study.matrix.name", Study("matrix")),
     "kuhn": ("study.poker.name", Study("poker", "learning")),
