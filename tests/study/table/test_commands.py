@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from game.protocol import TERMINAL, IllegalActionError
 from game.study import rows
-from game.study.table.commands import CommandList
+from game.study.table.cells import parse_cell
+from game.study.table.commands import CommandList, format_commands, parse_commands
 from game.study.tile_game.game import TileGame
+from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup
 from game.study.tiles import Take, start_game
 from tests.study.tile_game.games import games
@@ -73,3 +75,26 @@ def test_a_list_cannot_be_made_of_illegal_commands() -> None:
         CommandList(start_game(2, 2), (take,), 2)
     with pytest.raises(IllegalActionError, match="-1 of 0"):
         CommandList(start_game(2, 2), (), -1)
+
+
+def test_commands_as_text_say_which_are_undone() -> None:
+    game: TileGame = CommandList(start_game(2, 2))
+    assert format_commands(game, format_take) == ""
+    for word in ("b2", "a1", "b1"):
+        game = game.play(Take(*parse_cell(word)))
+    assert format_commands(game, format_take) == "b2 a1 b1"
+    assert format_commands(game.jump(1), format_take) == "b2 | a1 b1"
+    assert format_commands(game.jump(0), format_take) == "| b2 a1 b1"
+
+
+@given(games())
+def test_commands_are_read_as_they_were_written(drawn: tuple[TileSetup, TileGame]) -> None:
+    game = drawn[1]
+    text = format_commands(game, format_take)
+    assert parse_commands(game.start, text, lambda word: Take(*parse_cell(word))) == game
+
+
+@pytest.mark.parametrize("text", ["b3", "b2 b2", "b2 | a1 | b1", "B2"])
+def test_commands_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  (of the cells, or of the rules)
+        parse_commands(start_game(2, 2), text, lambda word: Take(*parse_cell(word)))
