@@ -12,6 +12,7 @@ from math import log10
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import Player
+from game.study.poker_jobs import Hands
 
 CALCULATOR: Final = "study"
 """The name of the study's worker half in the registry."""
@@ -294,4 +295,4 @@ class Replied:
     plies: int | None
 
 
-Job: TypeAlias = Trace | Compare | Learn | Solve | Judge | Vote | Match | Reply
+Job: TypeAlias = Trace | Compare | Learn | Solve | Judge | Vote | Match | Reply | Hands

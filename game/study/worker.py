@@ -1,8 +1,9 @@
 """The worker half of the study: the calculator behind its benches, and behind its commands."""
 
 from game.protocol import Computing, Pause
-from game.study.computing import learning, replying, solving, tracing
+from game.study.computing import hands, learning, replying, solving, tracing
 from game.study.jobs import Compare, Judge, Learn, Match, Reply, Solve, Trace, Vote
+from game.study.poker_jobs import Hands
 
 
 def compute(job: object, pause: Pause) -> Computing:
@@ -27,5 +28,7 @@ def compute(job: object, pause: Pause) -> Computing:
             return learning.vote(job, pause)
         case Reply():
             return replying.reply(job, pause)
+        case Hands():
+            return hands.play(job, pause)
         case _:
             raise ValueError(f"the study knows no such job: {job!r}")
