@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.shell.routes import Push, Study
+from game.study.frame.control_list import STAGE
 from tests.driver import Driver
 
 Lead: TypeAlias = Callable[[Driver], None]
@@ -29,17 +30,31 @@ def _bench(name: str, steps: int, *keys: int, bet: bool = False) -> Lead:
 
 
 def _learn(driver: Driver) -> None:
-    """Turn poker to its second step, and show what all passes have taught."""
+    """Turn poker to its third step, and show what all passes have taught."""
+    _bench("poker", 0)(driver)
+    for _ in range(2):
+        driver.click_button("dial-step")
+        driver.step(_ANSWERED)
+    driver.press(pygame.K_END)
+    driver.settle()
+
+
+def _play_hands(driver: Driver) -> None:
+    """Turn poker to its second step, and check or fold until five hands are done."""
     _bench("poker", 0)(driver)
     driver.click_button("dial-step")
     driver.step(_ANSWERED)
-    driver.press(pygame.K_END)
+    driver.focus_button(STAGE)
+    for _ in range(14):
+        driver.press(pygame.K_RETURN)
+        driver.step(_ANSWERED)
     driver.settle()
 
 
 BENCH_EXHIBITS: Final[dict[str, Lead]] = {
     "poker_bet": _bench("poker", 0, bet=True),
     "poker_open": _bench("poker", 0, pygame.K_END),
+    "poker_hands": _play_hands,
     "poker_learning": _learn,
     "vote_bet": _bench("vote", 0, bet=True),
     "vote_early": _bench("vote", 90),

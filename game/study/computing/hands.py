@@ -31,7 +31,7 @@ def play(job: Hands, pause: Pause) -> Computing:
 
 def list_equilibrium() -> Policy:
     """Return the solution of Kuhn (1950) in which the first player bluffs by ``BLUFFS``."""
-    bets = {
+    bets: dict[Player, dict[tuple[Bet, ...], tuple[float, ...]]] = {
         0: {(): (BLUFFS, 0.0, 3 * BLUFFS), (Bet.PASS, Bet.BET): (0.0, BLUFFS + 1 / 3, 1.0)},
         1: {(Bet.PASS,): (1 / 3, 0.0, 1.0), (Bet.BET,): (0.0, 1 / 3, 1.0)},
     }
@@ -119,7 +119,8 @@ class _Table:
         mover = state.current_player
         chances = self._policy[mover, state.information_state(mover)]
         rng = Random(f"{self._seed}/{number}/{len(state.bets)}")
-        return rng.choices(list(chances), list(chances.values()))[0]
+        (move,) = rng.choices(list(Bet), [chances[bet] for bet in Bet])
+        return move
 
     def _write(self, state: KuhnState, seat: Player, costs: list[float]) -> Hand:
         is_over = state.current_player < 0

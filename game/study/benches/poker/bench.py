@@ -1,10 +1,12 @@
-"""The Poker bench: one deal with open cards, then the whole game with hidden cards, learnt.
+"""The Poker bench: one deal with open cards, then the game with hidden ones, played and learnt.
 
 With open cards a tree shows that the bluff loses. With hidden cards no tree can be backtracked, as
-a player does not know where it is; CFR plays the game against itself until no reply beats it. A map
-of four fields then says which games are like the one, and which like the other.
+a player does not know where it is: ten hands against a bird show what such play is worth, and CFR
+plays the game against itself until no reply beats it. A map of four fields then says which games
+are like the one, and which like the other.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
@@ -15,17 +17,21 @@ from game.shell.routes import Transition
 from game.study.benches.poker.fields import FourFields
 from game.study.benches.poker.learning import Learning
 from game.study.benches.poker.open_cards import OpenCards
+from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.ui.display_list import Item
 from game.ui.input import Action
 from game.ui.widgets.setting_controls import Adjustment
 
-STEPS: Final = ("open", "learning", "fields")
+STEPS: Final = ("open", "hands", "learning", "fields")
+_FIRST_SEED: Final = 1
+_LATEST: Final = 1_000
+"""A step of the clock that lies behind all of ten hands."""
 _ANSWERS: Final = ("check", "bluff")
 """What can be answered, in the order of the moves at the root."""
 
-Step: TypeAlias = OpenCards | Learning | FourFields
+Step: TypeAlias = OpenCards | TenHands | Learning | FourFields
 
 
 class PokerBench:
@@ -34,8 +40,9 @@ class PokerBench:
     def __init__(self, desk: Desk) -> None:
         """Open the step that another screen wants, or else the one that was left."""
         self._desk = desk
-        wanted = (desk.position, desk.saved, STEPS[0])
-        self._name = next(name for name in wanted if name in STEPS)
+        name, self._seed, self._choices = parse_saved(desk.saved)
+        self._name = desk.position if desk.position in STEPS else name
+        self._left = _LATEST
         self._index = -1
         self.step: Step = self._begin()
         """What is on the stage."""
@@ -66,19 +73,28 @@ class PokerBench:
 
     @property
     def dials(self) -> Sequence[Dial]:
-        """Which step it is."""
+        """Which step it is, and which hands are dealt."""
         say = self._desk.say
-        return (Dial("step", say("study.poker.step"), say(f"study.poker.step.{self._name}")),)
+        step = Dial("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
+        if not isinstance(self.step, TenHands):
+            return (step,)
+        return step, Dial("seed", say("study.dial.seed"), str(self.step.seed))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
         self.step.lay_out(stage, unit)
 
     def adjust(self, change: Adjustment) -> None:
-        """Turn to another step."""
+        """Turn to another step, or deal other hands."""
+        self._note_hands()
+        if isinstance(self.step, TenHands):
+            if change.key == "seed":
+                self.step.deal(max(1, self._seed + change.steps))
+                return
+            self._left = self._desk.clock.index
         self.step.close()
         self._name = turn_round(STEPS, self._name, change.steps)
-        self._desk.clock.wanted = 0
+        self._desk.clock.wanted = self._left if self._name == "hands" else 0
         self.step = self._begin()
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -103,8 +119,11 @@ class PokerBench:
         return self.step.items(has_focus=has_focus)
 
     def save(self) -> str:
-        """Return the name of the step."""
-        return self._name
+        """Return the name of the step; with seed and choices of the hands, once any are played."""
+        self._note_hands()
+        if not self._choices and self._seed == _FIRST_SEED:
+            return self._name
+        return f"{self._name} {self._seed} {self._choices}".rstrip()
 
     def close(self) -> None:
         """Want nothing any more."""
@@ -118,12 +137,30 @@ class PokerBench:
         self._index = -1
         self._desk.clock.clear()
         match self._name:
+            case "hands":
+                return TenHands(self._desk, self._seed, self._choices)
             case "learning":
                 return Learning(self._desk)
             case "fields":
                 return FourFields(self._desk)
             case _:
                 return OpenCards(self._desk)
+
+    def _note_hands(self) -> None:
+        """Remember the hands while another step is shown."""
+        if isinstance(self.step, TenHands):
+            self._seed, self._choices = self.step.seed, self.step.choices
+
+
+def parse_saved(text: str) -> tuple[str, int, str]:
+    """Return step, seed and choices that ``PokerBench.save`` wrote; of anything else, the first."""
+    name, _, rest = text.partition(" ")
+    seed, _, choices = rest.partition(" ")
+    if name not in STEPS:
+        return STEPS[0], _FIRST_SEED, ""
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", seed, re.ASCII) or not set(choices) <= set("pb"):
+        return name, _FIRST_SEED, ""
+    return name, int(seed), choices
 
 
 def open_bench(desk: Desk) -> PokerBench:

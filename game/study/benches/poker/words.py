@@ -17,10 +17,13 @@ _REPLIES: Final = {"p": "fold", "b": "call"}
 def name_move(desk: Desk, position: str) -> str:
     """Return what the last move before a position such as ``JQ pb`` is called, if there is one."""
     bets = position.partition(" ")[2]
-    if not bets:
-        return ""
+    return desk.say(f"study.move.{find_move(bets)}") if bets else ""
+
+
+def find_move(bets: str) -> str:
+    """Return what the last of ``bets`` is in keys of the catalogue: check, bet, fold or call."""
     names = _REPLIES if bets[:-1].endswith("b") else _FREE
-    return desk.say(f"study.move.{names[bets[-1]]}")
+    return names[bets[-1]]
 
 
 def write_counters(desk: Desk, moment: Moment) -> tuple[Counter, ...]:

@@ -32,7 +32,7 @@ def open_poker(driver: Driver, *, bet: int | None = 1) -> StudyScene:
 def learn(driver: Driver, scene: StudyScene) -> Learning:
     """Turn to the step in which poker is learnt."""
     driver.focus_button("dial-step")
-    driver.press(pygame.K_RIGHT)
+    driver.press(pygame.K_RIGHT, pygame.K_RIGHT)
     driver.step(90)
     assert isinstance(scene.bench, PokerBench)
     assert isinstance(scene.bench.step, Learning)

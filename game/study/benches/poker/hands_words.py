@@ -1,0 +1,123 @@
+"""What is said while ten hands are played: the turn, a hand, the sums, and what mistakes cost."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.study.benches.poker.strategies import CARDS
+from game.study.benches.poker.words import find_move, name_move
+from game.study.frame.desk import Desk
+from game.study.frame.report import Counter, Report
+from game.study.poker_jobs import HANDS, Hand
+from game.study.tree.look import write_value
+
+BIRD: Final = "albatross"
+"""Who plays the equilibrium."""
+_LEAST: Final = 1e-9
+"""What costs less costs nothing."""
+
+
+def name_bird(desk: Desk) -> str:
+    """Return what the bird is called."""
+    return desk.say(f"opponent.{BIRD}.name")
+
+
+def name_card(desk: Desk, letter: str) -> str:
+    """Return what a card is called; nothing for a hidden one."""
+    return desk.say(f"study.poker.card.{CARDS[letter]}") if letter else ""
+
+
+def name_bet(desk: Desk, bets: str) -> str:
+    """Return what the last of ``bets`` is called; nothing before the first."""
+    return name_move(desk, f"- {bets}") if bets else ""
+
+
+def is_over(hands: Sequence[Hand]) -> bool:
+    """Tell whether all hands have been played."""
+    return len(hands) == HANDS and hands[-1].is_over
+
+
+def tell_turn(desk: Desk, hands: Sequence[Hand]) -> str:
+    """Return what the player can do now, how the hand has ended, or how all hands have."""
+    if not hands:
+        return ""
+    hand = hands[-1]
+    if is_over(hands):
+        return desk.say("study.poker.hands.end")
+    if hand.is_over:
+        return desk.say(
+            "study.poker.hands.won" if hand.won > 0 else "study.poker.hands.lost",
+            chips=abs(hand.won),
+        )
+    reply = {"": "first", "p": "check"}.get(hand.bets, "bet")
+    return desk.say(f"study.poker.hands.turn.{reply}", bird=name_bird(desk))
+
+
+def describe_hand(desk: Desk, number: int, hand: Hand) -> str:
+    """Return a hand in one line: both cards, all bets, and what the player's mistakes cost."""
+    moves = [name_bet(desk, hand.bets[: at + 1]) for at in range(len(hand.bets))]
+    said = desk.say(
+        "study.poker.hands.hand",
+        number=number,
+        card=name_card(desk, hand.card),
+        theirs=name_card(desk, hand.theirs) or "?",
+    )
+    parts = [said, desk.say("list.comma").join(moves)]
+    if sum(hand.costs) > _LEAST:
+        parts.append(write_value(-sum(hand.costs)))
+    return desk.say("list.semicolon").join(filter(None, parts))
+
+
+def add_up(hands: Sequence[Hand]) -> tuple[float, float, float, float]:
+    """Return chips, what was expected, what mistakes cost, and luck, as they are shown.
+
+    All have two digits behind the point, and the first is the sum of the others.
+    """
+    over = [hand for hand in hands if hand.is_over]
+    chips, expected = sum(hand.won for hand in over), round(sum(h.expected for h in over), 2)
+    mistakes = -round(sum(sum(hand.costs) for hand in over), 2)
+    return chips, expected, mistakes, round(chips - expected - mistakes, 2)
+
+
+def report_hands(desk: Desk, hands: Sequence[Hand]) -> Report:
+    """Return the sums and the last choice; after the last hand the dearest one."""
+    keys = ("chips", "expected", "mistakes", "luck")
+    counters = tuple(
+        Counter(desk.say(f"study.poker.hands.{key}"), (write_value(value),))
+        for key, value in zip(keys, add_up(hands), strict=True)
+    )
+    if not is_over(hands):
+        return Report((), counters, tuple(_tell_last(desk, hands)))
+    story = (*_tell_worst(desk, hands), desk.say("study.poker.hands.sum"))
+    is_clean = all(cost < _LEAST for hand in hands for cost in hand.costs)
+    return Report((), counters, story, desk.say("study.poker.hands.clean") if is_clean else "")
+
+
+def _tell_last(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
+    """Yield what the last choice of the hand on the table cost, and why."""
+    if not hands or not hands[-1].costs:
+        return
+    hand = hands[-1]
+    yield from _tell_choice(desk, hand, len(hand.costs) - 1)
+
+
+def _tell_worst(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
+    """Yield the dearest choice of all, with the number of its hand."""
+    choices = [
+        (cost, number, at)
+        for number, hand in enumerate(hands)
+        for at, cost in enumerate(hand.costs)
+    ]
+    cost, number, at = max(choices, key=lambda choice: choice[0])
+    if cost > _LEAST:
+        yield desk.say("study.poker.hands.worst", number=number + 1)
+        yield from _tell_choice(desk, hands[number], at)
+
+
+def _tell_choice(desk: Desk, hand: Hand, at: int) -> Iterator[str]:
+    bets, cost = hand.bets[: hand.seat + 2 * at + 1], hand.costs[at]
+    values = {"card": name_card(desk, hand.card), "move": name_bet(desk, bets)}
+    if cost < _LEAST:
+        yield desk.say("study.poker.hands.good", **values)
+        return
+    yield desk.say("study.poker.hands.cost", cost=write_value(-cost), **values)
+    yield desk.say(f"study.poker.hands.why.{CARDS[hand.card]}.{find_move(bets)}")

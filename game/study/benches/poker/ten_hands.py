@@ -1,0 +1,259 @@
+"""Poker with hidden cards being played: ten hands against a bird that plays the equilibrium.
+
+The hands follow from a seed and the player's choices, which the worker is asked to play; the clock
+stands at one of their moments, so that a step back shows exactly what was there.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from pygame import Rect
+
+from game.engine.protocol import Answer
+from game.play.computation import Computation
+from game.study.benches.poker.hand_row import HandRow
+from game.study.benches.poker.hands_places import HandsPlaces
+from game.study.benches.poker.hands_view import Side, hands_items
+from game.study.benches.poker.hands_words import (
+    describe_hand,
+    is_over,
+    name_bet,
+    name_bird,
+    name_card,
+    report_hands,
+    tell_turn,
+)
+from game.study.frame.desk import Desk
+from game.study.frame.report import Report
+from game.study.jobs import CALCULATOR
+from game.study.poker_jobs import Hand, Hands, Played
+from game.study.tree.look import write_value
+from game.ui.display_list import Item
+from game.ui.input import Action, Command, MoveFocus, Point, Press
+from game.ui.widgets.buttons import Buttons
+from game.ui.widgets.controls import Button
+
+_MOVES: Final = "pb"
+Placed: TypeAlias = tuple[Button, Rect]
+
+
+class TenHands:
+    """Ten hands as far as they are played."""
+
+    def __init__(self, desk: Desk, seed: int, choices: str) -> None:
+        """Go on with the hands that are dealt by ``seed``, after these ``choices``."""
+        self.seed, self.choices = seed, choices
+        """What the hands follow from."""
+        self.buttons = Buttons(desk.context.kit)
+        """Everything on the stage that can be pressed."""
+        self.places = HandsPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
+        self._desk = desk
+        self._moments: tuple[tuple[Hand, ...], ...] = ()
+        self._index = 0
+        self._goal: int | None = None
+        self._told: int | None = None
+        self._is_pointed = self._has_cursor = self._has_news = False
+        self._computation = Computation(desk.context.engine, CALCULATOR)
+        self._ask(None)
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands at the moment that is shown, the one on the table last."""
+        return self._moments[min(self._index, len(self._moments) - 1)] if self._moments else ()
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing will come."""
+        return self._computation.failure is not None
+
+    @property
+    def is_moving(self) -> bool:
+        """Never: only clock and player move this picture."""
+        return False
+
+    @property
+    def lead(self) -> str:
+        """The hand that is pointed at; otherwise the turn, or how it came out."""
+        if self._told is not None and self._told < len(self.hands):
+            return describe_hand(self._desk, self._told + 1, self.hands[self._told])
+        return tell_turn(self._desk, self.hands)
+
+    @property
+    def report(self) -> Report:
+        """The sums, and what the last choice cost."""
+        return report_hands(self._desk, self.hands) if self.hands else Report()
+
+    def deal(self, seed: int) -> None:
+        """Deal other hands."""
+        self.seed, self.choices = seed, ""
+        self._ask(0)
+
+    def lay_out(self, stage: Rect, unit: float) -> None:
+        """Lay out for the stage."""
+        self.places = HandsPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
+        self._lay_buttons()
+
+    def handle(self, action: Action, *, has_focus: bool) -> bool:
+        """Choose, go on, show a hand, take back."""
+        match action:
+            case Point(place):
+                return self._point(place)
+            case Press(place):
+                self._point(place)
+                return self._is_pointed and self._press(self.buttons.focus)
+            case MoveFocus() if has_focus:
+                self.buttons.handle(action)
+                self._is_pointed, self._has_cursor = False, True
+                self._told = _find_row(self.buttons.focus)
+            case Command.CONFIRM if has_focus:
+                return self._press(self.buttons.focus)
+            case Command.UNDO | Command.REDO:
+                self._desk.clock.step(1 if action is Command.REDO else -1)
+            case _:
+                return False
+        return True
+
+    def take(self, answers: Sequence[Answer]) -> None:
+        """Take in the hands as they were played; choices that cannot be played are dropped."""
+        for part in self._computation.take(answers):
+            if isinstance(part, Played):
+                self._moments, self._has_news = part.moments, True
+                self._stand()
+        if self.has_failed and self.choices:
+            self.deal(self.seed)
+
+    def show(self, index: int) -> None:
+        """Show the moment at which the clock stands."""
+        self._index, self._told = index, None
+        self._lay_buttons()
+
+    def update(self, dt: float) -> bool:
+        """Return whether other hands have come."""
+        del dt
+        has_news, self._has_news = self._has_news, False
+        if has_news:
+            self._lay_buttons()
+        return has_news
+
+    def items(self, *, has_focus: bool) -> Iterable[Item]:
+        """Return the table and the list of hands."""
+        if not self.hands:
+            return
+        say = self._desk.say
+        heads = [say("study.you"), say("study.poker.hands.bird")]
+        heads += [say(f"study.poker.hands.{key}") for key in ("chips", "expected", "mistakes")]
+        kit, sides = self._desk.context.kit, self._list_sides(self.hands[-1])
+        yield from hands_items(kit, self.places, sides, heads, len(self.hands))
+        yield from self.buttons.items(shows_focus=has_focus or self._is_pointed)
+
+    def narrate(self) -> Iterable[str]:
+        """Return the hand on the table, and what the focus on the stage is at."""
+        if self.hands:
+            yield describe_hand(self._desk, len(self.hands), self.hands[-1])
+        if self._has_cursor:
+            yield from self.buttons.narrate()
+
+    def close(self) -> None:
+        """Want nothing any more."""
+        self._computation.cancel()
+
+    def _ask(self, goal: int | None) -> None:
+        """Have the choices played, and stand at ``goal`` then: by default where it was left."""
+        self._goal = goal
+        self._computation.ask(Hands(self.seed, self.choices))
+
+    def _stand(self) -> None:
+        clock, last = self._desk.clock, len(self._moments) - 1
+        marks = [at for at, hands in enumerate(self._moments) if hands[-1].is_over]
+        if self._goal is None:
+            clock.begin(last, marks)
+        else:
+            clock.grow(last, marks, is_growing=False)
+        clock.go(clock.index if self._goal is None else self._goal)
+
+    def _point(self, place: tuple[int, int]) -> bool:
+        before, key = (self.buttons.focus, self._is_pointed), self.buttons.hit(place)
+        self._is_pointed = self._has_cursor = key is not None
+        self._told = _find_row(key)
+        self.buttons.focus = key or self.buttons.focus
+        return (self.buttons.focus, self._is_pointed) != before
+
+    def _press(self, key: str | None) -> bool:
+        """Carry out a press of what is called ``key``."""
+        kind, _, rest = (key or "").partition("-")
+        if kind not in {"move", "next", "again", "hand"} or self._computation.is_running:
+            return False
+        self._desk.context.sounds.play("touch")
+        match kind:
+            case "move":
+                done = sum(len(hand.costs) for hand in self.hands)
+                self.choices = self.choices[:done] + rest
+                self._ask(self._index + 1)
+            case "next":
+                self._desk.clock.step(1)
+            case "again":
+                self.deal(self.seed + 1)
+            case _:
+                self._desk.clock.go(self._find_end(int(rest)))
+        return True
+
+    def _find_end(self, number: int) -> int:
+        """Return the last moment at which a hand, counted from 0, is on the table."""
+        return max(at for at, hands in enumerate(self._moments) if len(hands) == number + 1)
+
+    def _lay_buttons(self) -> None:
+        placed = [*self._list_choices(), *self._list_rows()] if self.hands else []
+        rects = {button.key: rect for button, rect in placed}
+        self.buttons.lay([button for button, _ in placed], rects, self.places.unit)
+
+    def _list_choices(self) -> Iterator[Placed]:
+        """Yield the moves of the player, or what leads on."""
+        hand, say = self.hands[-1], self._desk.say
+        if hand.is_over:
+            key = "again" if is_over(self.hands) else "next"
+            label = say(f"study.poker.hands.{key}")
+            yield Button(key, label, is_main=True), self.places.button(0, 1)
+            return
+        for number, move in enumerate(_MOVES):
+            label = name_bet(self._desk, hand.bets + move)
+            place = self.places.button(number, len(_MOVES))
+            yield Button(f"move-{move}", label.capitalize(), is_main=True), place
+
+    def _list_rows(self) -> Iterator[Placed]:
+        for number, hand in enumerate(self.hands):
+            numbers = (hand.won, hand.expected, -sum(hand.costs))
+            chips, expected, mistakes = map(write_value, numbers)
+            row = HandRow(
+                f"hand-{number}",
+                describe_hand(self._desk, number + 1, hand),
+                number=number + 1,
+                seat=hand.seat,
+                cards=(hand.card, hand.theirs),
+                numbers=(chips, expected, mistakes) if hand.is_over else ("", "", ""),
+                is_mistake=mistakes != "0",
+                is_now=number == len(self.hands) - 1,
+            )
+            yield row, self.places.row(number + 1)
+
+    def _list_sides(self, hand: Hand) -> list[Side]:
+        """Return bird and player; after the hand the winner has all chips."""
+        names = {0: self._desk.say("study.you"), 1: name_bird(self._desk)}
+        sides = []
+        for who in (1, 0):
+            seat = hand.seat if who == 0 else 1 - hand.seat
+            has_won = (hand.won > 0) == (who == 0)
+            chips = hand.stakes[who]
+            if hand.is_over:
+                chips = sum(hand.stakes) if has_won else 0
+            moves = [at for at in range(len(hand.bets)) if at % 2 == seat]
+            last = name_bet(self._desk, hand.bets[: moves[-1] + 1]) if moves else ""
+            letter = (hand.card, hand.theirs)[who]
+            card = name_card(self._desk, letter)
+            sides.append(Side(names[who], seat, letter, card, chips, last.capitalize()))
+        return sides
+
+
+def _find_row(key: str | None) -> int | None:
+    """Return which hand a key stands for, counted from 0."""
+    kind, _, rest = (key or "").partition("-")
+    return int(rest) if kind == "hand" else None
