@@ -3,15 +3,15 @@
 Games go by name, positions and moves as their notation, so that a bench needs no search and no
 other game's types: ``tiles``, ``kqj``, ``kuhn``, ``rows``, ``tree``, ``matrix`` and ``tides``. A
 bench asks by ``play.computation.Computation``, of the calculator ``CALCULATOR``; the answers are
-parts, each of the type that stands beside the job.
+parts, each of the type that stands beside the job. Those of learning stand in ``learning_jobs``.
 """
 
 from dataclasses import dataclass
 from enum import Enum
-from math import log10
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import Player
+from game.study.learning_jobs import Chances, Learn, Match
 from game.study.poker_jobs import Hands
 
 CALCULATOR: Final = "study"
@@ -19,9 +19,6 @@ CALCULATOR: Final = "study"
 
 EVENTS_AT_ONCE: Final = 500
 """The most events in one part: the window takes one part a frame, in about a millisecond."""
-
-Chances: TypeAlias = tuple[tuple[str, float], ...]
-"""Moves, and how likely each one is made."""
 
 
 class Method(Enum):
@@ -131,37 +128,6 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class Learn:
-    """Let ``CFR`` play against itself, from ``position`` of ``kuhn`` or ``matrix`` on.
-
-    Answered by one ``Learnt`` after each of ``passes``, which are ascending: ``space_passes`` has
-    some for a logarithmic axis.
-    """
-
-    game: str
-    position: str
-    passes: tuple[int, ...]
-
-
-class Mix(NamedTuple):
-    """What a player does where it knows this much: the average strategy so far."""
-
-    player: Player
-    known: str
-    chances: Chances
-
-
-@dataclass(frozen=True, slots=True)
-class Learnt:
-    """Where learning is after so many passes: player 0's value, and what a best reply would win."""
-
-    passes: int
-    value: float
-    exploitability: float
-    mixes: tuple[Mix, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Solve:
     """Solve a position in which both choose at once, ``tides`` or ``matrix``; by ``Solved``."""
 
@@ -228,49 +194,6 @@ class Voted:
     """The next ballots, in the order in which Heron looks at the hands."""
 
     ballots: tuple[Ballot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """Let two players of a matrix game learn by regret matching; answered by ``Matched``.
-
-    ``start`` is what the row player does first, by default everything alike; ``held`` what the
-    column player does for good, if it does not learn.
-    """
-
-    matrix: tuple[tuple[float, ...], ...]
-    passes: int
-    start: tuple[float, ...] | None = None
-    held: tuple[float, ...] | None = None
-
-
-class Step(NamedTuple):
-    """One pass: what the row player did, its average so far, and its regrets after it.
-
-    ``value`` is the average mix against the other's average, ``secured`` what it earns at least,
-    whatever the other does.
-    """
-
-    current: tuple[float, ...]
-    average: tuple[float, ...]
-    regrets: tuple[float, ...]
-    value: float
-    secured: float
-
-
-@dataclass(frozen=True, slots=True)
-class Matched:
-    """The next passes of a match, and what the game is worth to the row player at equilibrium."""
-
-    steps: tuple[Step, ...]
-    worth: float
-
-
-def space_passes(last: int, decade: int = 20) -> tuple[int, ...]:
-    """Return about ``decade`` numbers of passes for each power of ten, from 1 to ``last``."""
-    count = int(decade * log10(max(last, 1)))
-    marks = {min(last, round(10 ** (step / decade))) for step in range(count + 1)}
-    return tuple(sorted(marks | {last}))
 
 
 @dataclass(frozen=True, slots=True)

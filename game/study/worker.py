@@ -2,7 +2,8 @@
 
 from game.protocol import Computing, Pause
 from game.study.computing import hands, learning, replying, solving, tracing
-from game.study.jobs import Compare, Judge, Learn, Match, Reply, Solve, Trace, Vote
+from game.study.jobs import Compare, Judge, Reply, Solve, Trace, Vote
+from game.study.learning_jobs import Learn, Match
 from game.study.poker_jobs import Hands
 
 

@@ -18,10 +18,11 @@ from game.search.alphabeta import alphabeta
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import minimax, solve
 from game.study.computing.games import GAMES, make_guess, read_position
-from game.study.jobs import Judge, Judged, Learn, Learnt, Method, Trace
+from game.study.jobs import Judge, Judged, Method, Trace
 from game.study.kinds import KINDS, Kind
 from game.study.kqj import parse_position as parse_poker
 from game.study.kuhn import Bet
+from game.study.learning_jobs import Learn, Learnt
 from game.study.tiles import TileState, format_position, parse_position, start_game
 from game.tides.rules.state import State as TidesState
 from tests.study.jobs import do, do_whole, watch

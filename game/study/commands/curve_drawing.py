@@ -15,7 +15,7 @@ from game.study.commands.svg import (
     draw_text,
     join_drawing,
 )
-from game.study.jobs import Learnt
+from game.study.learning_jobs import Learnt
 
 _WIDTH, _HEIGHT = 720, 560
 _LEFT, _RIGHT = 84, 690

@@ -7,7 +7,7 @@ from typing import Final
 from game.commands.output import check_target, write_json, write_line
 from game.study.commands.asking import do_job, find_position, write_drawing
 from game.study.commands.curve_drawing import draw_curve
-from game.study.jobs import Learn, Learnt, space_passes
+from game.study.learning_jobs import Learn, Learnt, space_passes
 
 _LINES: Final = tuple(digit * 10**power for power in range(7) for digit in (1, 2, 5))
 """After how many passes there is a line, beside the last; a drawing has more points."""

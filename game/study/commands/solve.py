@@ -7,7 +7,8 @@ from game.protocol import SIMULTANEOUS
 from game.study.commands.asking import do_job, find_position
 from game.study.commands.outline import format_value
 from game.study.computing.games import read_position
-from game.study.jobs import Chances, Judge, Judged, Solve, Solved
+from game.study.jobs import Judge, Judged, Solve, Solved
+from game.study.learning_jobs import Chances
 
 _WIDTH: Final = 9
 

@@ -17,7 +17,8 @@ from game.search.matrix_game import solve_game
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
 from game.study.computing.games import AnyState, StudyGame, find_game, read_position
-from game.study.jobs import Ballot, Learn, Learnt, Match, Matched, Mix, Step, Vote, Voted
+from game.study.jobs import Ballot, Vote, Voted
+from game.study.learning_jobs import Learn, Learnt, Match, Matched, Mix, Step
 from game.study.matrix import start_game
 from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE
 from game.tides.rules.moves import HAND_SIZE, Seat

@@ -11,7 +11,8 @@ from game.search.simplex import Floats
 from game.search.trace import run_paused
 from game.search.turn_based import TurnBased
 from game.study.computing.games import AnyState, find_game, read_position
-from game.study.jobs import Chances, Solve, Solved
+from game.study.jobs import Solve, Solved
+from game.study.learning_jobs import Chances
 from game.tides.rules.draft import Draft
 from game.tides.solver.draft_solver import solve_drafts
 

@@ -5,8 +5,8 @@ import pytest
 
 from game.search.cfr import CFR
 from game.search.exploitability import BestReply, compute_exploitability, compute_return
-from game.study.jobs import Learn, Learnt, Match, Matched, space_passes
 from game.study.kuhn import Bet, Card, KuhnState, parse_history
+from game.study.learning_jobs import Learn, Learnt, Match, Matched, space_passes
 from tests.search.test_cfr import kuhn_equilibrium
 from tests.study.jobs import do
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.study.jobs import Learnt
+from game.study.learning_jobs import Learnt
 
 CARDS: Final = {"J": "jack", "Q": "queen", "K": "king"}
 """The cards in their order, and their names in keys of the catalogue."""

@@ -23,7 +23,7 @@ from game.study.benches.regrets.triangle import Mix
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
-from game.study.jobs import Match, Matched, Step
+from game.study.learning_jobs import Match, Matched, Step
 from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Point, Press, Release

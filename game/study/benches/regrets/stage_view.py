@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.study.benches.regrets.triangle import Mix, Triangle
 from game.study.frame.stage import StagePlaces
-from game.study.jobs import Step
+from game.study.learning_jobs import Step
 from game.study.tree.look import write_value
 from game.study.tree.node_view import GAIN, LOSS
 from game.ui import paint

@@ -1,0 +1,87 @@
+"""The jobs in which players learn, and their answers: CFR, and regret matching.
+
+They are ``jobs`` like the others, done in the other process.
+"""
+
+from dataclasses import dataclass
+from math import log10
+from typing import NamedTuple, TypeAlias
+
+from game.protocol import Player
+
+Chances: TypeAlias = tuple[tuple[str, float], ...]
+"""Moves, and how likely each one is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Let ``CFR`` play against itself, from ``position`` of ``kuhn`` or ``matrix`` on.
+
+    Answered by one ``Learnt`` after each of ``passes``, which are ascending: ``space_passes`` has
+    some for a logarithmic axis.
+    """
+
+    game: str
+    position: str
+    passes: tuple[int, ...]
+
+
+class Mix(NamedTuple):
+    """What a player does where it knows this much: the average strategy so far."""
+
+    player: Player
+    known: str
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """Where learning is after so many passes: player 0's value, and what a best reply would win."""
+
+    passes: int
+    value: float
+    exploitability: float
+    mixes: tuple[Mix, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Let two players of a matrix game learn by regret matching; answered by ``Matched``.
+
+    ``start`` is what the row player does first, by default everything alike; ``held`` what the
+    column player does for good, if it does not learn.
+    """
+
+    matrix: tuple[tuple[float, ...], ...]
+    passes: int
+    start: tuple[float, ...] | None = None
+    held: tuple[float, ...] | None = None
+
+
+class Step(NamedTuple):
+    """One pass: what the row player did, its average so far, and its regrets after it.
+
+    ``value`` is the average mix against the other's average, ``secured`` what it earns at least,
+    whatever the other does.
+    """
+
+    current: tuple[float, ...]
+    average: tuple[float, ...]
+    regrets: tuple[float, ...]
+    value: float
+    secured: float
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """The next passes of a match, and what the game is worth to the row player at equilibrium."""
+
+    steps: tuple[Step, ...]
+    worth: float
+
+
+def space_passes(last: int, decade: int = 20) -> tuple[int, ...]:
+    """Return about ``decade`` numbers of passes for each power of ten, from 1 to ``last``."""
+    count = int(decade * log10(max(last, 1)))
+    marks = {min(last, round(10 ** (step / decade))) for step in range(count + 1)}
+    return tuple(sorted(marks | {last}))
