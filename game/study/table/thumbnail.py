@@ -23,6 +23,8 @@ _FAINT: Final = 0.35
 """How strong the colours of a position are that was not visited."""
 _MARKED: Final = 9
 """From so many pixels on a taken tile has room for its owner's shape."""
+_MOST_KEPT: Final = 1000
+"""So many boards are kept as pictures."""
 
 
 class Thumbnail(NamedTuple):
@@ -41,6 +43,7 @@ class Thumbnails:
         self._kit = kit
         self._has_stones = game == "rows"
         self._positions, self._moves = positions, moves
+        self._pictures: dict[tuple[int, tuple[int, int], bool], pygame.Surface] = {}
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -50,9 +53,19 @@ class Thumbnails:
 
     def draw(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
         """Draw a node's board into ``box``; faint, if nobody has come there."""
+        key = node, box.size, is_faint
+        if key not in self._pictures:
+            if len(self._pictures) >= _MOST_KEPT:
+                self._pictures.clear()
+            picture = self._pictures[key] = pygame.Surface((box.width + 2, box.height + 2))
+            self._paint(picture, Rect((1, 1), box.size), node, is_faint=is_faint)
+        surface.blit(self._pictures[key], (box.x - 1, box.y - 1))
+
+    def _paint(self, surface: pygame.Surface, box: Rect, node: int, *, is_faint: bool) -> None:
         board = read_thumbnail(self._positions[node], self._moves[node])
         side = box.width // board.columns
         strength = _FAINT if is_faint else 1.0
+        surface.fill(PANEL)
         surface.fill(mix(PANEL, TABLE, strength), box)
         for cell, owner in enumerate(board.owners):
             row, column = divmod(cell, board.columns)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.study.tree.boards import Boards
 from game.study.tree.geometry import Geometry
 from game.study.tree.node_view import NUMBER, SmallBoard, Spot
-from game.study.tree.tidy import COUSINS
+from game.study.tree.tidy import COUSINS, Tidy
 from game.ui.theme import SMALLEST_TYPE, Face
 
 BOARD_FROM: Final = 84
@@ -59,10 +59,10 @@ class Room(NamedTuple):
     """The side of a cell of a board, in pixels; 0 where no board is shown."""
 
 
-def find_cousins(scenery: Scenery, parents: Mapping[int, int]) -> list[float]:
+def find_cousins(tidy: Tidy, parents: Mapping[int, int]) -> list[float]:
     """Return for each level how near neighbours of different parents are, in widths of a node."""
     rows: dict[int, list[tuple[float, int]]] = {}
-    for node, (x, level) in scenery.geometry.tidy.places.items():
+    for node, (x, level) in tidy.places.items():
         rows.setdefault(level, []).append((x, node))
     return [
         min(

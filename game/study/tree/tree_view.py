@@ -16,6 +16,7 @@ from game.study.tree.look import Bounds, Look, Looks
 from game.study.tree.node_view import Spot, draw_wedge
 from game.study.tree.replay import Moment
 from game.study.tree.scenery import Scenery, find_cousins, find_room, make_spot
+from game.study.tree.tidy import Tidy
 from game.ui.display_list import Item
 from game.ui.kit import Kit
 from game.ui.theme import Face
@@ -45,6 +46,8 @@ class TreeView:
         self._rows: list[Item] = []
         self._spots: dict[int, Spot] = {}
         self._homes: dict[int, int] = {}
+        self._tidy: Tidy | None = None
+        self._cousins: list[float] = []
         self._redraws = 0
 
     def show(self, scenery: Scenery, looks: Looks, moment: Moment) -> None:
@@ -118,9 +121,11 @@ class TreeView:
         places, deepest = scenery.geometry.tidy.places, scenery.geometry.deepest
         values, measure = self._looks.values if self._looks else [], self._kit.typesetter.width
         self._homes = {child: node for node, below in scenery.children.items() for child in below}
-        cousins = find_cousins(scenery, self._homes)
+        if scenery.geometry.tidy is not self._tidy:
+            self._tidy = scenery.geometry.tidy
+            self._cousins = find_cousins(self._tidy, self._homes)
         rooms = [
-            find_room(scenery, level, values, cousins[level], measure)
+            find_room(scenery, level, values, self._cousins[level], measure)
             for level in range(deepest + 1)
         ]
         self._spots = {
