@@ -185,6 +185,8 @@ class StudyScene:
                 return self._press(focus)
             case MoveFocus() if focus == STAGE:
                 return self._hand_on(action)
+            case Command.HOLD if is_press and focus == STAGE:
+                return self._hand_on(Command.CONFIRM)
             case MoveFocus(across, 0) if focus is not None and is_dial:
                 self._turn(focus, across)
             case MoveFocus(0, _):
