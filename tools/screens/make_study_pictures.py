@@ -50,6 +50,7 @@ SIGHTS: Final = {
     ),
     "matrix": Sight("matrix"),
     "regrets": Sight("regrets"),
+    "poker": Sight("poker", "learning"),
     "vote": Sight("vote"),
 }
 """The pictures by the names of their files."""
