@@ -70,11 +70,12 @@ def describe_hand(desk: Desk, number: int, hand: Hand) -> str:
 def add_up(hands: Sequence[Hand]) -> tuple[float, float, float, float]:
     """Return chips, what was expected, what mistakes cost, and luck, as they are shown.
 
-    All have two digits behind the point, and the first is the sum of the others.
+    Each is the sum of its column, whose numbers have two digits behind the point; chips are the sum
+    of the three others.
     """
     over = [hand for hand in hands if hand.is_over]
-    chips, expected = sum(hand.won for hand in over), round(sum(h.expected for h in over), 2)
-    mistakes = -round(sum(sum(hand.costs) for hand in over), 2)
+    chips, expected = sum(hand.won for hand in over), sum(round(h.expected, 2) for h in over)
+    mistakes = -sum(round(sum(hand.costs), 2) for hand in over)
     return chips, expected, mistakes, round(chips - expected - mistakes, 2)
 
 
@@ -93,11 +94,12 @@ def report_hands(desk: Desk, hands: Sequence[Hand]) -> Report:
 
 
 def _tell_last(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
-    """Yield what the last choice of the hand on the table cost, and why."""
-    if not hands or not hands[-1].costs:
-        return
+    """Yield what the last choice cost, and why; before the first one, what is expected."""
     hand = hands[-1]
-    yield from _tell_choice(desk, hand, len(hand.costs) - 1)
+    if hand.costs:
+        yield from _tell_choice(desk, hand, len(hand.costs) - 1)
+    elif len(hands) == 1:
+        yield desk.say("study.poker.hands.rule")
 
 
 def _tell_worst(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:
