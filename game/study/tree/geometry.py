@@ -1,5 +1,6 @@
 """From a tidy tree to pixels: the fitted view, nearer views, and how much of a node is shown."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -26,6 +27,8 @@ _LARGEST: Final = 46
 
 SHAPE_FROM: Final = 14
 """From so many pixels of its own on a node is a shape; below that, subtrees become wedges."""
+DOT_FROM: Final = 5
+"""The same where most nodes of a level have ``SHAPE_FROM``, and only some of them have not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +127,15 @@ class Geometry:
 
     @property
     def deepest(self) -> int:
-        """The last level that is shown node by node; what is below it are wedges."""
+        """The last level that is shown node by node; what is below it are wedges.
+
+        Where only a few nodes are crowded, as an early end beside a large subtree is, all of the
+        level are shown smaller instead.
+        """
+        nodes = Counter(level for _, level in self.tidy.places.values())
         for level in range(1, self.tidy.levels):
-            if self.width(level) < SHAPE_FROM:
+            share = self.tidy.width * self.across / nodes[level]
+            if self.width(level) < (DOT_FROM if share >= SHAPE_FROM else SHAPE_FROM):
                 return level - 1
         return self.tidy.levels - 1
 

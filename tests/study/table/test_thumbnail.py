@@ -135,3 +135,11 @@ def test_pointing_at_a_board_names_its_node(open_app: OpenApp) -> None:
 def test_a_game_without_a_board_shows_none(open_app: OpenApp) -> None:
     _, panes = open_tree(open_app, "kqj", "JQ", (1280, 720))
     assert all(spot.board is None for spot in list_spots(panes[0]).values())
+
+
+def test_an_end_beside_a_large_subtree_does_not_hide_its_level(open_app: OpenApp) -> None:
+    _, panes = open_tree(open_app, "rows", "xo./.x./o.. 3 free", (1280, 720))
+    scenery = panes[0].scenery
+    assert scenery is not None
+    levels = [scenery.geometry.tidy.places[node][1] for node in list_spots(panes[0])]
+    assert (levels.count(1), levels.count(2)) == (5, 4 * 4), "one of five moves wins at once"
