@@ -19,7 +19,7 @@ LOSSES: Final[dict[str, Any]] = json.loads(read_text("data/exploitability.json")
 PAIRS: Final = {(pair["first"], pair["second"]): pair for pair in TABLE["pairs"]}
 
 
-FEWEST_DEALS: Final = 30
+FEWEST_DEALS: Final = 54
 NEIGHBOURS_DEALS: Final = 160
 
 
