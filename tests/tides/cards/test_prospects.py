@@ -97,7 +97,7 @@ RULES: Final = [
     (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
     (15, "You win every tie, even 0 : 0.", "平局都算你胜，0 : 0 也是。"),
     (16, "8 if you have the most one-card suits.", "单张花色比对手多，得 8 分。"),
-    (17, "Your largest suit counts twice; if tied, each.", "你最多的花色算两倍，并列的都算。"),
+    (17, "Doubles your largest suit; if tied, all.", "你最多的花色算两倍，并列的都算。"),
     (18, "8 if your best card beats theirs.", "最高分的牌胜过对手，得 8 分。"),
 ]
 
