@@ -360,7 +360,7 @@ def test_the_leaves_of_a_made_tree_are_set_by_hand(open_app: OpenApp) -> None:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, right))
         driver.step(8)
     assert scene.bench.save().endswith("max ((5 10) (2 4))")
-    assert "Minimax: the answer is 5" in scene.narrate()
+    assert "Minimax: done, the answer is 5" in scene.narrate()
 
 
 def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:

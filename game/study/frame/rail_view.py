@@ -60,7 +60,7 @@ class _Table:
         self._columns = self._share(heads, columns, room.width - self._label)
         pairs = zip(heads, self._columns, strict=False)
         self._limit = min(
-            (kit.fit_all([head], style, width, unit) for head, width in pairs),
+            (kit.fit_all([head], style, width - round(6 * unit), unit) for head, width in pairs),
             default=None,
         )
 

@@ -1,6 +1,7 @@
 """How a family of a tree is drawn, and the bounds under a node on the path."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -17,7 +18,10 @@ from game.study.tree.node_view import (
 )
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, GOLD, LINE, TABLE, Face, Size
+from game.ui.theme import CREAM, LINE, SECONDARY, TABLE, Face, Size
+
+TO: Final = "…"
+"""What stands between two bounds."""
 
 
 def find_area(top: Spot | None, spots: Sequence[Spot], unit: float) -> Rect:
@@ -62,21 +66,17 @@ def draw_family(
 
 
 def draw_bounds(surface: pygame.Surface, kit: Kit, box: Rect, bounds: Bounds, unit: float) -> None:
-    """Draw the two bounds of a node on the path, and between them the best value so far."""
+    """Draw the two bounds of a node on the path, the lower first."""
     radius = round(6 * unit)
     paint.draw_rounded(surface, box, radius, TABLE, 240)
     paint.draw_outline(surface, box, radius, LINE, 1)
     px = max(14, round(16 * unit))
-    parts = ((bounds.alpha, CREAM), (bounds.value, GOLD), (bounds.beta, CREAM))
+    parts = ((bounds.alpha, CREAM), (TO, SECONDARY), (bounds.beta, CREAM))
     widths = [kit.typesetter.width(words, Face.BOLD, px) + 1 for words, _ in parts]
-    gap = (box.width - sum(widths)) // 4
+    gap = (box.width - sum(widths)) // (len(parts) + 1)
     left = box.x + gap
-    for number, ((words, colour), width) in enumerate(zip(parts, widths, strict=True)):
+    for (words, colour), width in zip(parts, widths, strict=True):
         place = Rect(left, box.y, width, box.height)
         style = Style(Size.SMALL, Face.BOLD, colour, limit=px)
         draw_text(surface, kit, words, place, unit, style)
-        left += width
-        if number < len(parts) - 1:
-            middle = left + gap // 2
-            surface.fill(LINE, (middle, box.y + 4, 1, box.height - 8))
-        left += gap
+        left += width + gap

@@ -5,7 +5,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.study.jobs import Left
-from game.study.tree.replay import Moment, Replay, Window
+from game.study.tree.replay import Moment, Replay, is_open
 from game.study.tree.shape import Shape
 
 _MINUS: Final = "−"
@@ -42,10 +42,9 @@ class Look(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What stands under a node on the path."""
+    """What stands under a node on the path: what Max already has, and what Min has."""
 
     alpha: str
-    value: str
     beta: str
 
 
@@ -106,15 +105,23 @@ class Looks:
         return Look(stage, value, 0.0, is_gold)
 
     def list_bounds(self, moment: Moment) -> list[tuple[int, Bounds]]:
-        """Return each node on the path with its bounds, the root first."""
-        return [
-            (self.same[number], self._write_bounds(moment.windows[number]))
-            for number in moment.path
-        ]
+        """Return each inner node on the path that has a bound, the root first; the one cut last.
 
-    def _write_bounds(self, window: Window) -> Bounds:
-        best = "?" if window.best is None else self.write(window.best)
-        return Bounds(self.write(window.alpha), best, self.write(window.beta))
+        A node that has just been cut shows the bounds that its value crosses.
+        """
+        windows = [
+            (number, moment.windows[number])
+            for number in moment.path
+            if self._own.kind(number) != "end"
+        ]
+        event = self.replay.events[moment.index - 1] if moment.index else None
+        if isinstance(event, Left) and event.is_cut and moment.closed is not None:
+            windows.append((event.node, moment.closed))
+        return [
+            (self.same[number], Bounds(self.write(window.alpha), self.write(window.beta)))
+            for number, window in windows
+            if not (is_open(window.alpha) and is_open(window.beta))
+        ]
 
     def list_touched(self, before: int, after: int) -> set[int]:
         """Return the nodes that events between two steps are about, and what was cut off there."""

@@ -31,6 +31,8 @@ from game.ui.theme import (
 
 NEVER: Final = mix(PANEL, SECONDARY, 0.35)
 """The colour of what is not visited."""
+LEFT_OUT: Final = mix(PANEL, EMBER, 0.45)
+"""The colour of what was cut off."""
 GAIN, LOSS = parse_colour("#6FC3B0"), parse_colour("#B79BE0")
 """What is good for the one who maximises, and what is not."""
 _DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
@@ -83,6 +85,8 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
     fill, rim, width = _find_colours(look, spot.kind, spot.size)
     _draw_shape(surface, spot.kind, body.inflate(2 * width, 2 * width), rim)
     _draw_shape(surface, spot.kind, body, fill)
+    if look.stage is Stage.SKIPPED:
+        _draw_cross(surface, body)
     if spot.has_value and look.value:
         ink = INK if _is_light(fill) else CREAM
         ink = PLATE_INK if spot.kind == "end" and _is_light(fill) else ink
@@ -191,12 +195,24 @@ def _draw_shape(surface: pygame.Surface, kind: str, body: Rect, colour: Colour) 
             paint.draw_rounded(surface, body, max(2, body.height // 4), colour)
 
 
+def _draw_cross(surface: pygame.Surface, body: Rect) -> None:
+    """Draw the cross of a node that was cut off."""
+    reach = body.height // 5
+    width = max(1, body.height // 16)
+    x, y = body.center
+    for slant in (-1, 1):
+        start, end = (x - reach, y - slant * reach), (x + reach, y + slant * reach)
+        paint.draw_line(surface, start, end, LEFT_OUT, width)
+
+
 def _find_colours(look: Look, kind: str, size: int) -> tuple[Colour, Colour, int]:
     """Return the colours of a shape and of its rim, and how thick that is."""
     thin = max(1, size // 22)
     match look.stage:
-        case Stage.REST | Stage.SKIPPED:
+        case Stage.REST:
             return PANEL, NEVER, thin
+        case Stage.SKIPPED:
+            return PANEL, LEFT_OUT, thin
         case Stage.RUNNING:
             return mix(RAISED, MIST, 0.25), MIST, max(3, size // 9)
         case Stage.PATH:
@@ -219,8 +235,10 @@ def tint(share: float) -> Colour:
 
 def _find_line(look: Look, unit: float) -> tuple[Colour, int]:
     match look.stage:
-        case Stage.REST | Stage.SKIPPED:
+        case Stage.REST:
             return NEVER, 1
+        case Stage.SKIPPED:
+            return LEFT_OUT, 1
         case _ if look.is_gold:
             return GOLD, max(2, round(3 * unit))
         case Stage.PATH | Stage.RUNNING:

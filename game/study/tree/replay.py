@@ -30,7 +30,7 @@ class Window(NamedTuple):
 class Moment:
     """What is known after ``index`` events; to be read only."""
 
-    __slots__ = ("cuts", "deepest", "ends", "entered", "index", "left", "path", "windows")
+    __slots__ = ("closed", "cuts", "deepest", "ends", "entered", "index", "left", "path", "windows")
 
     def __init__(self) -> None:
         """Know nothing yet."""
@@ -39,6 +39,8 @@ class Moment:
         """The nodes entered and not left, the root first."""
         self.windows: dict[int, Window] = {}
         """What is known of each node on the path."""
+        self.closed: Window | None = None
+        """What was known of the node that has just been left; ``None`` after any other event."""
         self.left: dict[int, Left] = {}
         """How each node was left."""
         self.entered = 0
@@ -51,7 +53,7 @@ class Moment:
     def copy(self) -> "Moment":
         """Return a moment that knows the same."""
         other = Moment()
-        for name in ("index", "entered", "ends", "cuts", "deepest"):
+        for name in ("index", "closed", "entered", "ends", "cuts", "deepest"):
             setattr(other, name, getattr(self, name))
         other.path, other.windows, other.left = self.path[:], self.windows.copy(), self.left.copy()
         return other
@@ -75,6 +77,7 @@ class Moment:
             now = above._replace(alpha=event.alpha, beta=event.beta)
             self.windows[self.path[-1]] = now
         self.path.append(event.node)
+        self.closed = None
         self.windows[event.node] = Window(event.alpha, event.beta)
         self.entered += 1
         self.ends += event.mover == TERMINAL
@@ -82,7 +85,7 @@ class Moment:
 
     def _leave(self, event: Left, player: Player, movers: Sequence[Player]) -> None:
         self.path.pop()
-        del self.windows[event.node]
+        self.closed = self.windows.pop(event.node)
         self.left[event.node] = event
         self.cuts += event.is_cut
         if self.path:

@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.study.tree.family_view import draw_bounds, draw_family, find_area
+from game.study.tree.family_view import TO, draw_bounds, draw_family, find_area
 from game.study.tree.geometry import Geometry
 from game.study.tree.look import Bounds, Look, Looks
 from game.study.tree.node_view import Spot, draw_wedge
@@ -103,7 +103,7 @@ class TreeView:
     def _find_label(self, geometry: Geometry, spot: Spot, bounds: Bounds) -> Rect:
         unit = geometry.unit
         px = max(14, round(16 * unit))
-        words = "  ".join(bounds)
+        words = f" {TO} ".join(bounds)
         width = self._kit.typesetter.width(words, Face.BOLD, px) + round(24 * unit)
         box = Rect(0, 0, width, px + round(8 * unit))
         if geometry.is_low:

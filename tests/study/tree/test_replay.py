@@ -1,7 +1,7 @@
 """A search played again: the same picture whichever way one came to it, and true to the search."""
 
 from itertools import pairwise
-from math import inf
+from math import inf, isfinite
 from random import Random
 
 import pytest
@@ -124,6 +124,36 @@ def test_the_deepest_levels_are_folded_first(most: int, seen: int) -> None:
 def test_values_are_written_with_their_signs() -> None:
     written = [write_value(value) for value in (0, 2, -2.0, 5.1935, -12.25, inf, -inf)]
     assert written == ["0", "+2", "−2", "+5.19", "−12.2", "+∞", "−∞"]
+
+
+@given(st.integers(0, 999), st.sampled_from([Method.MINIMAX, Method.ALPHABETA]))
+def test_a_cut_is_shown_with_bounds_that_cross_and_ends_with_none(
+    seed: int, method: Method
+) -> None:
+    """Where the rest is cut, Max already has at least as much as Min would allow."""
+    played = replay("tree", made(seed, 3, 3), method)
+    shape = grow(played)
+    looks = Looks(shape, shape, played)
+    for index in range(len(played) + 1):
+        moment = played.at(index)
+        bounds = dict(looks.list_bounds(moment))
+        event = played.events[index - 1] if index else None
+        inner = [
+            node
+            for node in moment.path
+            if shape.kind(node) != "end"
+            and any(map(isfinite, (moment.windows[node].alpha, moment.windows[node].beta)))
+        ]
+        if isinstance(event, Left) and event.is_cut:
+            shown = bounds.pop(event.node)
+            window = played.at(index - 1).windows[event.node]
+            assert (shown.alpha, shown.beta) == (
+                looks.write(window.alpha),
+                looks.write(window.beta),
+            )
+            is_max = shape.kind(event.node) == "max"
+            assert event.value >= window.beta if is_max else event.value <= window.alpha
+        assert list(bounds) == inner
 
 
 def test_events_are_entered_once_and_left_once() -> None:

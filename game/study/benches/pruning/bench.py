@@ -9,6 +9,8 @@ from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.pruning.searches import Search, Searches, Tree, count_missing
 from game.study.benches.pruning.trees import (
+    GIVEN,
+    Setup,
     bring_position,
     change_leaf,
     format_setup,
@@ -159,9 +161,15 @@ class PruningBench:
         return True
 
     def take(self, answers: Sequence[Answer]) -> None:
-        """Take in what has come of the searches, and show it."""
+        """Take in what has come of the searches, and show it.
+
+        A position that a game cannot read, as settings may hold one, gives way to the first tree.
+        """
         if self._searches.take(answers):
             self._grow()
+        elif self._searches.has_failed and self._setup.tree == GIVEN and not self._seen:
+            self._setup = Setup()
+            self._ask()
 
     def update(self, dt: float) -> bool:
         """Come to the clock's step, and let the view glide."""

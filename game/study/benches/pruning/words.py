@@ -9,7 +9,7 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.jobs import Entered, Left, Method
 from game.study.tree.look import Looks, Stage
-from game.study.tree.replay import Moment
+from game.study.tree.replay import Moment, Window
 from game.study.tree.shape import Shape
 
 _SPACE: Final = "\u00a0"
@@ -80,6 +80,8 @@ def write_report(
         for search, looks, moment in searches
         if moment.index
     )
+    if any(looks.list_bounds(moment) for _, looks, moment in searches):
+        story = (desk.say("study.pruning.bounds"), *story)
     verdict = desk.say("study.pruning.same") if is_same else ""
     return Report(heads, counters, story, verdict)
 
@@ -91,8 +93,8 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
     if isinstance(event, Entered):
         return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
     value = looks.write(event.value)
-    if event.is_cut:
-        return _tell_cut(desk, search, looks, event, search.replay.at(moment.index - 1))
+    if event.is_cut and moment.closed is not None:
+        return _tell_cut(desk, search, looks, event, moment.closed)
     is_root = search.shape.parents[event.node] is None
     return desk.say(
         "study.event.root" if is_root else "study.event.left", number=number, value=value
@@ -117,13 +119,9 @@ def describe_node(
     return desk.say("list.semicolon").join(parts)
 
 
-def _tell_cut(desk: Desk, search: Search, looks: Looks, event: Left, before: Moment) -> str:
-    """Return why a node is cut: what its mover has there, and what the other has elsewhere.
-
-    ``before`` is the moment before it was left.
-    """
+def _tell_cut(desk: Desk, search: Search, looks: Looks, event: Left, window: Window) -> str:
+    """Return why a node is cut: what its mover has there, and what the other has elsewhere."""
     kind, number = search.shape.kind(event.node), looks.same[event.node] + 1
-    window = before.windows[event.node]
     bound = looks.write(window.beta if kind == "max" else window.alpha)
     value = looks.write(event.value)
     return desk.say(f"study.event.cut.{kind}", number=number, value=value, bound=bound)

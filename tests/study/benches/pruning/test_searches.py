@@ -145,3 +145,21 @@ def test_a_tree_too_large_to_be_told_of_is_shown_as_far_as_that(open_app: OpenAp
             events, path = pane.looks.replay.events, pane.moment.path
             made = {e.node: e.move for e in events if isinstance(e, Entered)}
             assert [bench.stage.moves[node] for node in pane.path] == [made[node] for node in path]
+
+
+def test_a_position_in_the_settings_that_cannot_be_read_gives_way_to_the_first_tree(
+    open_app: OpenApp,
+) -> None:
+    saved: dict[str, str | int] = {
+        "bench": "pruning",
+        "pruning.saved": "given both given 3 3 1 tiles not-a-position",
+    }
+    driver = open_app(settings=NORMAL.with_game("study", **saved))
+    driver.app.go(Push(Study("pruning")))
+    driver.step(30)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    bench = scene.bench
+    assert isinstance(bench, PruningBench)
+    assert bench.is_complete
+    assert bench.save().startswith("kqj ")
