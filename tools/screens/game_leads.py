@@ -6,6 +6,8 @@ import pygame
 from example_game import GAME, find_choice, open_game
 from guided_exhibits import Lead
 
+from game.tides.count.count_scene import CountScene
+from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import RelicChoice, Seat
 from game.tides.rules.state import observe
@@ -79,6 +81,17 @@ def finish_count(plies: int) -> Lead:
         driver.settle()
 
     return lead
+
+
+def point_at_counted(driver: Driver) -> None:
+    """Point at a card in the count that ends the game: its note leads to the study."""
+    finish_count(len(GAME.choices))(driver)
+    scene = driver.scene
+    if not isinstance(scene, CountScene):
+        raise TypeError(f"no count ends the game, but {scene}")
+    mine = [target for target in scene.targets() if target.kind is TargetKind.MINE]
+    driver.move(mine[3].rect.center)
+    driver.pass_time(1.0)
 
 
 def open_relics(driver: Driver) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.shell.routes import Pop, Replace, Transition
+from game.shell.routes import Pop, Push, Replace, Study, Transition
 from game.tides.board.bar_control import BarControl
 from game.tides.context import TidesContext
 from game.tides.count.count import RoundCount
@@ -13,6 +13,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.study_pick import asks_for_study, find_study_of
 from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
@@ -85,6 +86,9 @@ class CountScene(Inspected):
         """Finish the count at the first press, go on at the next."""
         if self._view is None:
             return None
+        if (route := self._find_study(action)) is not None:
+            self._context.sounds.play("touch")
+            return Push(route)
         remaining = self._inspect.filter_action(action)
         if remaining is None or self._inspect.move_focus(remaining):
             return None
@@ -144,7 +148,8 @@ class CountScene(Inspected):
 
     @property
     def _note_context(self) -> NoteContext:
-        return NoteContext(self._context, self._session, self._shown)
+        is_counted = not self._playback.is_running
+        return NoteContext(self._context, self._session, self._shown, leads_to_study=is_counted)
 
     def _has_news(self) -> bool:
         """Return whether the session has changed, as when the opponent seals its relics."""
@@ -187,6 +192,17 @@ class CountScene(Inspected):
                 self._start()
                 self._lay_out_again()
         return None
+
+    def _find_study(self, action: Action) -> Study | None:
+        """Return the bench with a card's pick that a key asks for, or a click on what is noted."""
+        inspect, target = self._inspect, None
+        if asks_for_study(self._context, action):
+            target = inspect.looked_at
+        elif isinstance(action, Press) and inspect.noted is not None:
+            target = inspect.noted if inspect.noted.rect.collidepoint(action.place) else None
+        if target is None or target.card is None or self._playback.is_running:
+            return None
+        return find_study_of(self._session, target.card, self._shown.round)
 
     def _find_round(self, view: CountView, action: Action) -> int | None:
         """Return the round whose row is clicked or whose number is typed."""

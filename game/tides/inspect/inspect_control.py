@@ -75,6 +75,11 @@ class InspectControl:
         return has_note or self._enlarged.card is not None
 
     @property
+    def noted(self) -> Target | None:
+        """The target whose note is read now: it is shown, and no enlarged card beside it."""
+        return self._timer.target if self._enlarged.card is None else None
+
+    @property
     def is_moving(self) -> bool:
         """Whether a tooltip or an enlarged card is about to appear."""
         return self._timer.is_waiting or self._enlarged.is_moving

@@ -1,6 +1,7 @@
 """The texts of tooltips: the reasons behind everything on the table."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.tides.board import board_model
@@ -9,6 +10,7 @@ from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
+from game.tides.inspect.study_pick import find_study_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -32,12 +34,16 @@ _BUTTONS: Final = {
 
 
 class NoteContext(NamedTuple):
-    """What a note is written from: the position as the viewer knows it, and the pick in preview."""
+    """What a note is written from: the position as the viewer knows it, and the pick in preview.
+
+    ``leads_to_study`` where a card leads to the pick that brought it.
+    """
 
     context: TidesContext
     session: TidesSession
     shown: Observation
     tried: Card | None = None
+    leads_to_study: bool = False
 
     @property
     def names(self) -> tuple[str, str]:
@@ -63,6 +69,15 @@ class NoteContext(NamedTuple):
 
 def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     """Return the note for a target; ``None`` for what the band or its own label describes."""
+    note, card = _describe(target, source), target.card
+    if note is None or card is None or not source.leads_to_study:
+        return note
+    if find_study_of(source.session, card, source.shown.round) is None:
+        return note
+    return replace(note, lines=(*note.lines, _say_study(source.context)))
+
+
+def _describe(target: Target, source: NoteContext) -> Tooltip | None:
     match target.kind, target.subject:
         case TargetKind.HAND | TargetKind.BUTTON, _:
             return None
@@ -100,6 +115,11 @@ def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
 def _say_open(context: TidesContext) -> str:
     button = context.name_button(PadButton.A)
     return context.say(f"why.open.{context.device_kind}", button=button)
+
+
+def _say_study(context: TidesContext) -> str:
+    key = f"why.study.{context.device_kind}"
+    return context.say(key, button=name_study_key(context))
 
 
 def write_term(context: TidesContext, term: Term) -> str:

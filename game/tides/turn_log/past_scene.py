@@ -19,6 +19,7 @@ from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
+from game.tides.inspect.study_pick import asks_for_study, find_study, name_study_key
 from game.tides.narration.position import tell_hand, tell_scores
 from game.tides.routes import reopen_count
 from game.tides.rules.cards import Card
@@ -26,7 +27,6 @@ from game.tides.rules.moves import HAND_SIZE, Choice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
-from game.tides.turn_log.study_pick import find_study
 from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
 from game.tides.turn_log.turn_texts import name_turn, tell_turn
 from game.ui.device import PadButton
@@ -88,7 +88,7 @@ class PastScene(Inspected):
             return None
         if remaining in (Command.CANCEL, Command.LOG):
             return Pop()
-        if remaining is Command.TREE:
+        if asks_for_study(self._context, remaining):
             return self._study()
         if self._bar.takes(remaining, view.bar):
             return self._bar.handle(remaining, view.bar)
@@ -157,8 +157,13 @@ class PastScene(Inspected):
         )
 
     def _describe_return(self) -> str:
-        button = self._context.name_button(PadButton.B)
-        return self._context.say("turn_log.return", button=button)
+        """Return the way back, and before it the way to the study where there is one."""
+        context = self._context
+        back = context.say("turn_log.return", button=context.name_button(PadButton.B))
+        if find_study(self._session, self._ply) is None:
+            return back
+        study = context.say("turn_log.study", button=name_study_key(context))
+        return context.say("list.semicolon").join((study, back))
 
     @property
     def _title(self) -> str:

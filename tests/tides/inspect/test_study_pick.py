@@ -4,10 +4,11 @@ import pygame
 import pytest
 
 from game.study.frame.study_scene import StudyScene
+from game.tides.inspect.study_pick import find_study
 from game.tides.rules.moves import Phase
 from game.tides.turn_log.past_scene import PastScene
-from game.tides.turn_log.study_pick import find_study
 from tests.driver import Driver
+from tests.pads import press_pad
 from tests.tides.seating import NORMAL, open_result, open_table, view_at
 from tests.window import OpenApp
 
@@ -44,7 +45,7 @@ def test_first_picks_are_votes_later_ones_matrices_and_the_rest_is_no_choice(
 
 
 @pytest.mark.parametrize(("ply", "bench"), [(0, "vote"), (2, "matrix")])
-def test_t_opens_the_study_with_the_pick_and_esc_comes_back(
+def test_key_button_and_pad_open_the_study_with_the_pick_and_esc_comes_back(
     open_app: OpenApp, ply: int, bench: str
 ) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
@@ -52,9 +53,11 @@ def test_t_opens_the_study_with_the_pick_and_esc_comes_back(
     past = open_past(driver, ply)
     route = find_study(session, ply)
     assert route is not None
-    for way in ("key", "button"):
+    for way in ("key", "button", "pad"):
         if way == "key":
             driver.press(pygame.K_t)
+        elif way == "pad":
+            press_pad(driver, pygame.CONTROLLER_BUTTON_LEFTSTICK)
         else:
             driver.click(past.buttons.rect("study").center)
         driver.step(30)
