@@ -69,14 +69,15 @@ class PruningBench:
 
     @property
     def lead(self) -> str:
-        """What is pointed at; otherwise what the bench is about."""
+        """What is pointed at; otherwise what the boxes mean, or what the bench is about."""
         node = self.stage.pointed
         if node is not None and self._seen:
             move = self.stage.moves[node]
             return describe_node(self._desk, self._tree.shape, self._seen, node, move)
         if self._searches.has_failed:
             return self._desk.say("study.failed")
-        return self._desk.say("study.pruning.lead")
+        has_bounds = any(looks.list_bounds(moment) for _, looks, moment in self._seen)
+        return self._desk.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
 
     @property
     def bet(self) -> Bet | None:

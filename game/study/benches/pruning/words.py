@@ -80,8 +80,6 @@ def write_report(
         for search, looks, moment in searches
         if moment.index
     )
-    if any(looks.list_bounds(moment) for _, looks, moment in searches):
-        story = (desk.say("study.pruning.bounds"), *story)
     verdict = desk.say("study.pruning.same") if is_same else ""
     return Report(heads, counters, story, verdict)
 
