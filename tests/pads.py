@@ -18,6 +18,9 @@ UP: Final = pygame.CONTROLLER_BUTTON_DPAD_UP
 DOWN: Final = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 LEFT_SHOULDER: Final = pygame.CONTROLLER_BUTTON_LEFTSHOULDER
 RIGHT_SHOULDER: Final = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+LEFT_STICK: Final = pygame.CONTROLLER_BUTTON_LEFTSTICK
+RIGHT_STICK: Final = pygame.CONTROLLER_BUTTON_RIGHTSTICK
+RIGHT_TRIGGER: Final = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 FULL: Final = 32767
 """How far a stick goes."""
 _KINDS: Final = {True: pygame.CONTROLLERBUTTONDOWN, False: pygame.CONTROLLERBUTTONUP}
@@ -55,3 +58,10 @@ def hold_pad(driver: Driver, button: int, seconds: float) -> None:
     """Press a button of a pad and hold it for so long, without letting it go."""
     pygame.event.post(press_event(button))
     driver.pass_time(seconds)
+
+
+def pull_pad(driver: Driver, trigger: int) -> None:
+    """Pull a trigger of a pad, and let it go."""
+    for value in (FULL, 0):
+        pygame.event.post(axis_event(trigger, value))
+        driver.step()

@@ -32,11 +32,11 @@ class Command(Enum):
     ARRANGE = auto()
     """V: change to the other arrangement of the table; in the study, show what moves are worth."""
     RAIL = auto()
-    """S: open the folded rail, or fold it again; in the study, one step."""
+    """S: open the folded rail, or fold it again; in the study, one step, on a pad ``ARRANGE``."""
     SWAP = auto()
     """X: exchange the card to keep and the card to remove."""
     RETRY = auto()
-    """R: ask again after a failure."""
+    """R: ask again after a failure; where there is a ``TREE``, a pad's button for that."""
     UNDO = auto()
     """U or Z: take back the last decision."""
     REDO = auto()
@@ -58,7 +58,7 @@ class Command(Enum):
     GO = auto()
     """G: go to where something happens."""
     TREE = auto()
-    """T: the tree of this position."""
+    """T: the tree of this position; on a table that is past, the study of it."""
     OUTLINE = auto()
     """O: the tree as an indented list, or as a picture again."""
     FOCUS_LOST = auto()

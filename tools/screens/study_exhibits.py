@@ -7,6 +7,7 @@ import pygame
 
 from game.settings import Settings
 from tests.driver import Driver
+from tests.pads import BACK, press_pad
 
 Lead: TypeAlias = Callable[[Driver], None]
 """Leads the app to the moment that an exhibit shows."""
@@ -43,6 +44,13 @@ def _pruning(trees: int, steps: int, *keys: int) -> Lead:
     return lead
 
 
+def _list_pad_buttons(driver: Driver) -> None:
+    """Show what the buttons of a pad do."""
+    _pruning(0, 0)(driver)
+    press_pad(driver, BACK)
+    driver.settle()
+
+
 STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "study_bet": _bet,
     "pruning_cut": _pruning(0, 10),
@@ -54,5 +62,6 @@ STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "pruning_list": _pruning(3, 40, pygame.K_o),
     "pruning_large_type": _pruning(0, 0),
     "study_keys": _pruning(0, 0, pygame.K_F1),
+    "study_keys_of_pad": _list_pad_buttons,
 }
 STUDY_SETTINGS: Final = {"pruning_large_type": Settings(text_scale=150)}

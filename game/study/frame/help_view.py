@@ -1,13 +1,15 @@
-"""The keys of the study on one panel, over the stage."""
+"""The keys of the study on one panel, over the stage; with a gamepad in use, its buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.texts import Texts
 from game.ui import paint
+from game.ui.device import Device, PadButton, find_name
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import GOLD, LINE, PANEL, SMALLEST_TYPE, Face, Size
@@ -33,9 +35,31 @@ KEYS: Final = (
     "focus",
 )
 """The lines of the panel, by the keys of their sentences."""
+PAD: Final = (
+    "press",
+    "controls",
+    "walk",
+    "space",
+    "arrows",
+    "undo",
+    "values",
+    "tree",
+    "help",
+    "settings",
+    "leave",
+)
+"""The lines for a gamepad: to what has no button, the focus walks."""
 _SHARE: Final = 0.36
 _TYPE: Final = 0.78
 """The largest type, as a share of a line's height."""
+
+
+def list_lines(texts: Texts, device: Device) -> Iterator[tuple[str, str]]:
+    """Yield what is pressed on a device, and what it does, as pairs of texts."""
+    names = {button.value: texts.say(find_name(device, button)) for button in PadButton}
+    kind, rows = ("pad", PAD) if device.is_pad else ("key", KEYS)
+    for row in rows:
+        yield texts.say(f"study.{kind}.{row}", **names), texts.say(f"study.does.{row}")
 
 
 def help_item(kit: Kit, stage: Rect, lines: Sequence[tuple[str, str]], unit: float) -> Item:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.shell.context import Context
 from game.study.frame.bench import Bench
 from game.study.frame.control_list import find_question, find_report_room, find_title, find_words
-from game.study.frame.help_view import KEYS, help_item
+from game.study.frame.help_view import help_item, list_lines
 from game.study.frame.layout import FrameLayout
 from game.study.frame.lead_view import Strips, strip_items
 from game.study.frame.rail_view import rail_items
@@ -33,6 +33,5 @@ def list_cover(
         room = find_report_room(layout, len(bench.dials))
         yield from rail_items(kit, layout.rail, room, bench.report, unit)
     if is_helping:
-        say = context.say
-        lines = [(say(f"study.key.{key}"), say(f"study.does.{key}")) for key in KEYS]
+        lines = list(list_lines(kit.texts, context.inputs.device))
         yield help_item(kit, layout.stage, lines, unit)

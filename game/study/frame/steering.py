@@ -1,4 +1,4 @@
-"""What the keys of the transport do to a bench's clock."""
+"""What the keys of the transport do to a bench's clock, and what a gamepad's buttons mean here."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -19,6 +19,16 @@ _PAD: Final[Mapping[Command, Callable[[Clock], None]]] = {
     Command.HINT: Clock.toggle,
 }
 """A gamepad steps by its triggers, which elsewhere open the log and the count."""
+_STICKS: Final[Mapping[Action, Command]] = {
+    Command.RAIL: Command.ARRANGE,
+    Command.RETRY: Command.TREE,
+}
+"""The right stick, pressed, shows values, the left one the tree: no other button is free."""
+
+
+def read_pad(action: Action) -> Action:
+    """Return what an action of a gamepad means in the study."""
+    return _STICKS.get(action, action)
 
 
 def steer(clock: Clock, action: Action, *, is_pad: bool) -> bool:

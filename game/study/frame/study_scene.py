@@ -15,7 +15,7 @@ from game.study.frame.keeping import Keeping
 from game.study.frame.laid_bench import LaidBench
 from game.study.frame.layout import FrameLayout
 from game.study.frame.picture import list_cover, list_ground
-from game.study.frame.steering import press, steer
+from game.study.frame.steering import press, read_pad, steer
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, Release, Turn, Zoom
@@ -178,6 +178,7 @@ class StudyScene:
     def _press_key(self, action: Action) -> Transition | None:
         """Carry out a key: what has the focus comes first, then the clock, then the bench."""
         focus, is_pad = self.buttons.focus, self._context.inputs.device.is_pad
+        action = read_pad(action) if is_pad else action
         is_dial = isinstance(self.buttons.find(focus), DialButton)
         is_press = action is Command.CONFIRM or (action is Command.HOLD and is_pad)
         match action:

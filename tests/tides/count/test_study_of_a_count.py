@@ -8,7 +8,7 @@ from game.tides.count.count_scene import CountScene
 from game.tides.inspect.study_pick import find_study
 from game.tides.inspect.targets import Target, TargetKind
 from tests.driver import Driver
-from tests.pads import RIGHT_SHOULDER, B, press_pad
+from tests.pads import LEFT_STICK, RIGHT_SHOULDER, B, press_pad
 from tests.tides.seating import NORMAL, RECORD, open_count, watch
 from tests.window import OpenApp
 
@@ -17,7 +17,6 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 OVER = len(RECORD.choices)
 FIRST_ROUND = 5
 """So many turns come before the first relics."""
-LEFT_STICK = pygame.CONTROLLER_BUTTON_LEFTSTICK
 
 
 def count_whole(open_app: OpenApp, plies: int = OVER) -> tuple[Driver, CountScene]:

@@ -8,7 +8,7 @@ from game.tides.inspect.study_pick import find_study
 from game.tides.rules.moves import Phase
 from game.tides.turn_log.past_scene import PastScene
 from tests.driver import Driver
-from tests.pads import press_pad
+from tests.pads import LEFT_STICK, press_pad
 from tests.tides.seating import NORMAL, open_result, open_table, view_at
 from tests.window import OpenApp
 
@@ -57,7 +57,7 @@ def test_key_button_and_pad_open_the_study_with_the_pick_and_esc_comes_back(
         if way == "key":
             driver.press(pygame.K_t)
         elif way == "pad":
-            press_pad(driver, pygame.CONTROLLER_BUTTON_LEFTSTICK)
+            press_pad(driver, LEFT_STICK)
         else:
             driver.click(past.buttons.rect("study").center)
         driver.step(30)
