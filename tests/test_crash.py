@@ -62,7 +62,7 @@ def test_the_report_says_all_and_the_log_nothing_that_is_hidden(
     assert "Your game is kept" in said
     assert all(part in text for part in ("seat 2 holds 14", HIDDEN, "the log so far"))
     assert all(part in caplog.text for part in ("ZeroDivisionError", SEEN, "a key goes down"))
-    assert "14" not in caplog.text
+    assert not any(word in caplog.text for word in ("holds 14", HIDDEN))
 
 
 def test_every_crash_has_a_report_of_its_own(situation: Situation, tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ def test_the_answer_is_the_same_and_the_bet_is_answered(open_app: OpenApp) -> No
     play_to_the_end(driver)
     said = scene.narrate()
     assert any("“4”" in line and "“1”" in line for line in said)
-    assert "Same answer" in said
+    assert "Same answer: −1" in said
     rows = {row.label: row.values for row in scene.bench.report.counters}
     assert rows["Visited"] == ("9", "8")
     assert rows["Ends"] == ("5", "4")
@@ -360,7 +360,7 @@ def test_the_leaves_of_a_made_tree_are_set_by_hand(open_app: OpenApp) -> None:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, right))
         driver.step(8)
     assert scene.bench.save().endswith("max ((5 10) (2 4))")
-    assert "Minimax: done, the answer is 5" in scene.narrate()
+    assert "Same answer: 5" in scene.narrate()
 
 
 def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:

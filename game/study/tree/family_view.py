@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.study.tree.look import Bounds, Look, Stage
+from game.study.tree.look import Look, Stage
 from game.study.tree.node_view import (
     Spot,
     draw_bar,
@@ -65,18 +65,22 @@ def draw_family(
         draw_number(surface, kit, spot, unit, is_left=is_left)
 
 
-def draw_bounds(surface: pygame.Surface, kit: Kit, box: Rect, bounds: Bounds, unit: float) -> None:
-    """Draw the two bounds of a node on the path, the lower first."""
+def draw_bounds(
+    surface: pygame.Surface, kit: Kit, box: Rect, words: Sequence[str], unit: float
+) -> None:
+    """Draw the two bounds of a node on the path; ``words`` are its number, if any, and these."""
+    number, alpha, beta = words
     radius = round(6 * unit)
     paint.draw_rounded(surface, box, radius, TABLE, 240)
     paint.draw_outline(surface, box, radius, LINE, 1)
     px = max(14, round(16 * unit))
-    parts = ((bounds.alpha, CREAM), (TO, SECONDARY), (bounds.beta, CREAM))
-    widths = [kit.typesetter.width(words, Face.BOLD, px) + 1 for words, _ in parts]
+    parts = [(alpha, Face.BOLD, CREAM), (TO, Face.BOLD, SECONDARY), (beta, Face.BOLD, CREAM)]
+    if number:
+        parts.insert(0, (number, Face.BODY, SECONDARY))
+    widths = [kit.typesetter.width(part, face, px) + 1 for part, face, _ in parts]
     gap = (box.width - sum(widths)) // (len(parts) + 1)
     left = box.x + gap
-    for (words, colour), width in zip(parts, widths, strict=True):
+    for (part, face, colour), width in zip(parts, widths, strict=True):
         place = Rect(left, box.y, width, box.height)
-        style = Style(Size.SMALL, Face.BOLD, colour, limit=px)
-        draw_text(surface, kit, words, place, unit, style)
+        draw_text(surface, kit, part, place, unit, Style(Size.SMALL, face, colour, limit=px))
         left += width + gap

@@ -5,10 +5,12 @@ from math import inf
 from typing import Final, NamedTuple
 
 from game.study.jobs import Left
-from game.study.tree.replay import Moment, Replay, is_open
+from game.study.tree.replay import Moment, Replay, Window, is_open
 from game.study.tree.shape import Shape
 
 _MINUS: Final = "−"
+AT_LEAST: Final = "≥"
+AT_MOST: Final = "≤"
 _MOST_DIGITS: Final = 3
 
 
@@ -51,23 +53,39 @@ class Bounds(NamedTuple):
 class Looks:
     """Reads the looks of the nodes of ``whole`` off the replay of a search that visited some."""
 
-    def __init__(self, whole: Shape, own: Shape, replay: Replay) -> None:
-        """Match the nodes of the search's ``own`` tree with those of the ``whole`` one."""
+    def __init__(
+        self, whole: Shape, own: Shape, replay: Replay, *, has_bounds: bool = False
+    ) -> None:
+        """Match the nodes of the search's ``own`` tree with those of the ``whole`` one.
+
+        ``has_bounds`` says whether the search has any, and they are to be shown.
+        """
         self.replay = replay
+        self.has_bounds = has_bounds
         self._whole, self._own = whole, own
         self.same = whole.match(own)
         """For each node of the search, the node of the whole tree."""
         self._numbers = {node: number for number, node in enumerate(self.same)}
-        values = {each.value for each in replay.events if isinstance(each, Left)}
+        left = [each for each in replay.events if isinstance(each, Left)]
+        values = {each.value for each in left}
         self._largest = max(map(abs, values), default=0.0) or 1.0
         self._has_signs = any(value < 0 for value in values)
         self.values = sorted({self.write(value) for value in values}, key=len)
         """All values that nodes are left with, the longest in writing last."""
+        self.limits = sorted({self._write_left(each) for each in left if each.is_cut}, key=len)
+        """What is written at the nodes that are cut, the longest last."""
 
     def write(self, value: float) -> str:
         """Return a value of this tree; a plus stands only where there are minus signs, too."""
         written = write_value(value)
         return written if self._has_signs or value == inf else written.removeprefix("+")
+
+    def _write_left(self, left: Left) -> str:
+        """Return a node's value; where the rest was cut, that much at least, or at most."""
+        value = self.write(left.value)
+        if not left.is_cut:
+            return value
+        return f"{AT_LEAST if self._own.kind(left.node) == 'max' else AT_MOST}{value}"
 
     def find_gold(self, moment: Moment) -> frozenset[int]:
         """Return the nodes on the best path so far, none before a value is known at the root."""
@@ -97,7 +115,7 @@ class Looks:
         if (left := moment.left.get(number)) is not None:
             is_news = left.is_cut and self.replay.events[moment.index - 1] is left
             tint = left.value / self._largest
-            value = self.write(left.value)
+            value = self._write_left(left)
             return Look(Stage.DONE, value, tint, is_gold, left.is_cut, is_news)
         window = moment.windows[number]
         stage = Stage.RUNNING if moment.running == number else Stage.PATH
@@ -107,8 +125,11 @@ class Looks:
     def list_bounds(self, moment: Moment) -> list[tuple[int, Bounds]]:
         """Return each inner node on the path that has a bound, the root first; the one cut last.
 
-        A node that has just been cut shows the bounds that its value crosses.
+        The best value so far of a node is the bound of its player. Where that meets the other
+        bound, the rest of the node is cut.
         """
+        if not self.has_bounds:
+            return []
         windows = [
             (number, moment.windows[number])
             for number in moment.path
@@ -117,10 +138,11 @@ class Looks:
         event = self.replay.events[moment.index - 1] if moment.index else None
         if isinstance(event, Left) and event.is_cut and moment.closed is not None:
             windows.append((event.node, moment.closed))
+        narrowed = [(number, narrow(window, self._own.kind(number))) for number, window in windows]
         return [
-            (self.same[number], Bounds(self.write(window.alpha), self.write(window.beta)))
-            for number, window in windows
-            if not (is_open(window.alpha) and is_open(window.beta))
+            (self.same[number], Bounds(self.write(alpha), self.write(beta)))
+            for number, (alpha, beta) in narrowed
+            if not (is_open(alpha) and is_open(beta))
         ]
 
     def list_touched(self, before: int, after: int) -> set[int]:
@@ -147,6 +169,16 @@ class Looks:
                 return number in moment.left
             parent = self._whole.parents[parent]
         return False
+
+
+def narrow(window: Window, kind: str) -> tuple[float, float]:
+    """Return the bounds of a node of this kind, with the best value so far as its player's."""
+    alpha, beta, best, _ = window
+    if best is not None and kind == "max":
+        alpha = max(alpha, best)
+    elif best is not None and kind == "min":
+        beta = min(beta, best)
+    return alpha, beta
 
 
 def write_value(value: float) -> str:

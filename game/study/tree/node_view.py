@@ -106,7 +106,7 @@ def draw_number(
     body = spot.body
     px = max(NUMBER, round(NUMBER * unit))
     width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
-    box = Rect(0, body.y - px - 2 - spot.size // 16, width, px + 2)
+    box = Rect(0, body.y - px - 2 - max(2, spot.size // 9), width, px + 2)
     if spot.kind == "end":
         box.midtop = spot.x, body.bottom + 1
     elif spot.is_numbered_below:
@@ -127,10 +127,12 @@ def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: Look, unit:
 
 
 def draw_bar(surface: pygame.Surface, top: Spot, end: Spot, unit: float, *, is_news: bool) -> None:
-    """Draw the bar across an edge that was cut."""
-    first = top.x, top.y + top.size / 2
-    x, y = first[0] + (end.x - first[0]) * 0.2, first[1] + (end.y - first[1]) * 0.2
-    across, down = end.x - first[0], end.y - first[1]
+    """Draw the bar across an edge that was cut, clear of the words and numbers beside it."""
+    first, last = (top.x, top.y + top.size / 2), (end.x, end.y - end.size / 2)
+    across, down = last[0] - first[0], last[1] - first[1]
+    is_steep = abs(across) < end.size
+    share = 0.88 if end.move else 0.3 if is_steep else 0.55
+    x, y = first[0] + across * share, first[1] + down * share
     length = max(1.0, (across * across + down * down) ** 0.5)
     reach = (11 if is_news else 8) * unit
     away = -down / length * reach, across / length * reach

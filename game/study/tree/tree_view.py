@@ -78,12 +78,13 @@ class TreeView:
             spot = self._spots.get(node)
             if spot is not None and self._scenery is not None:
                 geometry = self._scenery.geometry
-                box = self._find_label(geometry, spot, bound)
+                shown = (f"{node + 1}:" if geometry.is_low else "", *bound)
+                box = self._find_label(geometry, spot, shown)
                 if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit:
                     continue
                 area = box.clip(geometry.pane)
-                draw = partial(draw_bounds, kit=self._kit, box=box, bounds=bound, unit=unit)
-                items.append(Item((self._name, "bounds", node), area, (box.topleft, bound), draw))
+                draw = partial(draw_bounds, kit=self._kit, box=box, words=shown, unit=unit)
+                items.append(Item((self._name, "bounds", node), area, (box.topleft, shown), draw))
         return items
 
     def hit(self, place: tuple[int, int]) -> int | None:
@@ -100,11 +101,13 @@ class TreeView:
         """Return where a node is shown, if it is."""
         return self._spots.get(node)
 
-    def _find_label(self, geometry: Geometry, spot: Spot, bounds: Bounds) -> Rect:
+    def _find_label(self, geometry: Geometry, spot: Spot, bounds: Sequence[str]) -> Rect:
         unit = geometry.unit
         px = max(14, round(16 * unit))
-        words = f" {TO} ".join(bounds)
+        words = f" {TO} ".join(bounds[1:])
         width = self._kit.typesetter.width(words, Face.BOLD, px) + round(24 * unit)
+        if bounds[0]:
+            width += self._kit.typesetter.width(bounds[0], Face.BODY, px) + round(8 * unit)
         box = Rect(0, 0, width, px + round(8 * unit))
         if geometry.is_low:
             box.midleft = geometry.pane.x + round(10 * unit), spot.y
@@ -119,13 +122,13 @@ class TreeView:
             return
         self._shown, self._families = {}, {}
         places, deepest = scenery.geometry.tidy.places, scenery.geometry.deepest
-        values, measure = self._looks.values if self._looks else [], self._kit.typesetter.width
+        measure = self._kit.typesetter.width
         self._homes = {child: node for node, below in scenery.children.items() for child in below}
         if scenery.geometry.tidy is not self._tidy:
             self._tidy = scenery.geometry.tidy
             self._cousins = find_cousins(self._tidy, self._homes)
         rooms = [
-            find_room(scenery, level, values, self._cousins[level], measure)
+            find_room(scenery, level, self._list_values(level), self._cousins[level], measure)
             for level in range(deepest + 1)
         ]
         self._spots = {
@@ -139,6 +142,17 @@ class TreeView:
             for node, (x, level) in places.items()
             if level <= deepest
         }
+
+    def _list_values(self, level: int) -> Sequence[str]:
+        """Return all that the nodes of a level may show."""
+        scenery, looks = self._scenery, self._looks
+        if scenery is None or looks is None:
+            return ()
+        places = scenery.geometry.tidy.places
+        is_inner = any(
+            scenery.kinds[node] != "end" for node, (_, at) in places.items() if at == level
+        )
+        return (*looks.values, *looks.limits) if is_inner else looks.values
 
     def _renew(
         self, scenery: Scenery, looks: Looks, moment: Moment, touched: Iterable[int]

@@ -1,7 +1,7 @@
 """A search played again: the same picture whichever way one came to it, and true to the search."""
 
 from itertools import pairwise
-from math import inf, isfinite
+from math import inf
 from random import Random
 
 import pytest
@@ -126,34 +126,40 @@ def test_values_are_written_with_their_signs() -> None:
     assert written == ["0", "+2", "−2", "+5.19", "−12.2", "+∞", "−∞"]
 
 
-@given(st.integers(0, 999), st.sampled_from([Method.MINIMAX, Method.ALPHABETA]))
-def test_a_cut_is_shown_with_bounds_that_cross_and_ends_with_none(
-    seed: int, method: Method
-) -> None:
-    """Where the rest is cut, Max already has at least as much as Min would allow."""
-    played = replay("tree", made(seed, 3, 3), method)
+@given(st.integers(0, 999))
+def test_bounds_meet_where_the_rest_is_cut_and_nowhere_else_on_the_path(seed: int) -> None:
+    """Between them lies what both can still reach; a node without children left may close, too."""
+    played = replay("tree", made(seed, 3, 3))
     shape = grow(played)
-    looks = Looks(shape, shape, played)
+    looks = Looks(shape, shape, played, has_bounds=True)
+    numbers = {looks.write(number): number for number in [*range(-99, 100), inf, -inf]}
     for index in range(len(played) + 1):
         moment = played.at(index)
-        bounds = dict(looks.list_bounds(moment))
         event = played.events[index - 1] if index else None
-        inner = [
-            node
-            for node in moment.path
-            if shape.kind(node) != "end"
-            and any(map(isfinite, (moment.windows[node].alpha, moment.windows[node].beta)))
-        ]
-        if isinstance(event, Left) and event.is_cut:
-            shown = bounds.pop(event.node)
-            window = played.at(index - 1).windows[event.node]
-            assert (shown.alpha, shown.beta) == (
-                looks.write(window.alpha),
-                looks.write(window.beta),
-            )
-            is_max = shape.kind(event.node) == "max"
-            assert event.value >= window.beta if is_max else event.value <= window.alpha
-        assert list(bounds) == inner
+        cut = event.node if isinstance(event, Left) and event.is_cut else None
+        for node, (alpha, beta) in looks.list_bounds(moment):
+            assert shape.kind(node) != "end"
+            if node == cut:
+                assert numbers[alpha] >= numbers[beta]
+            elif moment.path[-1:] != [node]:
+                assert numbers[alpha] < numbers[beta]
+
+
+def test_a_search_without_bounds_shows_none() -> None:
+    played = replay("tree", made(1), Method.MINIMAX)
+    shape = grow(played)
+    looks = Looks(shape, shape, played)
+    assert not any(looks.list_bounds(played.at(index)) for index in range(len(played) + 1))
+
+
+def test_what_was_cut_is_worth_at_least_or_at_most_so_much() -> None:
+    """Of ((7 3) (9 4)): Min has 7 when 9 comes up, so the second circle is worth 9 or more."""
+    played = replay("tree", "max (((7 3) (9 4)) ((5 6) (8 9)))")
+    shape = grow(played)
+    looks = Looks(shape, shape, played)
+    end = played.at(len(played))
+    written = {node + 1: looks.look(end, node, frozenset()).value for node in range(len(shape))}
+    assert {node: text for node, text in written.items() if text[0] in "≥≤"} == {6: "≥9", 8: "≤6"}
 
 
 def test_events_are_entered_once_and_left_once() -> None:

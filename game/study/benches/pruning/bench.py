@@ -20,10 +20,12 @@ from game.study.benches.pruning.words import (
     describe_node,
     name_moves,
     name_search,
+    say_lead,
     write_report,
 )
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
+from game.study.jobs import Method
 from game.study.table.thumbnail import make_thumbnails
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
@@ -69,15 +71,14 @@ class PruningBench:
 
     @property
     def lead(self) -> str:
-        """What is pointed at; otherwise what the boxes mean, or what the bench is about."""
+        """What is pointed at; otherwise why the rest was cut, or what is seen here."""
         node = self.stage.pointed
         if node is not None and self._seen:
             move = self.stage.moves[node]
             return describe_node(self._desk, self._tree.shape, self._seen, node, move)
         if self._searches.has_failed:
             return self._desk.say("study.failed")
-        has_bounds = any(looks.list_bounds(moment) for _, looks, moment in self._seen)
-        return self._desk.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
+        return say_lead(self._desk, self._seen)
 
     @property
     def bet(self) -> Bet | None:
@@ -262,7 +263,10 @@ class PruningBench:
             for search in self._searches.each
             if self._setup.panes in ("both", search.method.value)
         ]
-        looks = [Looks(whole.shape, search.shape, search.replay) for search in shown]
+        looks = [
+            Looks(whole.shape, each.shape, each.replay, has_bounds=each.method is Method.ALPHABETA)
+            for each in shown
+        ]
         named = [name_search(self._desk, search.method) for search in shown]
         moves = name_moves(self._desk, self._setup.searched[0], whole)
         panes = zip((search.method.value for search in shown), named, looks, strict=True)

@@ -9,7 +9,7 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.jobs import Entered, Left, Method
 from game.study.tree.look import Looks, Stage
-from game.study.tree.replay import Moment, Window
+from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
 
 _SPACE: Final = "\u00a0"
@@ -80,8 +80,11 @@ def write_report(
         for search, looks, moment in searches
         if moment.index
     )
-    verdict = desk.say("study.pruning.same") if is_same else ""
-    return Report(heads, counters, story, verdict)
+    if not is_same:
+        return Report(heads, counters, story)
+    _, looks, moment = searches[0]
+    verdict = desk.say("study.pruning.same", value=looks.write(moment.left[0].value))
+    return Report(heads, counters, verdict=verdict)
 
 
 def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
@@ -91,12 +94,9 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
     if isinstance(event, Entered):
         return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
     value = looks.write(event.value)
-    if event.is_cut and moment.closed is not None:
-        return _tell_cut(desk, search, looks, event, moment.closed)
     is_root = search.shape.parents[event.node] is None
-    return desk.say(
-        "study.event.root" if is_root else "study.event.left", number=number, value=value
-    )
+    key = "cut" if event.is_cut else "root" if is_root else "left"
+    return desk.say(f"study.event.{key}", number=number, value=value)
 
 
 def describe_node(
@@ -117,12 +117,27 @@ def describe_node(
     return desk.say("list.semicolon").join(parts)
 
 
-def _tell_cut(desk: Desk, search: Search, looks: Looks, event: Left, window: Window) -> str:
-    """Return why a node is cut: what its mover has there, and what the other has elsewhere."""
+def say_lead(desk: Desk, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
+    """Return why the rest of a node has just been cut, or what is to be seen now."""
+    for search, looks, moment in searches:
+        if why := _explain_cut(desk, search, looks, moment):
+            return why
+    has_bounds = any(looks.has_bounds and moment.path for _, looks, moment in searches)
+    return desk.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
+
+
+def _explain_cut(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
+    """Return why the rest of a node has just been cut; nothing where none has.
+
+    Its player has enough there, as the other player has something better elsewhere.
+    """
+    event = search.replay.events[moment.index - 1] if moment.index else None
+    if not isinstance(event, Left) or not event.is_cut or moment.closed is None:
+        return ""
     kind, number = search.shape.kind(event.node), looks.same[event.node] + 1
-    bound = looks.write(window.beta if kind == "max" else window.alpha)
+    bound = looks.write(moment.closed.beta if kind == "max" else moment.closed.alpha)
     value = looks.write(event.value)
-    return desk.say(f"study.event.cut.{kind}", number=number, value=value, bound=bound)
+    return desk.say(f"study.pruning.cut.{kind}", number=number, value=value, bound=bound)
 
 
 def write_count(number: int) -> str:
