@@ -59,7 +59,8 @@ class Entered(NamedTuple):
 
     ``parent`` is the node above and ``branch`` the place of this node among its children, in the
     order in which they are tried, both ``None`` at the root. ``mover`` is whose turn it is, or
-    ``CHANCE`` or ``TERMINAL``. ``move`` leads here, empty at the root.
+    ``CHANCE`` or ``TERMINAL``. ``move`` leads here, empty at the root. ``known`` is what the mover
+    knows, its information state as notation; empty where nothing is hidden.
     """
 
     node: int
@@ -70,6 +71,7 @@ class Entered(NamedTuple):
     beta: float
     move: str
     position: str
+    known: str = ""
 
 
 class Left(NamedTuple):

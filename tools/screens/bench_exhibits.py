@@ -30,9 +30,9 @@ def _bench(name: str, steps: int, *keys: int, bet: bool = False) -> Lead:
 
 
 def _learn(driver: Driver) -> None:
-    """Turn poker to its third step, and show what all passes have taught."""
+    """Turn poker to its fourth step, and show what all passes have taught."""
     _bench("poker", 0)(driver)
-    for _ in range(2):
+    for _ in range(3):
         driver.click_button("dial-step")
         driver.step(_ANSWERED)
     driver.press(pygame.K_END)
@@ -40,10 +40,11 @@ def _learn(driver: Driver) -> None:
 
 
 def _play_hands(driver: Driver) -> None:
-    """Turn poker to its second step, and check or fold until five hands are done."""
+    """Turn poker to its third step, and check or fold until five hands are done."""
     _bench("poker", 0)(driver)
-    driver.click_button("dial-step")
-    driver.step(_ANSWERED)
+    for _ in range(2):
+        driver.click_button("dial-step")
+        driver.step(_ANSWERED)
     driver.focus_button(STAGE)
     for _ in range(14):
         driver.press(pygame.K_RETURN)
@@ -51,9 +52,20 @@ def _play_hands(driver: Driver) -> None:
     driver.settle()
 
 
+def _walk_to_alike(driver: Driver) -> None:
+    """Open poker at its second step, and walk to where the queen has been bet against."""
+    driver.app.go(Push(Study("poker", "hidden")))
+    driver.step(_ANSWERED)
+    driver.press(pygame.K_END)
+    driver.focus_button(STAGE)
+    driver.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
+    driver.settle()
+
+
 BENCH_EXHIBITS: Final[dict[str, Lead]] = {
     "poker_bet": _bench("poker", 0, bet=True),
     "poker_open": _bench("poker", 0, pygame.K_END),
+    "poker_hidden": _walk_to_alike,
     "poker_hands": _play_hands,
     "poker_learning": _learn,
     "vote_bet": _bench("vote", 0, bet=True),

@@ -44,6 +44,14 @@ def _pruning(trees: int, steps: int, *keys: int) -> Lead:
     return lead
 
 
+def _walk_to_alike(driver: Driver) -> None:
+    """Walk to a node of poker with hidden cards that its player cannot tell from another one."""
+    _pruning(4, 0)(driver)
+    driver.press(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    driver.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
+    driver.settle()
+
+
 def _list_pad_buttons(driver: Driver) -> None:
     """Show what the buttons of a pad do."""
     _pruning(0, 0)(driver)
@@ -58,6 +66,7 @@ STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "pruning_tiles": _pruning(1, 61),
     "pruning_picks": _pruning(2, 0),
     "pruning_made": _pruning(3, 0),
+    "pruning_hidden": _walk_to_alike,
     "pruning_near": _pruning(2, 70, *[pygame.K_PLUS] * 6),
     "pruning_list": _pruning(3, 40, pygame.K_o),
     "pruning_large_type": _pruning(0, 0),

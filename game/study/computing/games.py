@@ -24,7 +24,8 @@ _COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
 class StudyGame:
     """How one game is read and written.
 
-    ``example`` is a position for whoever asks how one is written.
+    ``example`` is a position for whoever asks how one is written. ``format_known`` writes what a
+    player knows where some of it is hidden; in turns, whoever comes later has seen every choice.
     """
 
     parse: Callable[[str], AnyState]
@@ -152,7 +153,12 @@ GAMES: Final = {
         lambda _: "",
     ),
     "tides": StudyGame(
-        parse_draft, _format_turns(format_draft), str, "5.1/11.16.18 14.2/9.12.17", _guess_draft
+        parse_draft,
+        _format_turns(format_draft),
+        str,
+        "5.1/11.16.18 14.2/9.12.17",
+        _guess_draft,
+        lambda _: "",
     ),
 }
 """By name, as jobs and commands know them."""

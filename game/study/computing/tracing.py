@@ -215,9 +215,15 @@ class _Writer:
                     yield Left(node, value, branch, missed)
 
     def _write_enter(self, event: Enter, seen: Seen[Any]) -> Entered:
-        action = seen.actions[event.node]
+        action, state = seen.actions[event.node], _unwrap(seen.states[event.node])
         move = "" if event.parent is None else self._game.format_move(action)
-        return Entered(*event, move, self._game.format(_unwrap(seen.states[event.node])))
+        known = self._write_known(state, event.mover)
+        return Entered(*event, move, self._game.format(state), known)
+
+    def _write_known(self, state: AnyState, mover: Player) -> str:
+        """Return what the mover knows, nothing for chance and for who knows the whole state."""
+        known = state.information_state(mover) if mover >= 0 else state
+        return "" if known is state else self._game.format_known(known)
 
 
 def _count_moves(state: AnyState) -> int:

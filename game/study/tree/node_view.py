@@ -153,6 +153,8 @@ def draw_move(surface: pygame.Surface, kit: Kit, start: Spot, end: Spot, unit: f
         round(start.x + (end.x - start.x) * 0.6),
         round(first + (end.y - end.size / 2 - first) * 0.6),
     )
+    if start.x == end.x:  # the end's number stands on the right
+        box.right = end.x - round(3 * unit)
     paint.draw_rounded(surface, box, 4, PANEL, 235)
     draw_text(
         surface, kit, end.move, box, unit, Style(Size.SMALL, colour=CREAM, align="center", limit=px)

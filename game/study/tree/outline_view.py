@@ -10,6 +10,7 @@ from pygame import Rect
 from game.study.tree.look import Look, Stage
 from game.study.tree.node_view import Spot, draw_node
 from game.study.tree.outline import Row
+from game.study.tree.ring_view import draw_dashes, find_dashes
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_text
@@ -29,6 +30,8 @@ class Line(NamedTuple):
     move: str
     look: Look
     is_pointed: bool = False
+    is_alike: bool = False
+    """Whether its mover cannot tell it apart from the one that has the focus."""
 
 
 def count_lines(pane: Rect, unit: float, scale: float) -> int:
@@ -77,6 +80,8 @@ def _draw_line(surface: pygame.Surface, kit: Kit, place: Rect, line: Line, unit:
     size = round(_SHAPE * unit)
     spot = Spot(line.kind, number.right + size, place.centery, size, size)
     draw_node(surface, kit, spot, look, unit)
+    if line.is_alike:
+        draw_dashes(surface, find_dashes(spot, unit), unit)
     left = spot.x + size
     words = Rect(left, place.y, max(10, (place.right - left) // 2), place.height)
     drawn = draw_text(surface, kit, line.move, words, unit, Style(Size.TEXT, colour=colour))

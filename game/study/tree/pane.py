@@ -1,6 +1,6 @@
 """One search of a tree on a stage: its name, its replay read node by node, and how it is seen."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -13,12 +13,13 @@ from game.study.tree.minimap_view import minimap_item
 from game.study.tree.outline import list_rows
 from game.study.tree.outline_view import Line, choose_lines, count_lines, outline_item
 from game.study.tree.replay import Moment
+from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery
 from game.study.tree.tree_view import TreeView
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.theme import CREAM, GOLD, PANEL, SMALLEST_TYPE, Face, Size, type_px
+from game.ui.theme import CREAM, PANEL, SMALLEST_TYPE, Face, Size, type_px
 
 
 @dataclass(slots=True)
@@ -94,7 +95,12 @@ def tree_items(pane: Pane, unit: float) -> list[Item]:
 
 
 def outline_items(
-    kit: Kit, pane: Pane, children: Mapping[int, Sequence[int]], cursor: int, unit: float
+    kit: Kit,
+    pane: Pane,
+    children: Mapping[int, Sequence[int]],
+    cursor: int,
+    alike: Collection[int],
+    unit: float,
 ) -> list[Item]:
     """Return the tree as an indented list, with what is looked at in the middle."""
     if pane.scenery is None:
@@ -112,28 +118,26 @@ def outline_items(
             scenery.moves[row.node],
             pane.looks.look(pane.moment, row.node, gold),
             row.node == cursor and not path,
+            row.node in alike,
         )
         for row in rows[choose_lines(len(rows), fit, middle)]
     ]
     return [outline_item(kit, pane.name, place, lines, unit)]
 
 
-def ring_items(pane: Pane, wanted: Mapping[str, int | None], unit: float) -> list[Item]:
-    """Return rings round nodes, by what they are for: ``hover`` or ``cursor``."""
+def ring_items(
+    pane: Pane, wanted: Mapping[str, int | None], alike: Iterable[int], unit: float
+) -> list[Item]:
+    """Return rings round nodes by what they are for, and dashes round those that are ``alike``."""
+    named: list[tuple[Hashable, int | None]] = [*wanted.items()]
+    named += [((ALIKE, node), node) for node in alike]
     items = []
-    for name, node in wanted.items():
+    for name, node in named:
         spot = None if node is None else pane.view.find_spot(node)
-        if spot is None or pane.scenery is None:
-            continue
-        side = round(spot.size * 1.3) + round(12 * unit)
-        place = Rect(0, 0, side, side)
-        place.center = spot.x, spot.y
-        if spot.board is not None:
-            place.union_ip(spot.board.place.inflate(round(8 * unit), 0))
-        colour = GOLD if name == "cursor" else CREAM
-        draw = partial(_draw_ring, place=place, colour=colour, unit=unit)
-        area = place.clip(pane.scenery.geometry.pane)
-        items.append(Item((pane.name, name), area, (place.topleft, place.size), draw))
+        if spot is not None and pane.scenery is not None:
+            place, draw = lay_ring(spot, name, unit)
+            area, shows = place.clip(pane.scenery.geometry.pane), (place.topleft, place.size)
+            items.append(Item((pane.name, name), area, shows, draw))
     return items
 
 
@@ -142,10 +146,3 @@ def _draw_title(surface: pygame.Surface, kit: Kit, box: Rect, title: str, unit: 
     words = box.inflate(-round(20 * unit), 0)
     limit = max(SMALLEST_TYPE, round(box.height / 1.4))
     draw_text(surface, kit, title, words, unit, Style(Size.TEXT, Face.BOLD, CREAM, limit=limit))
-
-
-def _draw_ring(
-    surface: pygame.Surface, place: Rect, colour: tuple[int, int, int], unit: float
-) -> None:
-    radius = round(8 * unit)
-    paint.draw_outline(surface, place, radius, colour, max(1, round(2 * unit)))

@@ -88,7 +88,7 @@ class Moment:
         self.closed = self.windows.pop(event.node)
         self.left[event.node] = event
         self.cuts += event.is_cut
-        if self.path:
+        if self.path and movers[self.path[-1]] >= 0:  # chance chooses nothing
             above = self.path[-1]
             known = self.windows[above]
             sign = 1 if movers[above] == player else -1

@@ -21,9 +21,12 @@ class Shape:
         self.branches: list[int | None] = []
         """Which child of its parent each node is."""
         self.movers: list[Player] = []
+        self.known: list[str] = []
+        """What the mover of each node knows, as notation; empty where nothing is hidden."""
         self.levels: list[int] = []
         self.children: dict[int, list[int]] = {}
         self._numbers: dict[tuple[int, int], int] = {}
+        self._sets: dict[tuple[Player, str], list[int]] = {}
 
     def __len__(self) -> int:
         """Return how many nodes there are."""
@@ -33,7 +36,8 @@ class Shape:
         """Return a shape of the same nodes, to which others can be added."""
         other = Shape(self.player)
         other.parents, other.branches = self.parents[:], self.branches[:]
-        other.movers, other.levels = self.movers[:], self.levels[:]
+        other.movers, other.levels, other.known = self.movers[:], self.levels[:], self.known[:]
+        other._sets = {known: nodes[:] for known, nodes in self._sets.items()}
         other.children = {node: below[:] for node, below in self.children.items()}
         other._numbers = self._numbers.copy()
         return other
@@ -48,6 +52,9 @@ class Shape:
         self.parents.append(event.parent)
         self.branches.append(event.branch)
         self.movers.append(event.mover)
+        self.known.append(event.known)
+        if event.known:
+            self._sets.setdefault((event.mover, event.known), []).append(event.node)
         if event.parent is None or event.branch is None:
             self.levels.append(0)
             return
@@ -58,6 +65,14 @@ class Shape:
     def find(self, parent: int, branch: int) -> int | None:
         """Return the node that a branch of ``parent`` leads to; ``None`` if none was visited."""
         return self._numbers.get((parent, branch))
+
+    def list_alike(self, node: int) -> Sequence[int]:
+        """Return the information set of a node: all that its mover cannot tell apart from it.
+
+        It is empty where that is the node alone.
+        """
+        alike = self._sets.get((self.movers[node], self.known[node]), ())
+        return alike if len(alike) > 1 else ()
 
     def kind(self, node: int) -> str:
         """Return ``max``, ``min``, ``chance`` or ``end``."""

@@ -20,9 +20,11 @@ from game.study.tree.pane import (
     title_item,
     tree_items,
 )
+from game.study.tree.ring_view import CURSOR, HOVER
 from game.study.tree.scenery import Scenery
 from game.study.tree.shape import MOST_VISIBLE, Shape, fold_deepest, list_visible
 from game.study.tree.tidy import Tidy, lay_tree
+from game.study.tree.walk import walk
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.kit import Kit
@@ -62,6 +64,11 @@ class TreeStage:
         """Whether the view glides; else it stands at once where it should."""
         self.follows = True
         """Whether view and folds follow what happens; not where it happens too fast."""
+
+    @property
+    def alike(self) -> Sequence[int]:
+        """The nodes that look the same to the mover of the one pointed at, which is among them."""
+        return () if self.pointed is None else self._shape.list_alike(self.pointed)
 
     @property
     def is_moving(self) -> bool:
@@ -150,29 +157,28 @@ class TreeStage:
     def items(self, *, has_focus: bool) -> list[Item]:
         """Return all panes, the lowest item first."""
         items: list[Item] = []
-        rings = {"hover": self.pointed, "cursor": self.cursor if has_focus else None}
+        rings = {HOVER: self.pointed, CURSOR: self.cursor if has_focus else None}
+        alike = [node for node in self.alike if node != self.pointed]
         for pane in self.panes:
             if pane.scenery is None:
                 continue
             place = pane.scenery.geometry.pane
             items.append(panel_item(pane, place, self._unit))
             if self.is_outline:
-                items += outline_items(self._kit, pane, self._children, self.cursor, self._unit)
+                items += outline_items(
+                    self._kit, pane, self._children, self.cursor, alike, self._unit
+                )
             else:
                 items += tree_items(pane, self._unit)
-                items += ring_items(pane, rings, self._unit)
+                items += ring_items(pane, rings, alike, self._unit)
             items.append(title_item(self._kit, pane, place, self._unit))
         return items
 
     def _find_closed(self) -> frozenset[int]:
         """Return the nodes that are folded now: those on a path are open, unless it runs fast."""
-        if not self.follows:
+        if not self.follows or not self.folded:
             return self.folded
-        return (
-            self.folded.difference(*(pane.path for pane in self.panes))
-            if self.folded
-            else (self.folded)
-        )
+        return self.folded.difference(*(pane.path for pane in self.panes))
 
     def _arrange(self) -> None:
         """Lay the tree out anew: it is another one, or another part of it is folded."""
@@ -261,18 +267,10 @@ class TreeStage:
 
     def _walk(self, across: int, down: int) -> bool:
         """Move the focus to the parent, to the first child, or along the level."""
-        parent = self._shape.parents[self.cursor] if self.panes else None
-        below = self._children.get(self.cursor, ())
-        if down < 0 and parent is not None:
-            self.cursor = parent
-        elif down > 0 and below:
-            self.cursor = below[0]
-        elif across and self._tidy is not None:
-            places = self._tidy.places
-            level = places[self.cursor][1]
-            row = sorted((x, node) for node, (x, at) in places.items() if at == level)
-            at = [node for _, node in row].index(self.cursor) + across
-            self.cursor = row[min(max(at, 0), len(row) - 1)][1]
+        if self.panes and self._tidy is not None:
+            way = across, down
+            parents = self._shape.parents
+            self.cursor = walk(self._tidy, parents, self._children, self.cursor, way)
         self.pointed = self.cursor
         for pane in self.panes:
             pane.follow(self.cursor, glides=self.glides)

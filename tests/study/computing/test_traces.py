@@ -1,6 +1,7 @@
 """A search as a bench is told of it: in notation, in parts, in the order that was asked for."""
 
 import pickle
+from collections import defaultdict
 from random import Random
 
 import pytest
@@ -33,15 +34,15 @@ TEXTBOOK = "max ((3 12 8) (2 4 6) (14 5 2))"
 def test_the_open_cards_as_the_bench_gets_them() -> None:
     entered, left, last = watch(Trace("kqj", "JQ"))
     assert entered[0] == Entered(0, None, None, 0, *entered[0][4:6], "", "JQ")
-    assert entered[3][6:] == ("b", "JQ pb")
+    assert entered[3][6:8] == ("b", "JQ pb")
     assert [event for event in left if event.is_cut] == [Left(3, -1, 0, 1)]
     assert (last.is_last, last.is_whole, last.totals) == (True, True, (-1, 8, 4))
 
 
 def test_a_card_shown_first_stands_behind_the_hands() -> None:
     entered, _, last = watch(Trace("tides", "5.1/11.16.18 14.2/9.12.17", Method.MINIMAX))
-    assert entered[1][6:] == ("11", "5.1/11.16.18 14.2/9.12.17 11")
-    assert entered[2][6:] == ("9", "5.1.11/12.17 14.2.9/16.18")
+    assert entered[1][6:8] == ("11", "5.1/11.16.18 14.2/9.12.17 11")
+    assert entered[2][6:8] == ("9", "5.1.11/12.17 14.2.9/16.18")
     assert last.totals == (2, 139, 36)
 
 
@@ -91,9 +92,35 @@ def test_the_tree_is_drawn_for_whoever_is_to_move_unless_told_otherwise() -> Non
 def test_chance_deals_and_is_marked() -> None:
     entered, _, last = watch(Trace("kuhn", "-", Method.MINIMAX))
     assert [event.mover for event in entered[:2]] == [CHANCE, CHANCE]
-    assert entered[1][6:] == ("J", "J")
+    assert entered[1][6:8] == ("J", "J")
     assert sum(event.mover == TERMINAL for event in entered) == 30
     assert last.totals == (minimax(KuhnState(), 0).value, 58, 30)
+
+
+def test_poker_has_twelve_information_sets_of_two_nodes_and_open_games_none() -> None:
+    entered, _, _ = watch(Trace("kuhn", "-", Method.MINIMAX))
+    sets = defaultdict[tuple[int, str, str], set[str]](set)
+    for event in entered:
+        if event.mover >= 0:
+            cards, _, bets = event.position.partition(" ")
+            sets[event.mover, cards[event.mover], bets].add(event.known)
+        else:
+            assert event.known == ""
+    assert len(sets) == 12
+    written = [(mover, *known) for (mover, _, _), known in sets.items()]
+    assert len(set(written)) == 12
+    assert not any("" in known for known in sets.values())
+    assert sets[1, "Q", "b"] == {"Q b"}
+    for game, position in (
+        ("kqj", "JQ"),
+        ("tiles", "../.. 2 3,1/4,1"),
+        ("rows", "xo./.../... 3 free"),
+        ("tree", TEXTBOOK),
+        ("tides", "5.1/11.16.18 14.2/9.12.17"),
+        ("matrix", "0 -1 1/1 0 -1/-1 1 0"),
+    ):
+        entered, _, _ = watch(Trace(game, position, depth=2))
+        assert {event.known for event in entered} == {""}
 
 
 @settings(max_examples=25, deadline=None)

@@ -1,8 +1,9 @@
 """The Poker bench: one deal with open cards, then the game with hidden ones, played and learnt.
 
 With open cards a tree shows that the bluff loses. With hidden cards no tree can be backtracked, as
-a player does not know where it is: ten hands against a bird show what such play is worth, and CFR
-plays the game against itself until no reply beats it. A map of four fields then says which games
+a player does not know where it is: the tree rings the nodes that nobody there can tell apart. Ten
+hands against a bird show what such play is worth, and CFR plays the game against itself until no
+reply beats it. A map of four fields then says which games
 are like the one, and which like the other.
 """
 
@@ -16,7 +17,7 @@ from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.poker.fields import FourFields
 from game.study.benches.poker.learning import Learning
-from game.study.benches.poker.open_cards import OpenCards
+from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report, turn_round
@@ -24,14 +25,14 @@ from game.ui.display_list import Item
 from game.ui.input import Action
 from game.ui.widgets.setting_controls import Adjustment
 
-STEPS: Final = ("open", "hands", "learning", "fields")
+STEPS: Final = ("open", "hidden", "hands", "learning", "fields")
 _FIRST_SEED: Final = 1
 _LATEST: Final = 1_000
 """A step of the clock that lies behind all of ten hands."""
 _ANSWERS: Final = ("check", "bluff")
 """What can be answered, in the order of the moves at the root."""
 
-Step: TypeAlias = OpenCards | TenHands | Learning | FourFields
+Step: TypeAlias = PokerTree | TenHands | Learning | FourFields
 
 
 class PokerBench:
@@ -60,7 +61,7 @@ class PokerBench:
     @property
     def bet(self) -> Bet | None:
         """Whether the jack should bluff with open cards, once the search has shown it."""
-        if not isinstance(self.step, OpenCards):
+        if not isinstance(self.step, PokerTree) or self._name != STEPS[0]:
             return None
         say = self._desk.say
         answers = tuple(say(f"study.poker.bet.{answer}") for answer in _ANSWERS)
@@ -144,7 +145,7 @@ class PokerBench:
             case "fields":
                 return FourFields(self._desk)
             case _:
-                return OpenCards(self._desk)
+                return PokerTree(self._desk, self._name)
 
     def _note_hands(self) -> None:
         """Remember the hands while another step is shown."""

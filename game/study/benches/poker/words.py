@@ -1,6 +1,5 @@
 """What the Poker bench says of its tree: moves, nodes, events and counters."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.study.frame.desk import Desk
@@ -57,5 +56,7 @@ def describe_node(
     if move:
         said = desk.say("study.node.after", node=said, move=move)
     value = looks.look(moment, node, frozenset()).value
-    parts: Sequence[str] = (said, value) if value else (said,)
+    parts = [said, value] if value else [said]
+    if alike := shape.list_alike(node):
+        parts.append(desk.say(f"study.node.alike.{shape.kind(node)}", count=len(alike)))
     return desk.say("list.semicolon").join(parts)

@@ -51,7 +51,8 @@ class Tree:
             if found is None:
                 found = len(self.shape)
                 words = other.moves[node], other.positions[node]
-                self.add(Entered(found, above, branch, shape.movers[node], 0, 0, *words))
+                known = shape.known[node]
+                self.add(Entered(found, above, branch, shape.movers[node], 0, 0, *words, known))
             same.append(found)
 
 

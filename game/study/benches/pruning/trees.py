@@ -16,7 +16,7 @@ from game.study.made_tree import (
     parse_position,
 )
 
-TREES: Final = ("kqj", "tiles", "ends", "made")
+TREES: Final = ("kqj", "tiles", "ends", "made", "kuhn")
 """The trees to choose from; a position that another screen wants to be shown comes before them."""
 GIVEN: Final = "given"
 """The tree of a position that another screen brought."""
@@ -31,6 +31,7 @@ LARGEST: Final = 99
 """A leaf that is set by hand is worth so many at most, or so many below zero."""
 _POSITIONS: Final = {
     "kqj": ("kqj", "JQ"),
+    "kuhn": ("kuhn", "-"),
     "tiles": ("tiles", "../.. 2 0,0/0,0"),
     "ends": ("tides", "5.1/11.16.18 14.2/9.12.17"),
 }

@@ -16,6 +16,7 @@ _SPACE: Final = "\u00a0"
 """What stands between thousands: a space at which no line breaks."""
 _BETS: Final = {("", "p"): "check", ("", "b"): "bet", ("p", "p"): "check", ("p", "b"): "bet"}
 _REPLIES: Final = {"p": "fold", "b": "call"}
+_POKER: Final = ("kqj", "kuhn")
 
 
 def name_search(desk: Desk, method: Method) -> str:
@@ -27,7 +28,7 @@ def name_moves(desk: Desk, game: str, tree: Tree) -> list[str]:
     """Return in words what leads to each node; a tree that is made has no names for its moves."""
     if game == "tree":
         return [""] * len(tree.moves)
-    if game != "kqj":
+    if game not in _POKER:
         return list(tree.moves)
     named = []
     for node, move in enumerate(tree.moves):
@@ -114,6 +115,8 @@ def describe_node(
             parts.append(desk.say("study.node.skipped", search=name))
         elif look.value:
             parts.append(desk.say("study.node.value", search=name, value=look.value))
+    if alike := whole.list_alike(node):
+        parts.append(desk.say(f"study.node.alike.{whole.kind(node)}", count=len(alike)))
     return desk.say("list.semicolon").join(parts)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.study.benches.poker.bench import PokerBench
 from game.study.benches.poker.learning import Learning
-from game.study.benches.poker.open_cards import OpenCards
+from game.study.benches.poker.poker_tree import PokerTree
 from game.study.frame.study_scene import StudyScene
 from game.study.tree.pane import Pane
 from tests.driver import Driver
@@ -32,7 +32,7 @@ def open_poker(driver: Driver, *, bet: int | None = 1) -> StudyScene:
 def learn(driver: Driver, scene: StudyScene) -> Learning:
     """Turn to the step in which poker is learnt."""
     driver.focus_button("dial-step")
-    driver.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    driver.press(*[pygame.K_RIGHT] * 3)
     driver.step(90)
     assert isinstance(scene.bench, PokerBench)
     assert isinstance(scene.bench.step, Learning)
@@ -51,7 +51,7 @@ def read_values(scene: StudyScene) -> tuple[str, ...]:
 
 def find_pane(scene: StudyScene) -> Pane:
     assert isinstance(scene.bench, PokerBench)
-    assert isinstance(scene.bench.step, OpenCards)
+    assert isinstance(scene.bench.step, PokerTree)
     return scene.bench.step.stage.panes[0]
 
 

@@ -19,12 +19,13 @@ from tests.window import OpenApp
 
 
 def open_hands(driver: Driver) -> tuple[StudyScene, TenHands]:
-    """Open the bench, and turn to its second step by a click."""
+    """Open the bench, and turn to its third step by clicks."""
     scene = open_bench(driver, "poker", bet=1)
     if scene.buttons.find("dial-step") is None:
         driver.click_button("rail")
-    driver.click_button("dial-step")
-    driver.step(4)
+    for _ in range(2):
+        driver.click_button("dial-step")
+        driver.step(4)
     if scene.buttons.find("dial-step") is not None and scene.buttons.find("rail") is not None:
         driver.click_button("rail")
     return scene, find_step(scene)

@@ -1,6 +1,7 @@
-"""Poker with open cards: the tree of one deal, backtracked by minimax step by step."""
+"""The tree of poker, with open or hidden cards, backtracked by minimax step by step."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pygame import Rect
 
@@ -23,28 +24,30 @@ from game.study.tree.tree_stage import TreeStage
 from game.ui.display_list import Item
 from game.ui.input import Action
 
-DEAL = "JQ"
-"""Seat 1 holds the jack and has seen the queen of seat 2."""
+TREES: Final = {"open": ("kqj", "JQ"), "hidden": ("kuhn", "-")}
+"""The games and positions: seat 1 holds the jack and has seen the queen of seat 2, or no card is
+dealt yet, and nobody will see the other's.
+"""
 _TOLD = 3
 """How many of the last events are told."""
 _FAST = 16
 """From so many steps a second on, a nearer view stands still."""
 
 
-class OpenCards:
-    """The search of one deal that lies open."""
+class PokerTree:
+    """The search of one of ``TREES``."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Ask for the search."""
-        self._desk = desk
+    def __init__(self, desk: Desk, cards: str) -> None:
+        """Ask for the search of the tree whose ``cards`` are ``open`` or ``hidden``."""
+        self._desk, self._cards = desk, cards
         self.stage = TreeStage(desk.context.kit)
         """The tree."""
         self._replay, self._shape = Replay(), Shape()
-        self._positions: list[str] = []
+        self._entered: list[Entered] = []
         self._looks: Looks | None = None
         self._language = desk.context.kit.texts.language
         self._computation = Computation(desk.context.engine, CALCULATOR)
-        self._computation.ask(Trace("kqj", DEAL, Method.MINIMAX))
+        self._computation.ask(Trace(*TREES[cards], Method.MINIMAX))
 
     @property
     def has_failed(self) -> bool:
@@ -64,13 +67,13 @@ class OpenCards:
 
     @property
     def lead(self) -> str:
-        """The node that is pointed at; otherwise who holds what."""
+        """The node that is pointed at; otherwise who holds what, or what pointing shows."""
         node, looks, moment = self.stage.pointed, self._looks, self._moment
         if node is not None and looks is not None and moment is not None:
             return describe_node(
                 self._desk, self._shape, looks, moment, node, self.stage.moves[node]
             )
-        return self._desk.say("study.poker.open.lead")
+        return self._desk.say(f"study.poker.{self._cards}.lead")
 
     @property
     def report(self) -> Report:
@@ -82,7 +85,7 @@ class OpenCards:
         events = self._replay.events[first : moment.index]
         story = tuple(tell_event(self._desk, self._shape, looks, event) for event in events)
         if moment.left.get(0) is not None:
-            story = (*story[-1:], write_bound(self._desk, self._shape, moment))
+            story = (*story[-1:], self._write_end(moment))
         return Report((), write_counters(self._desk, moment), story, self._write_best(moment))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
@@ -103,7 +106,7 @@ class OpenCards:
         for part in parts:
             self._replay.extend(part.events)
             self._shape.extend(part.events)
-            self._positions += [e.position for e in part.events if isinstance(e, Entered)]
+            self._entered += [event for event in part.events if isinstance(event, Entered)]
         if parts and not self._computation.is_running:
             self._load()
             self._desk.clock.begin(len(self._replay))
@@ -143,16 +146,22 @@ class OpenCards:
         if not len(self._shape):
             return
         looks = self._looks = Looks(self._shape, self._shape, self._replay)
-        moves = [name_move(self._desk, position) for position in self._positions]
-        title = self._desk.say("study.poker.open.title")
-        self.stage.load(self._shape, moves, [("open", title, looks)])
+        moves = [name_move(self._desk, event.position) or event.move for event in self._entered]
+        title = self._desk.say("study.search.minimax")
+        self.stage.load(self._shape, moves, [(self._cards, title, looks)])
         self.stage.show(self._desk.clock.index)
 
+    def _write_end(self, moment: Moment) -> str:
+        """Return how many ends there can be, or what it means that the search saw hidden cards."""
+        if self._cards == "hidden":
+            return self._desk.say("study.poker.hidden.end")
+        return write_bound(self._desk, self._shape, moment)
+
     def _write_best(self, moment: Moment) -> str:
-        """Return the best moves and what they come to; nothing before the end."""
+        """Return the best moves and what they come to; nothing before the end, or after a deal."""
         left, looks = moment.left.get(0), self._looks
-        if left is None or looks is None:
+        path = [] if left is None or looks is None else sorted(looks.find_gold(moment))[1:]
+        if left is None or looks is None or not path:
             return ""
-        path = sorted(looks.find_gold(moment))[1:]
         moves = self._desk.say("list.comma").join(self.stage.moves[node] for node in path)
         return self._desk.say("study.poker.best", moves=moves, value=looks.write(left.value))
