@@ -9,6 +9,7 @@ import pytest
 from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
+from game.study.frame.controls import Timeline
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from tests import fitting
@@ -115,6 +116,20 @@ def test_back_is_exact(open_app: OpenApp) -> None:
     for picture in reversed(pictures):
         driver.press(pygame.K_LEFT)
         assert draw_scene(scene, driver.size) == picture
+
+
+def test_an_open_bet_is_not_answered_by_the_ticks_of_the_timeline(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver, bets=None)
+    ticks = []
+    for press in ("bet-1", None):
+        timeline = scene.buttons.find("timeline")
+        assert isinstance(timeline, Timeline)
+        ticks.append(timeline.marks)
+        if press is not None:
+            driver.click_button(press)
+            driver.step(3)
+    assert ticks == [(), (8,)]
 
 
 def test_the_answer_is_the_same_and_the_bet_is_answered(open_app: OpenApp) -> None:

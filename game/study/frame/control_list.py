@@ -155,8 +155,9 @@ def _list_transport(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator
     line = Rect(speed.right + px(_GAP), top, 0, side)
     line.width = (bet.left - px(_GAP) if shown.has_bet else bet.right) - line.x
     label = texts.say("study.timeline")
+    marks = clock.marks if shown.bet is None else ()  # they might answer the bet
     yield (
-        Timeline("timeline", label, index=clock.index, length=clock.length, marks=clock.marks),
+        Timeline("timeline", label, index=clock.index, length=clock.length, marks=marks),
         line,
     )
     if shown.has_bet:

@@ -125,7 +125,9 @@ def say_lead(desk: Desk, searches: Sequence[tuple[Search, Looks, Moment]]) -> st
     for search, looks, moment in searches:
         if why := _explain_cut(desk, search, looks, moment):
             return why
-    has_bounds = any(looks.has_bounds and moment.path for _, looks, moment in searches)
+    has_bounds = any(
+        looks.has_bounds and moment.path and moment.left for _, looks, moment in searches
+    )
     return desk.say("study.pruning.bounds" if has_bounds else "study.pruning.lead")
 
 
