@@ -61,6 +61,8 @@ class Command(Enum):
     """T: the tree of this position; on a table that is past, the study of it."""
     OUTLINE = auto()
     """O: the tree as an indented list, or as a picture again."""
+    ERASE = auto()
+    """Backspace or Delete: take away what was typed last."""
     FOCUS_LOST = auto()
     """Another window has the keyboard now."""
     OTHER = auto()
@@ -135,14 +137,19 @@ class NextFocus:
 
 @dataclass(frozen=True, slots=True)
 class Digit:
-    """A digit key: 0 for the key 1, up to 4 for the key 5."""
+    """A digit key by its place from the left: 0 for the key 1, up to 9 for the key 0."""
 
     number: int
+
+    @property
+    def figure(self) -> str:
+        """What stands on the key."""
+        return str((self.number + 1) % 10)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Ctrl and a digit key: turn to a page, 0 for the key 1, up to 6 for the key 7."""
+    """Ctrl and a digit key: turn to a page, 0 for the key 1, up to 9 for the key 0."""
 
     number: int
 
@@ -178,6 +185,8 @@ _COMMANDS: Final = {
     pygame.K_o: Command.OUTLINE,
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,
+    pygame.K_BACKSPACE: Command.ERASE,
+    pygame.K_DELETE: Command.ERASE,
 }
 _ZOOMS: Final = {
     pygame.K_PLUS: Zoom(1),
@@ -186,15 +195,14 @@ _ZOOMS: Final = {
     pygame.K_MINUS: Zoom(-1),
     pygame.K_KP_MINUS: Zoom(-1),
 }
-_PAGES: Final = range(pygame.K_1, pygame.K_8)
 _ARROWS: Final = {
     pygame.K_LEFT: MoveFocus(-1, 0),
     pygame.K_RIGHT: MoveFocus(1, 0),
     pygame.K_UP: MoveFocus(0, -1),
     pygame.K_DOWN: MoveFocus(0, 1),
 }
-_DIGITS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
-_PAD_DIGITS: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4, pygame.K_KP5)
+_DIGITS: Final = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
+_PAD_DIGITS: Final = (*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0)
 
 
 def read_action(event: pygame.event.Event) -> Action | None:
@@ -260,11 +268,10 @@ def _read_key(event: pygame.event.Event) -> Action:
         return NextFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if key == pygame.K_u:
         return Command.REDO if event.mod & pygame.KMOD_SHIFT else Command.UNDO
-    if event.mod & pygame.KMOD_CTRL and key in _PAGES:
-        return Turn(_PAGES.index(key))
     for digits in (_DIGITS, _PAD_DIGITS):
         if key in digits:
-            return Digit(digits.index(key))
+            act = Turn if event.mod & pygame.KMOD_CTRL else Digit
+            return act(digits.index(key))
     if (arrow := _ARROWS.get(key)) is not None:
         return replace(arrow, is_far=True) if event.mod & pygame.KMOD_SHIFT else arrow
     return _ZOOMS.get(key) or _COMMANDS.get(key, Command.OTHER)

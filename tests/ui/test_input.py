@@ -63,8 +63,10 @@ KEYS: dict[int, Action] = {
     pygame.K_KP_PLUS: Zoom(1),
     pygame.K_MINUS: Zoom(-1),
     pygame.K_KP_MINUS: Zoom(-1),
-    **{getattr(pygame, f"K_{number + 1}"): Digit(number) for number in range(5)},
-    **{getattr(pygame, f"K_KP{number + 1}"): Digit(number) for number in range(5)},
+    pygame.K_BACKSPACE: Command.ERASE,
+    pygame.K_DELETE: Command.ERASE,
+    **{getattr(pygame, f"K_{(number + 1) % 10}"): Digit(number) for number in range(10)},
+    **{getattr(pygame, f"K_KP{(number + 1) % 10}"): Digit(number) for number in range(10)},
 }
 
 
@@ -83,7 +85,7 @@ def test_every_command_can_be_given() -> None:
     assert given | others == set(Command)
 
 
-@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_6, pygame.K_F5, pygame.K_LSHIFT])
+@pytest.mark.parametrize("key", [pygame.K_a, pygame.K_COMMA, pygame.K_F5, pygame.K_LSHIFT])
 def test_any_other_key_is_a_press_that_means_nothing_of_its_own(key: int) -> None:
     assert read(pygame.KEYDOWN, key=key, mod=0) is Command.OTHER
 
@@ -110,10 +112,17 @@ def test_shift_and_an_arrow_go_far(mod: int) -> None:
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL])
 def test_ctrl_and_a_digit_turn_to_a_page(mod: int) -> None:
-    keys = range(pygame.K_1, pygame.K_8)
+    keys = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
     turned = [read(pygame.KEYDOWN, key=key, mod=mod) for key in keys]
-    assert turned == [Turn(number) for number in range(7)]
-    assert read(pygame.KEYDOWN, key=pygame.K_8, mod=mod) is Command.OTHER
+    assert turned == [Turn(number) for number in range(10)]
+
+
+@pytest.mark.parametrize("figure", range(10))
+def test_a_digit_says_what_stands_on_its_key(figure: int) -> None:
+    for name in (f"K_{figure}", f"K_KP{figure}"):
+        digit = read(pygame.KEYDOWN, key=getattr(pygame, name), mod=0)
+        assert isinstance(digit, Digit)
+        assert digit.figure == str(figure)
 
 
 def test_only_the_space_bar_is_heard_when_it_comes_up() -> None:

@@ -6,6 +6,8 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.settings import Settings
+from game.shell.routes import Push, Study
+from game.study.frame.control_list import STAGE
 from tests.driver import Driver
 from tests.pads import BACK, press_pad
 
@@ -59,6 +61,17 @@ def _list_pad_buttons(driver: Driver) -> None:
     driver.settle()
 
 
+def _type(driver: Driver) -> None:
+    """Type the value of a leaf of a made tree, and do not take it yet."""
+    driver.app.go(Push(Study("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))")))
+    driver.step(_ANSWERED)
+    driver.click_button("bet-skip")
+    driver.focus_button(STAGE)
+    driver.press(pygame.K_END, *[pygame.K_DOWN] * 2, *[pygame.K_RIGHT] * 4)
+    driver.press(pygame.K_MINUS, pygame.K_1, pygame.K_2)
+    driver.settle()
+
+
 STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "study_bet": _bet,
     "pruning_cut": _pruning(0, 10),
@@ -66,6 +79,7 @@ STUDY_EXHIBITS: Final[dict[str, Lead]] = {
     "pruning_tiles": _pruning(1, 61),
     "pruning_picks": _pruning(2, 0),
     "pruning_made": _pruning(3, 0),
+    "pruning_typed": _type,
     "pruning_hidden": _walk_to_alike,
     "pruning_near": _pruning(2, 70, *[pygame.K_PLUS] * 6),
     "pruning_list": _pruning(3, 40, pygame.K_o),

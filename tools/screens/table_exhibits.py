@@ -43,9 +43,17 @@ def _table(bench: str, line: str, *keys: int, pointed: str = "") -> Lead:
     return lead
 
 
+def _type(driver: Driver) -> None:
+    """Type the value of a tile, and do not take it yet."""
+    _table("tiles", _MAGIC, pointed="cell-4")(driver)
+    driver.press(pygame.K_MINUS, pygame.K_7)
+    driver.settle()
+
+
 TABLE_EXHIBITS: Final[dict[str, Lead]] = {
     "tiles_bet": _table("tiles", "", pointed="bet"),
     "tiles_values": _table("tiles", f"{_MAGIC}b2 c2", pygame.K_v, pointed="cell-1"),
+    "tiles_typed": _type,
     "tiles_four": _table("tiles", _FOUR),
     "tiles_end": _table("tiles", _MAGIC, pygame.K_d),
     "rows_values": _table("rows", _CROSSES, pointed="cell-0"),

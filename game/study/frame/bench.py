@@ -79,3 +79,14 @@ class Settler(Protocol):
 
     def settle(self) -> None:
         """Show what the bet was about."""
+
+
+@runtime_checkable
+class Typist(Protocol):
+    """A bench with numbers that can be typed into its picture."""
+
+    def type(self, action: Action, *, has_focus: bool) -> bool:
+        """Type, take or give up a number; return whether ``action`` was for that alone.
+
+        It is asked before an action means anything else.
+        """

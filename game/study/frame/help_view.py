@@ -31,6 +31,7 @@ KEYS: Final = (
     "go",
     "fold",
     "leaf",
+    "type",
     "outline",
     "focus",
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
-from game.study.frame.bench import Bench
+from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import FIRST, list_benches
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import Clock
@@ -85,6 +85,8 @@ class StudyScene:
 
     def handle(self, action: Action) -> Transition | None:
         """Carry out what a key, a button or the pointer wants."""
+        if self._type(action):
+            return None
         if action is Command.CANCEL:
             return self._leave()
         if action is Command.SETTINGS:
@@ -116,6 +118,17 @@ class StudyScene:
     def narrate(self) -> list[str]:
         """Return the bench's title, the lead, what has happened, and what has the focus."""
         return [*self._laid.narrate(), *self.buttons.narrate()]
+
+    def _type(self, action: Action) -> bool:
+        """Let the bench have what types a number into its picture; return whether it was that."""
+        bench = self.bench
+        if self._is_helping or not isinstance(bench, Typist):
+            return False
+        is_used = bench.type(action, has_focus=self.buttons.focus == STAGE)
+        if is_used:
+            self._laid.keep()
+            self._lay_controls()
+        return is_used
 
     def _lay_controls(self) -> None:
         shown = Shown(

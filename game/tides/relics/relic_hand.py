@@ -100,7 +100,7 @@ class RelicHand:
                 return False
             case Release() if self._drag is not None:
                 return self._drop(places, self._drag)
-            case Digit(number):
+            case Digit(number) if number < len(self._cards):
                 self.toggle(places, self._cards[number])
             case Command.TAP if self.hovered is not None:
                 self.toggle(places, self.hovered)

@@ -7,12 +7,13 @@ from pygame import Rect
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
+from game.study.benches.pruning.dials import list_dials
+from game.study.benches.pruning.leaves import Leaves
 from game.study.benches.pruning.searches import Search, Searches, Tree, count_missing
 from game.study.benches.pruning.trees import (
     GIVEN,
     Setup,
     bring_position,
-    change_leaf,
     format_setup,
     parse_setup,
 )
@@ -21,6 +22,7 @@ from game.study.benches.pruning.words import (
     name_moves,
     name_search,
     say_lead,
+    write_bet,
     write_report,
 )
 from game.study.frame.desk import Desk
@@ -37,10 +39,6 @@ from game.ui.widgets.setting_controls import Adjustment
 
 _BET_ON: Final = "kqj"
 """The tree that the bet is about."""
-_NODES: Final = 9
-"""How many positions that has."""
-_ANSWERS: Final = (0, 1, 4)
-"""How many of its positions are left out: what can be answered."""
 _FAST: Final = 16
 """From so many steps a second on, a nearer view stands still."""
 
@@ -60,6 +58,7 @@ class PruningBench:
         """The trees."""
         self._seen: list[Seen] = []
         self._missing: list[list[tuple[int, int]]] = []
+        self._leaves = Leaves(self.stage, self._look, self._ask_again)
         self._language = desk.context.kit.texts.language
         self._index, self._cursor = -1, 0
         self._ask()
@@ -72,10 +71,10 @@ class PruningBench:
     @property
     def lead(self) -> str:
         """What is pointed at; otherwise why the rest was cut, or what is seen here."""
-        node = self.stage.pointed
-        if node is not None and self._seen:
-            move = self.stage.moves[node]
-            return describe_node(self._desk, self._tree.shape, self._seen, node, move)
+        if self._leaves.typed.place is not None:
+            return self._desk.say("study.typing")
+        if (node := self.stage.pointed) is not None and self._seen:
+            return self._describe(node)
         if self._searches.has_failed:
             return self._desk.say("study.failed")
         return say_lead(self._desk, self._seen)
@@ -83,16 +82,8 @@ class PruningBench:
     @property
     def bet(self) -> Bet | None:
         """How much can be left out of the smallest tree, once both searches have shown it."""
-        say = self._desk.say
-        answers = tuple(
-            say("study.pruning.bet.some" if number else "study.pruning.bet.none", number=number)
-            for number in _ANSWERS
-        )
-        right = None
-        if self._setup.tree == _BET_ON and self._is_over and self._missing:
-            left_out = self._missing[-1][-1][1]
-            right = _ANSWERS.index(left_out) if left_out in _ANSWERS else None
-        return Bet(say("study.pruning.bet", nodes=_NODES), answers, right)
+        is_told = self._setup.tree == _BET_ON and self._is_over and self._missing
+        return write_bet(self._desk, self._missing[-1][-1][1] if is_told else None)
 
     @property
     def report(self) -> Report:
@@ -104,17 +95,7 @@ class PruningBench:
     @property
     def dials(self) -> Sequence[Dial]:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
-        setup, say = self._setup, self._desk.say
-        dials = [
-            Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.name}")),
-            Dial("panes", say("study.dial.panes"), say(f"study.panes.{setup.panes}")),
-            Dial("order", say("study.dial.order"), say(f"study.order.{setup.order}")),
-        ]
-        if setup.tree == "made":
-            dials.append(Dial("branches", say("study.dial.branches"), str(setup.branches)))
-            dials.append(Dial("depth", say("study.dial.depth"), str(setup.depth)))
-            dials.append(Dial("seed", say("study.dial.seed"), str(setup.seed)))
-        return dials
+        return tuple(list_dials(self._setup, self._desk.say))
 
     @property
     def is_complete(self) -> bool:
@@ -137,30 +118,21 @@ class PruningBench:
         elif before.searched != self._setup.searched or before.order != self._setup.order:
             self._ask()
 
+    def type(self, action: Action, *, has_focus: bool) -> bool:
+        """Type the value of the leaf that is pointed at or has the focus."""
+        return self._leaves.type(action, has_focus=has_focus)
+
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Walk, fold, zoom, push and point; set the leaves of a made tree."""
         match action:
             case Enlarge(place):
-                return self._change_leaf(self.stage.hit(place), -1)
+                return self._leaves.add(self.stage.hit(place), -1)
             case Command.PAGE_BACK | Command.PAGE_ON if has_focus:
                 by = 1 if action is Command.PAGE_BACK else -1
-                return self._change_leaf(self.stage.cursor, by)
+                return self._leaves.add(self.stage.cursor, by)
         is_used = self.stage.handle(action, has_focus=has_focus)
-        return self._change_leaf(self.stage.take_clicked(), 1) or is_used
-
-    def _change_leaf(self, node: int | None, by: int) -> bool:
-        """Let a leaf of a made tree be worth more or less; return whether it is one."""
-        whole = self._tree
-        if node is None or not self._seen or whole.shape.kind(node) != "end":
-            return False
-        if self._setup.searched[0] != "tree":
-            return False
-        path = [int(whole.moves[each]) - 1 for each in whole.shape.path(node)[1:]]
-        self._setup = change_leaf(self._setup, path, by)
-        self._desk.clock.wanted = self._index
-        self._ask()
-        self._cursor = node
-        return True
+        self._leaves.follow(action, has_focus=has_focus)
+        return self._leaves.add(self.stage.take_clicked(), 1) or is_used
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in what has come of the searches, and show it.
@@ -180,7 +152,7 @@ class PruningBench:
         self.stage.glides = not preferences.reduced_motion
         self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
         has_changed = self.stage.update(dt)
-        if clock.index != self._index:
+        if clock.index != self._index and self._loaded:
             self._index = clock.index
             self._show()
             has_changed = True
@@ -188,18 +160,18 @@ class PruningBench:
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the trees."""
-        return self.stage.items(has_focus=has_focus)
+        yield from self.stage.items(has_focus=has_focus)
+        yield from self._leaves.items(self._desk.context.kit)
 
     def save(self) -> str:
         """Return the setup as one line."""
         return format_setup(self._setup)
 
     def narrate(self) -> Iterable[str]:
-        """Return the node that has the focus, in words."""
+        """Return the node that has the focus, or whose value is being typed, in words."""
         if self._seen:
-            node = self.stage.cursor
-            move = self.stage.moves[node]
-            yield describe_node(self._desk, self._tree.shape, self._seen, node, move)
+            typed = self._leaves.typed.place
+            yield self._describe(self.stage.cursor if typed is None else typed)
 
     def close(self) -> None:
         """Want nothing any more."""
@@ -213,34 +185,48 @@ class PruningBench:
     @property
     def _is_same(self) -> bool:
         """Whether both searches have come to the same value by the same move."""
-        results = [search.replay.result for search in self._searches.each]
-        if not self._is_over or None in results or len(self._seen) < len(results):
-            return False
-        first, second = results
-        return (
-            first is not None
-            and second is not None
-            and ((first.value, first.branch) == (second.value, second.branch))
-        )
+        is_whole = self._is_over and len(self._seen) == len(self._searches.each)
+        return is_whole and self._searches.is_same
+
+    def _look(self) -> tuple[Setup, Tree]:
+        """Return what is searched, and its tree as far as it has come."""
+        return self._setup, self._tree
+
+    def _describe(self, node: int) -> str:
+        """Return in one line what a node is."""
+        move, worth = self.stage.moves[node], self._leaves.tell(node)
+        seen = () if node == self._leaves.typed.place else self._seen
+        return describe_node(self._desk, self._tree.shape, seen, node, move, worth)
 
     def _ask(self) -> None:
-        self._desk.clock.clear()
+        """Ask for another tree: nothing is shown until it comes."""
         self.stage.clear()
         self._seen, self._missing, self._index = [], [], -1
-        self._cursor = 0
-        self._tree, self._loaded = Tree(), 0
+        self._cursor, self._tree = 0, Tree()
+        self._leaves.typed.drop()
+        self._search()
+
+    def _ask_again(self, setup: Setup) -> None:
+        """Ask for a tree of the same shape: until it comes, this one is shown as it was."""
+        self._setup, self._desk.clock.wanted = setup, self._index
+        self._search()
+
+    def _search(self) -> None:
+        self._desk.clock.clear()
+        self._loaded = 0
         self._searches.ask(self._setup)
 
     def _grow(self) -> None:
         """Show the first parts as soon as both searches have any, and at last all of them.
 
         Between, more is shown when the clock has come to the end of what is shown: a tree that
-        grew with every part would not stand still.
+        grew with every part would not stand still. One that is asked for again comes as a whole.
         """
         searches, clock = self._searches, self._desk.clock
         is_growing, before = searches.is_running, clock.length
         is_enough = clock.index == before < searches.length >= clock.wanted
-        if is_growing and not is_enough:
+        is_again = bool(self._seen) and not self._loaded
+        if is_growing and (is_again or not is_enough):
             return
         if searches.size > self._loaded:
             self._load()
@@ -273,7 +259,10 @@ class PruningBench:
         game = self._setup.searched[0]
         boards = make_thumbnails(self._desk.context.kit, game, whole.positions, whole.moves)
         most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
+        pointed = self.stage.pointed
         self.stage.load(whole.shape, moves, panes, self._cursor, boards, most)
+        if pointed is not None and self.stage.panes[0].view.find_spot(pointed) is not None:
+            self.stage.pointed = pointed
         self._seen = [
             (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
         ]

@@ -108,6 +108,13 @@ class Searches:
         return min(unfinished) if unfinished else max(len(each.replay) for each in self.each)
 
     @property
+    def is_same(self) -> bool:
+        """Whether both searches have come to the same value by the same move."""
+        results = [search.replay.result for search in self.each]
+        found = {(left.value, left.branch) for left in results if left is not None}
+        return None not in results and len(found) == 1
+
+    @property
     def size(self) -> int:
         """How many events have come."""
         return sum(len(search.replay) for search in self.each)

@@ -122,21 +122,25 @@ def bring_position(setup: Setup, text: str) -> Setup:
     return replace(setup, tree=GIVEN, game=game, position=position) if position else setup
 
 
-def change_leaf(setup: Setup, path: Sequence[int], by: int) -> Setup:
-    """Return the setup with a made tree's leaf, at the end of these branches, worth more or less.
+def read_leaf(setup: Setup, path: Sequence[int]) -> int:
+    """Return what a made tree's leaf at the end of these branches is worth."""
+    below = parse_position(setup.searched[1]).below
+    for branch in path:
+        below = below[branch] if isinstance(below, tuple) else below
+    return below if isinstance(below, int) else 0
 
-    Any other tree stays as it is.
-    """
+
+def set_leaf(setup: Setup, path: Sequence[int], value: int) -> Setup:
+    """Return the setup with another value of that leaf, the nearest one that it may have."""
     game, position = setup.searched
-    if game != "tree":
-        return setup
     state = parse_position(position)
-    changed = TreeState(_change(state.below, path, by), state.mover)
+    value = min(max(value, -LARGEST), LARGEST)
+    changed = TreeState(_set(state.below, path, value), state.mover)
     return replace(setup, tree=GIVEN, game=game, position=format_position(changed))
 
 
-def _change(below: Branches, path: Sequence[int], by: int) -> Branches:
+def _set(below: Branches, path: Sequence[int], value: int) -> Branches:
     if isinstance(below, int):
-        return min(max(below + by, -LARGEST), LARGEST)
+        return value
     first, *rest = path
-    return (*below[:first], _change(below[first], rest, by), *below[first + 1 :])
+    return (*below[:first], _set(below[first], rest, value), *below[first + 1 :])

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.study.benches.pruning.searches import Search, Tree
 from game.study.frame.desk import Desk
-from game.study.frame.report import Counter, Report
+from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import Entered, Left, Method
 from game.study.tree.look import Looks, Stage
 from game.study.tree.replay import Moment
@@ -17,6 +17,10 @@ _SPACE: Final = "\u00a0"
 _BETS: Final = {("", "p"): "check", ("", "b"): "bet", ("p", "p"): "check", ("p", "b"): "bet"}
 _REPLIES: Final = {"p": "fold", "b": "call"}
 _POKER: Final = ("kqj", "kuhn")
+_NODES: Final = 9
+"""How many positions the tree has that the bet is about."""
+_ANSWERS: Final = (0, 1, 4)
+"""How many of them are left out: what can be answered."""
 
 
 def name_search(desk: Desk, method: Method) -> str:
@@ -45,6 +49,16 @@ def _name_bet(before: str, move: str) -> str:
     return (
         _REPLIES.get(letter, "") if before.endswith("b") else _BETS.get((before[-1:], letter), "")
     )
+
+
+def write_bet(desk: Desk, left_out: int | None) -> Bet:
+    """Return the bet; ``left_out`` is how many positions are, once both searches have shown it."""
+    answers = tuple(
+        desk.say("study.pruning.bet.some" if number else "study.pruning.bet.none", number=number)
+        for number in _ANSWERS
+    )
+    right = _ANSWERS.index(left_out) if left_out in _ANSWERS else None
+    return Bet(desk.say("study.pruning.bet", nodes=_NODES), answers, right)
 
 
 def write_report(
@@ -101,9 +115,17 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
 
 
 def describe_node(
-    desk: Desk, whole: Shape, searches: Sequence[tuple[Search, Looks, Moment]], node: int, move: str
+    desk: Desk,
+    whole: Shape,
+    searches: Sequence[tuple[Search, Looks, Moment]],
+    node: int,
+    move: str,
+    worth: str = "",
 ) -> str:
-    """Return in one line what a node is, and how each search has found it."""
+    """Return in one line what a node is, and how each search has found it.
+
+    ``worth`` is what a leaf is worth that the player can set: it is said until a search finds it.
+    """
     kind = desk.say(f"study.node.{whole.kind(node)}", number=node + 1)
     if move:
         kind = desk.say("study.node.after", node=kind, move=move)
@@ -114,9 +136,10 @@ def describe_node(
         if look.stage is Stage.SKIPPED:
             parts.append(desk.say("study.node.skipped", search=name))
         elif look.value:
+            worth = ""
             parts.append(desk.say("study.node.value", search=name, value=look.value))
-    if alike := whole.list_alike(node):
-        parts.append(desk.say(f"study.node.alike.{whole.kind(node)}", count=len(alike)))
+    if worth:
+        parts.insert(1, desk.say("study.node.worth", value=worth))
     return desk.say("list.semicolon").join(parts)
 
 

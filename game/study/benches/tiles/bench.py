@@ -10,6 +10,7 @@ from game.study.benches.tiles.tile_controls import list_commands, list_seats, li
 from game.study.benches.tiles.words import TileWords
 from game.study.frame.desk import Desk
 from game.study.frame.report import Dial
+from game.study.frame.typed_number import TypedNumber
 from game.study.table.commands import CommandList
 from game.study.table.seats import find_own_seat
 from game.study.table.table_bench import Placed, TableBench, lay_game
@@ -18,7 +19,7 @@ from game.study.tile_game.notation import format_game, format_take, parse_game
 from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
 from game.study.tiles import Take, TileState, format_position, start_game
 from game.ui.display_list import Item
-from game.ui.input import Action, Zoom
+from game.ui.input import Action, Command, Enlarge, Press, Zoom
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[TileState, Take]] = Rules(
@@ -38,11 +39,17 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         usual = set_up()
         laid = lay_game(desk, parse_game, (usual, CommandList(usual.start)))
         super().__init__(desk, _RULES, laid)
+        self._typed = TypedNumber(LARGEST_VALUE, self._read_value, self._set_value)
 
     @property
     def words(self) -> TileWords:
         """What is said now."""
         return TileWords(self.setup, self.turns, self.desk.say, shows_values=self.shows_values)
+
+    @property
+    def lead(self) -> str:
+        """How to end what is being typed; else whose turn it is, or the result."""
+        return super().lead if self._typed.place is None else self.desk.say("study.typing")
 
     @property
     def dials(self) -> Sequence[Dial]:
@@ -54,19 +61,50 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         setup = turn_dial(self.setup, change.key, change.steps)
         self.change(setup, setup.start)
 
+    def type(self, action: Action, *, has_focus: bool) -> bool:
+        """Type the value of a tile that is pointed at or has the focus, before the first move."""
+        at = action.place if isinstance(action, Press | Enlarge) else None
+        is_meant = at is not None or has_focus or self._is_pointed
+        cell = self.find_cell(at) if is_meant and not self.turns.game.done else None
+        before = self._typed.place
+        is_used = self._typed.handle(action, cell)
+        if is_used or before is not None:
+            self.lay_buttons()
+        return is_used
+
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Change a tile's value while that can be done, else as at every table."""
-        if isinstance(action, Zoom):
-            return self._type(action)
-        return super().handle(action, has_focus=has_focus)
+        match action:
+            case Zoom(by, place) if place is not None:
+                return self._change(self.find_cell(place), by)
+            case Command.PAGE_BACK | Command.PAGE_ON if has_focus:
+                by = 1 if action is Command.PAGE_BACK else -1
+                return self._change(self.find_cell(None), by)
+        outcome = super().handle(action, has_focus=has_focus)
+        if self._typed.place is not None:
+            self._typed.follow(self.find_cell(None) if has_focus or self._is_pointed else None)
+            self.lay_buttons()
+        return outcome
+
+    def update(self, dt: float) -> bool:
+        """Follow the clock; what is being typed is given up once a tile is taken."""
+        has_changed = super().update(dt)
+        if self.turns.game.done and self._typed.place is not None:
+            self._typed.drop()
+            self.lay_buttons()
+        return has_changed
 
     def save(self) -> str:
         """Return set-up and commands as one line."""
         return format_game(self.setup, self.turns.game)
 
+    def find_ahead(self) -> TileState | None:
+        """Return the position after the move that is pointed at; none while its value changes."""
+        return super().find_ahead() if self._typed.place is None else None
+
     def list_cells(self) -> Iterator[Placed]:
         """Yield the tiles."""
-        return list_tiles(self.places, self.turns, self.find_results())
+        return list_tiles(self.places, self.turns, self.find_results(), self._typed)
 
     def list_seats(self, after: TileState | None) -> Iterator[Placed]:
         """Yield the seats with their scores."""
@@ -98,15 +136,19 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         """Yield the ribbons."""
         return ribbon_items(self.kit, self.places, self.turns.state, after)
 
-    def _type(self, zoom: Zoom) -> bool:
-        """Change the value of a tile before the first move of a board of the player's own."""
-        cell = self.find_cell(zoom.place)
-        if cell is None or self.setup.worth is not Worth.OWN or self.turns.game.done:
-            return False
-        value = self.setup.start.values[cell] + zoom.by
-        value = min(max(value, -LARGEST_VALUE), LARGEST_VALUE)
+    def _read_value(self, cell: int) -> int:
+        return self.setup.start.values[cell]
+
+    def _set_value(self, cell: int, value: int) -> None:
         setup = self.setup.type_value(cell, value)
         self.change(setup, setup.start)
+
+    def _change(self, cell: int | None, by: int) -> bool:
+        """Let a tile be worth more or less before the first move of a board of the player's own."""
+        if cell is None or self.setup.worth is not Worth.OWN or self.turns.game.done:
+            return False
+        value = self._read_value(cell) + by
+        self._set_value(cell, min(max(value, -LARGEST_VALUE), LARGEST_VALUE))
         return True
 
 

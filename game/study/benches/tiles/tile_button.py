@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.protocol import Player
+from game.study.frame.typed_number import draw_typed
 from game.study.table.balance_view import format_signed
 from game.study.table.owners import draw_mark, find_colour
 from game.study.table.result_chip import draw_chip
@@ -28,11 +29,13 @@ class TileButton(Button):
     """A tile; ``label`` is its name, such as ``b2``.
 
     ``worth`` is empty on a board where no tile is worth anything. A free tile shows ``result``,
-    what taking it leads to, in gold if that ``is_best``; ``seat`` is who would take it.
+    what taking it leads to, in gold if that ``is_best``; ``seat`` is who would take it. The worth
+    of one that ``is_typed`` is what has been typed so far.
     """
 
     owner: Player = FREE
     worth: str = ""
+    is_typed: bool = False
     result: str = ""
     is_best: bool = False
     is_newest: bool = False
@@ -57,10 +60,11 @@ class TileButton(Button):
             if has_focus:
                 paint.draw_outline(surface, rect, radius, CREAM, max(2, round(2 * unit)))
         ink = CREAM if self.owner == FREE else INK
-        if self.worth:
+        if self.worth or self.is_typed:
             limit = round(rect.height * _NUMBER)
             style = Style(Size.HEADING, Face.BOLD, ink, "center", limit)
-            draw_text(surface, kit, self.worth, rect, unit, style)
+            draw = draw_typed if self.is_typed else draw_text
+            draw(surface, kit, self.worth, rect, unit, style)
         if self.result:
             draw_chip(surface, kit, rect, self.result, unit, is_best=self.is_best)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.study.benches.tiles.tile_button import TileButton, format_worth
 from game.study.benches.tiles.tile_places import find_tile
 from game.study.benches.tiles.words import TileTurns
+from game.study.frame.typed_number import TypedNumber
 from game.study.table.balance_view import format_signed
 from game.study.table.command_button import CommandButton
 from game.study.table.places import TablePlaces
@@ -18,9 +19,12 @@ from game.study.tiles import Take, TileState, is_vertical
 
 
 def list_tiles(
-    places: TablePlaces, turns: TileTurns, results: Mapping[str, float]
+    places: TablePlaces, turns: TileTurns, results: Mapping[str, float], typed: TypedNumber
 ) -> Iterator[Placed]:
-    """Yield the tiles, row by row; ``results`` are what taking them is worth, by their names."""
+    """Yield the tiles, row by row; ``results`` are what taking them is worth, by their names.
+
+    On the tile where a number is being ``typed`` it stands in place of the value.
+    """
     state, game = turns.state, turns.game
     best = max(results.values(), default=0.0)
     newest = game.commands[game.done - 1] if game.done else None
@@ -29,11 +33,13 @@ def list_tiles(
         take = Take(*divmod(tile, state.columns))
         name = format_take(take)
         value = results.get(name)
+        worth = format_worth(state.values[tile]) if has_worth else ""
         button = TileButton(
             f"{CELL}-{tile}",
             name,
             owner=owner,
-            worth=format_worth(state.values[tile]) if has_worth else "",
+            worth=typed.text if tile == typed.place else worth,
+            is_typed=tile == typed.place,
             result="" if value is None else format_signed(value),
             is_best=value == best,
             is_newest=take == newest,

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from game.study.benches.pruning.trees import (
     BRANCHES,
     DEPTHS,
-    GIVEN,
     LARGEST,
     ORDERS,
     PANES,
@@ -15,9 +14,10 @@ from game.study.benches.pruning.trees import (
     TREES,
     Setup,
     bring_position,
-    change_leaf,
     format_setup,
     parse_setup,
+    read_leaf,
+    set_leaf,
 )
 
 setups = st.builds(
@@ -59,9 +59,11 @@ def test_there_is_no_other_dial() -> None:
 
 def test_a_leaf_is_changed_alone() -> None:
     setup = bring_position(Setup(), "tree max ((3 12) (2 4))")
-    changed = change_leaf(setup, [1, 0], 5)
+    assert read_leaf(setup, [1, 0]) == 2
+    changed = set_leaf(setup, [1, 0], 7)
     assert changed.searched == ("tree", "max ((3 12) (7 4))")
-    assert (changed.tree, changed.name) == (GIVEN, "own")
-    most = change_leaf(changed, [0, 1], 1000)
-    assert most.position == f"max ((3 {LARGEST}) (7 4))"
-    assert change_leaf(Setup(), [0], 1) == Setup()
+    assert changed.name == "own"
+    most = set_leaf(changed, [0, 1], 1000)
+    assert most.searched == ("tree", f"max ((3 {LARGEST}) (7 4))")
+    least = set_leaf(most, [0, 0], -1000)
+    assert read_leaf(least, [0, 0]) == -LARGEST

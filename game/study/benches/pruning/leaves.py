@@ -1,0 +1,111 @@
+"""The leaves of a made tree, whose values the player sets: step by step, or by typing them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.study.benches.pruning.searches import Tree
+from game.study.benches.pruning.trees import LARGEST, Setup, read_leaf, set_leaf
+from game.study.frame.typed_number import TypedNumber, draw_typed
+from game.study.tree.node_view import NUMBER
+from game.study.tree.tree_stage import TreeStage
+from game.ui import paint
+from game.ui.display_list import Item
+from game.ui.input import Action, Enlarge, Press
+from game.ui.kit import Kit, Style
+from game.ui.theme import GOLD, PLATE, PLATE_INK, Face, Size
+
+_ROOM: Final = "−00"
+"""A plate on which a value is typed has room for this at least, and for the caret."""
+
+
+class Leaves:
+    """Sets the leaves of the tree on a stage.
+
+    ``look`` returns what is searched and its tree, ``change`` takes another setup.
+    """
+
+    def __init__(
+        self,
+        stage: TreeStage,
+        look: Callable[[], tuple[Setup, Tree]],
+        change: Callable[[Setup], None],
+    ) -> None:
+        """Type nothing yet."""
+        self._stage, self._look, self._change = stage, look, change
+        self.typed = TypedNumber(LARGEST, self._read, self._write)
+        """The value that is being typed."""
+
+    def type(self, action: Action, *, has_focus: bool) -> bool:
+        """Type the value of a leaf; return whether ``action`` was for that."""
+        return self.typed.handle(action, self._find_target(action, has_focus=has_focus))
+
+    def follow(self, action: Action, *, has_focus: bool) -> None:
+        """Take what is typed where the pointer has gone on to something else."""
+        self.typed.follow(self._find_target(action, has_focus=has_focus))
+
+    def add(self, node: int | None, by: int) -> bool:
+        """Let a leaf be worth more or less; return whether ``node`` is one."""
+        if node is None or (path := self._find_path(node)) is None:
+            return False
+        self._stage.cursor = node
+        self._write(node, read_leaf(self._look()[0], path) + by)
+        return True
+
+    def tell(self, node: int) -> str:
+        """Return what a leaf is worth, or what is typed for it; empty for other nodes."""
+        if node == self.typed.place:
+            return self.typed.text
+        path = self._find_path(node)
+        return "" if path is None else str(read_leaf(self._look()[0], path)).replace("-", "−")
+
+    def items(self, kit: Kit) -> Iterator[Item]:
+        """Yield in every pane a plate on the node where a value is typed."""
+        for pane in self._stage.panes if self.typed.place is not None else ():
+            spot = pane.view.find_spot(self.typed.place or 0)
+            if spot is None or pane.scenery is None:
+                continue
+            unit, text = pane.scenery.geometry.unit, self.typed.text
+            px = max(NUMBER, round((NUMBER + 2) * unit))
+            width = max(kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
+            width = max(width + px + round(4 * unit), spot.body.width)
+            place = Rect(0, 0, width, max(spot.body.height, px + round(8 * unit)))
+            place.center = spot.x, spot.y
+            area = place.clip(pane.scenery.geometry.pane)
+            draw = partial(_draw, kit=kit, place=place, text=text, unit=unit, px=px)
+            yield Item((pane.name, "typed"), area, (place.topleft, place.size, text), draw)
+
+    def _find_target(self, action: Action, *, has_focus: bool) -> int | None:
+        """Return the leaf that ``action`` is meant for: under the pointer, or with the focus."""
+        stage = self._stage
+        if isinstance(action, Press | Enlarge):
+            node = stage.hit(action.place)
+        else:
+            node = stage.cursor if stage.pointed is None and has_focus else stage.pointed
+        is_leaf = node is not None and not stage.is_outline and self._find_path(node) is not None
+        return node if is_leaf else None
+
+    def _find_path(self, node: int) -> Sequence[int] | None:
+        """Return the branches to a leaf that can be set; ``None`` if ``node`` is none."""
+        setup, tree = self._look()
+        is_leaf = node < len(tree.shape) and tree.shape.kind(node) == "end"
+        if not is_leaf or setup.searched[0] != "tree":
+            return None
+        return [int(tree.moves[each]) - 1 for each in tree.shape.path(node)[1:]]
+
+    def _read(self, node: int) -> int:
+        return read_leaf(self._look()[0], self._find_path(node) or ())
+
+    def _write(self, node: int, value: int) -> None:
+        self._change(set_leaf(self._look()[0], self._find_path(node) or (), value))
+
+
+def _draw(surface: pygame.Surface, kit: Kit, place: Rect, text: str, unit: float, px: int) -> None:
+    radius = max(3, place.height // 4)
+    paint.draw_rounded(surface, place, radius, PLATE)
+    paint.draw_outline(surface, place, radius, GOLD, max(2, round(2 * unit)))
+    style = Style(Size.TEXT, Face.BOLD, PLATE_INK, "center", limit=px)
+    draw_typed(surface, kit, text, place, unit, style)

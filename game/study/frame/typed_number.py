@@ -1,0 +1,111 @@
+"""A number that is typed into the picture of a bench, such as what a leaf or a tile is worth."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui.input import Action, Command, Digit, Enlarge, Point, Press, Release, Rest, Zoom
+from game.ui.kit import Kit, Style, draw_text
+
+MINUS: Final = "−"
+_ERASE: Final = "erase"
+_IDLE: Final = (Command.LET_GO, Command.OTHER)
+
+
+class TypedNumber:
+    """A whole number from ``-largest`` to ``largest``, typed at one of several numbered places.
+
+    ``read`` returns what a place is worth, ``write`` gives it another value.
+    """
+
+    def __init__(
+        self, largest: int, read: Callable[[int], int], write: Callable[[int, int], None]
+    ) -> None:
+        """Type nothing yet."""
+        self._largest, self._read, self._write = largest, read, write
+        self._digits, self._is_negative = "", False
+        self.place: int | None = None
+        """Where it is being typed; ``None`` while nothing is."""
+
+    @property
+    def text(self) -> str:
+        """What has been typed so far."""
+        return f"{MINUS if self._is_negative else ''}{self._digits}"
+
+    def handle(self, action: Action, place: int | None) -> bool:
+        """Type at ``place``, where the action would act; return whether it did no more than that.
+
+        Digits begin another number, Backspace changes the one that is there. Enter and a press at
+        the same place take what is typed, Esc gives it up; whatever else is done takes it, too.
+        """
+        key = _find_key(action)
+        if key and (self.place is not None or place is not None):
+            self._type(key, place)
+            return True
+        if self.place is None or action in _IDLE or isinstance(action, Point | Rest | Release):
+            return False
+        if action is Command.CANCEL:
+            self.drop()
+            return True
+        is_here = isinstance(action, Press | Enlarge) and place == self.place
+        self.take()
+        return is_here or action is Command.CONFIRM
+
+    def follow(self, place: int | None) -> None:
+        """Take what is typed if the pointer has moved on to another ``place``."""
+        if place != self.place:
+            self.take()
+
+    def take(self) -> None:
+        """Give the place the value that is typed, if that is a number."""
+        place, digits = self.place, self._digits
+        value = int(f"{'-' if self._is_negative else ''}{digits or 0}")
+        self.drop()
+        if place is not None and digits and value != self._read(place):
+            self._write(place, value)
+
+    def drop(self) -> None:
+        """Type nothing any more; the value stays."""
+        self.place, self._digits, self._is_negative = None, "", False
+
+    def _type(self, key: str, place: int | None) -> None:
+        if self.place is None and place is not None:
+            self.place = place
+            if key == _ERASE:
+                value = self._read(place)
+                self._digits, self._is_negative = str(abs(value)), value < 0
+        if key == MINUS:
+            self._is_negative = not self._is_negative
+        elif key != _ERASE:
+            digits = str(int(self._digits + key))
+            self._digits = digits if int(digits) <= self._largest else self._digits
+        elif self._digits:
+            self._digits = self._digits[:-1]
+        else:
+            self._is_negative = False
+
+
+def draw_typed(
+    surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
+) -> None:
+    """Draw what is typed in the middle of ``box``, with a caret behind it."""
+    width = max(2, round(2 * unit))
+    drawn = draw_text(surface, kit, text, box.move(-width, 0), unit, style)
+    caret = Rect(drawn.right + width // 2, 0, width, round(min(box.height, drawn.height) * 0.7))
+    caret.centery = box.centery
+    surface.fill(style.colour, caret)
+
+
+def _find_key(action: Action) -> str:
+    """Return what an action types; nothing if it types nothing."""
+    match action:
+        case Digit():
+            return action.figure
+        case Zoom(-1, None):
+            return MINUS
+        case Command.ERASE:
+            return _ERASE
+        case _:
+            return ""
