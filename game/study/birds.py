@@ -1,8 +1,8 @@
 """The birds of the Study: how each one chooses a move in a small game without chance.
 
 Gull plays at random, Puffin takes what looks best at once, Heron looks so many moves ahead by
-alpha-beta, and Albatross solves the game, or looks as far ahead as a bound of work allows. All of
-that is done by the searches of ``game.search``; more than two players are read as they do.
+alpha-beta, and Albatross solves the game, or looks as far ahead as a bound of work allows. The
+searches are those of ``game.search``: of more than two players all others play against the mover.
 """
 
 from collections.abc import Callable

@@ -8,16 +8,14 @@ from game.protocol import SIMULTANEOUS, Player, State
 from game.search.minimax import LeafValue
 from game.search.turn_based import TurnBased
 from game.study import kqj, kuhn, made_tree, matrix, rows, tiles
+from game.study.birds import Guess
+from game.study.cells import format_cell
 from game.study.draft import format_draft, parse_draft
 
 AnyState: TypeAlias = State[Any]
-Guess: TypeAlias = Callable[[Any, Player], float]
-"""From a position that is not over and a player to what it looks like to that player."""
 
 MOST_MOVES: Final = 64
 """A search calls itself at every ply; no game of the study lasts longer than it has moves."""
-
-_COLUMNS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +76,8 @@ def make_guess(name: str, player: Player) -> LeafValue:
     return lambda state: guess(state, player)
 
 
-def format_cell(move: tiles.Take | rows.Place) -> str:
-    """Return a cell as a letter for the column and a number for the row: ``a1`` at the top left."""
-    return f"{_COLUMNS[move.column]}{move.row + 1}"
+def _format_cell(move: tiles.Take | rows.Place) -> str:
+    return format_cell(*move)
 
 
 def _format_poker(action: kuhn.KuhnAction) -> str:
@@ -121,7 +118,7 @@ GAMES: Final = {
     "tiles": StudyGame(
         tiles.parse_position,
         tiles.format_position,
-        format_cell,
+        _format_cell,
         "../.. 2 3,1/4,1",
         _guess_tiles,
     ),
@@ -135,7 +132,11 @@ GAMES: Final = {
         kuhn.format_known,
     ),
     "rows": StudyGame(
-        rows.parse_position, rows.format_position, format_cell, "x../.o./... 3 free", _guess_nothing
+        rows.parse_position,
+        rows.format_position,
+        _format_cell,
+        "x../.o./... 3 free",
+        _guess_nothing,
     ),
     "tree": StudyGame(
         made_tree.parse_position,

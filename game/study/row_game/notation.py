@@ -6,9 +6,9 @@ letter for the column and a number for the row, those after the bar taken back.
 
 from typing import TypeAlias
 
+from game.study.cells import format_cell, parse_cell
 from game.study.row_game.setup import RowSetup
 from game.study.rows import Place, RowsState, format_position, parse_position
-from game.study.table.cells import format_cell, parse_cell
 from game.study.table.commands import CommandList, format_commands, parse_commands
 from game.study.table.seats import format_depth, parse_depth
 

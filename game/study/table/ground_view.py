@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.study.cells import name_column
 from game.study.table.places import TablePlaces
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
@@ -25,7 +26,7 @@ def ground_items(
     yield Item("heading", head, heading, partial(_write, kit, heading, head, places.unit, _QUIET))
     rows, columns = sides
     labels = [
-        *((chr(ord("a") + n), places.column_label(board, columns, n)) for n in range(columns)),
+        *((name_column(n), places.column_label(board, columns, n)) for n in range(columns)),
         *((str(n + 1), places.row_label(board, columns, n)) for n in range(rows)),
     ]
     for text, box in labels:

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.protocol import Player
+from game.study.cells import parse_cell
 from game.study.table.owners import draw_mark, find_colour
 from game.study.table.stones import draw_sign
 from game.ui import paint
@@ -109,7 +110,7 @@ def read_thumbnail(position: str, move: str = "") -> Thumbnail:
     owners = tuple(_OWNERS[sign] for sign in "".join(rows))
     if not move:
         return Thumbnail(columns, owners)
-    row, column = int(move[1:]) - 1, ord(move[0]) - ord("a")
+    row, column = parse_cell(move)
     return Thumbnail(columns, owners, row * columns + column)
 
 

@@ -5,7 +5,7 @@ ahead; the commands, those after the bar undone. A command is the column's lette
 number: ``a1`` is at the upper left.
 """
 
-from game.study.table.cells import format_cell, parse_cell
+from game.study.cells import format_cell, parse_cell
 from game.study.table.commands import format_commands, parse_commands
 from game.study.table.seats import format_depth, parse_depth
 from game.study.tile_game.game import TileGame

@@ -56,6 +56,11 @@ def test_who_maximises_how_deep_and_in_which_order(run: Run) -> None:
     assert ends[1] < ends[0] == 18
 
 
+def test_a_board_may_have_more_columns_than_there_are_letters(run: Run) -> None:
+    ran = run("study", "tree", "rows", f"{'.' * 49} 3 free", "--depth", "1")
+    assert "aw1  0  seat 2" in ran.out
+
+
 def test_a_tree_that_is_too_long_says_so(run: Run) -> None:
     ran = run("study", "tree", "rows", ".../.../... 3 free")
     assert "positions are shown, the search goes on" in ran.out

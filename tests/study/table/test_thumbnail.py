@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.study import rows, tiles
 from game.study.benches.pruning.bench import PruningBench
-from game.study.computing.games import format_cell
+from game.study.cells import format_cell
 from game.study.table.owners import SEAT_COLOURS
 from game.study.table.thumbnail import FREE, read_thumbnail
 from game.study.tree.node_view import Spot
@@ -31,12 +31,12 @@ def test_a_board_of_tiles_has_the_owners_of_the_position(
     rng, state, taken = Random(seed), tiles.start_game(height, width, None, seats), ""
     for _ in range(rng.randrange(height * width + 1)):
         take = rng.choice(state.legal_actions(state.current_player))
-        state, taken = state.apply(take), format_cell(take)
+        state, taken = state.apply(take), format_cell(*take)
     board = read_thumbnail(tiles.format_position(state), taken)
     assert (board.columns, board.owners) == (width, state.owners)
     assert (board.newest is None) == (not taken)
     if board.newest is not None:
-        assert format_cell(tiles.Take(*divmod(board.newest, width))) == taken
+        assert format_cell(*divmod(board.newest, width)) == taken
 
 
 @given(st.booleans(), st.integers(0, 10_000))

@@ -53,7 +53,7 @@ def test_a_line_with_a_wrong_character_is_refused_or_another_game(at: int, sign:
         ("; 4;", "; 7;", "no depth '7'"),
         ("; 4;", "; 04;", "no depth '04'"),
         ("b2 a1", "b2 b2", "taken"),
-        ("b2 a1", "b2 e1", "no cell"),
+        ("b2 a1", "b2 e1", "not on a"),
         ("b2 a1", "b2 a0", "no cell"),
         ("b2 a1", "b2  a1", "would be written"),
         (" | c1", " |", "would be written"),

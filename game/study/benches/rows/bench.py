@@ -13,12 +13,12 @@ from game.study.benches.rows.plies import Plies, list_plies
 from game.study.benches.rows.ply_values import PlyValues
 from game.study.benches.rows.ply_view import PlyPlaces, ply_items
 from game.study.benches.rows.words import RowWords
+from game.study.cells import format_cell, parse_cell
 from game.study.frame.desk import Desk
 from game.study.frame.report import Dial
 from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
-from game.study.table.cells import format_cell, parse_cell
 from game.study.table.commands import CommandList
 from game.study.table.table_bench import CELL, Placed, TableBench, lay_game
 from game.study.table.turns import Rules

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from game.study.benches.rows.board_view import LARGEST
 from game.study.benches.rows.cell_button import FREE, CellButton
 from game.study.benches.rows.words import RowTurns
+from game.study.cells import format_cell
 from game.study.row_game.setup import RowSetup
 from game.study.rows import Place, RowsState, find_row
 from game.study.table.balance_view import format_signed
-from game.study.table.cells import format_cell
 from game.study.table.command_button import CommandButton
 from game.study.table.places import TablePlaces
 from game.study.table.seat_button import SeatButton

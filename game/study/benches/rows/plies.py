@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
+from game.study.cells import format_cell
 from game.study.rows import Place, RowsState
-from game.study.table.cells import format_cell
 
 Values: TypeAlias = Mapping[tuple[str, ...], float]
 """What positions are worth to whoever is to move first, by the moves that lead there."""

@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
+from game.study.cells import format_cell
 from game.study.row_game.setup import RowSetup
 from game.study.rows import Place, RowsState
-from game.study.table.cells import format_cell
 from game.study.table.seats import YOU
 from game.study.table.turns import Turns
 from game.study.table.words import TableWords
