@@ -5,7 +5,8 @@ things lie, which it asks the views, and what the save says. Two functions play 
 analyse positions; their answers arrive at the next frame.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias, cast
@@ -86,18 +87,28 @@ def analyse_by_guess(ticket: Ticket, observation: Observation) -> Analysed[Choic
     return Analysed(ticket, mix, values, 0.0, None, guess_odds(observation))
 
 
-def list_parts(request: Compute) -> list[Computed | Failed]:
-    """Return all that the real calculator answers."""
-    calculator = cast("Calculator", load_worker_half(list_workers()[request.calculator]))
+@lru_cache(maxsize=128)
+def _compute(module: str, job: Hashable) -> tuple[tuple[object, ...], str | None]:
+    """Return the parts of an answer, and why there are no more if the job cannot be done.
+
+    They follow from the job alone, so that what many windows ask is computed once.
+    """
     parts: list[object] = []
-    computing = calculator.compute(request.job, lambda: None)
+    computing = cast("Calculator", load_worker_half(module)).compute(job, lambda: None)
     try:
         while True:
             parts.append(next(computing))
     except StopIteration as finished:
-        parts.append(finished.value)
+        return (*parts, finished.value), None
     except ValueError as error:
-        return [Failed(request.ticket, str(error))]
+        return tuple(parts), str(error)
+
+
+def list_parts(request: Compute) -> list[Computed | Failed]:
+    """Return all that the real calculator answers."""
+    parts, failure = _compute(list_workers()[request.calculator], request.job)
+    if failure is not None:
+        return [Failed(request.ticket, failure)]
     last = len(parts) - 1
     return [Computed(request.ticket, n, part, n == last) for n, part in enumerate(parts)]
 

@@ -57,10 +57,14 @@ class CFR:
     def run(self, passes: int) -> Policy:
         """Walk the whole tree ``passes`` more times and return the policy."""
         for _ in range(passes):
-            self._walk(self._root, (1.0, 1.0), 1.0)
-            for decision in self._decisions.values():
-                decision.learn()
+            self.walk()
         return self.policy
+
+    def walk(self) -> None:
+        """Walk the whole tree once more, and learn from it."""
+        self._walk(self._root, (1.0, 1.0), 1.0)
+        for decision in self._decisions.values():
+            decision.learn()
 
     @property
     def policy(self) -> Policy:

@@ -89,12 +89,13 @@ class RowsState(NamedTuple):
 
         Raises ``IllegalActionError`` if the cell is not free, or the game is over.
         """
+        board, (first, second) = self
         mover = self.current_player
-        if action not in self.legal_actions(mover):
+        bit, below = _find_cells(board).get(action, (0, 0))
+        taken = first | second
+        if mover < 0 or not bit or taken & bit or taken & below != below:
             raise IllegalActionError(f"{action} in {format_position(self)}")
-        bit = 1 << (action.row * self.board.columns + action.column)
-        first, second = self.stones
-        return RowsState(self.board, (first | bit, second) if mover == 0 else (first, second | bit))
+        return RowsState(board, (first | bit, second) if mover == 0 else (first, second | bit))
 
     def apply_joint(self, actions: Sequence[Place]) -> "RowsState":
         """Raise ``IllegalActionError``: the players move in turn."""
@@ -200,6 +201,12 @@ def _list_cells(board: Board) -> tuple[tuple[Place, int, int], ...]:
         below = bit << board.columns if board.has_gravity and not is_lowest else 0
         cells.append((Place(*divmod(number, board.columns)), bit, below))
     return tuple(cells)
+
+
+@cache
+def _find_cells(board: Board) -> dict[Place, tuple[int, int]]:
+    """Return the same by the cell."""
+    return {place: (bit, below) for place, bit, below in _list_cells(board)}
 
 
 @cache

@@ -9,7 +9,6 @@ from game.protocol import CHANCE, SIMULTANEOUS, Computing, Pause
 from game.search.cfr import CFR
 from game.search.exploitability import (
     InformationSet,
-    Policy,
     compute_exploitability,
     compute_return,
 )
@@ -62,11 +61,11 @@ class _Learner:
 
     def learn(self, passes: int) -> Learnt:
         """Go on until so many passes are done, and tell what is known then."""
-        policy: Policy = {}
         for _ in range(passes - self._done):
             self._pause()
-            policy = self._cfr.run(1)
+            self._cfr.walk()
         self._done = passes
+        policy = self._cfr.policy
         value = compute_return(self._root, policy, 0)
         gap = compute_exploitability(self._root, policy)
         mixes = tuple(self._write_mix(known, chances) for known, chances in policy.items())
