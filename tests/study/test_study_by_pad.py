@@ -15,9 +15,17 @@ from tests.study.benches.tables import Table
 from tests.window import OpenApp
 
 
-@pytest.mark.parametrize("bench", ["tiles", "rows"])
-def test_sticks_show_values_and_the_tree_as_v_and_t_do(open_app: OpenApp, bench: str) -> None:
-    table = Table(open_app, bench)
+@pytest.mark.parametrize(
+    ("bench", "line"),
+    [
+        ("tiles", "../.. 2 0,0/0,0; zero 1; you,heron; 4; "),
+        ("rows", ".../.../... 3 fall; you,heron; 4; "),
+    ],
+)
+def test_sticks_show_values_and_the_tree_as_v_and_t_do(
+    open_app: OpenApp, bench: str, line: str
+) -> None:
+    table = Table(open_app, bench, line)
     before = table.bench.shows_values
     press_pad(table.driver, RIGHT_STICK)
     assert table.bench.shows_values is not before

@@ -2,6 +2,7 @@
 
 import pickle
 from collections import defaultdict
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from game.protocol import CHANCE, TERMINAL
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax
+from game.study.computing import ordering
 from game.study.jobs import (
     EVENTS_AT_ONCE,
     Entered,
@@ -162,12 +164,15 @@ def test_moves_are_sorted_as_far_as_the_depth_shows() -> None:
     assert best.nodes < given_.nodes < worst.nodes
 
 
-def test_a_game_that_is_too_large_is_not_sorted() -> None:
-    board = format_tiles(start_game(4, 4))
-    with pytest.raises(ValueError, match="too many positions to sort"):
-        do(Trace("tiles", board, order=Order.BEST), Traced)
-    with pytest.raises(ValueError, match="too many positions to sort"):
-        do(Trace("tiles", board, order=Order.WORST, depth=8), Traced)
+def test_a_game_that_is_too_large_is_not_sorted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "NODES_LIMIT", 6_000)
+    for job in (
+        Trace("tiles", "", order=Order.BEST),
+        Trace("tiles", "", order=Order.WORST, depth=4),
+    ):
+        do(replace(job, position=format_tiles(start_game(2, 4))), Traced)
+        with pytest.raises(ValueError, match="too many positions to sort"):
+            do(replace(job, position=format_tiles(start_game(3, 4))), Traced)
 
 
 def test_a_board_on_which_a_search_would_go_too_deep_is_refused() -> None:
