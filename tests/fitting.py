@@ -6,8 +6,11 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
+from game.shell.scene import Scene
 from game.ui import kit as ui_kit
 from game.ui import paragraph
+from game.ui.display_list import draw_items
+from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style
 from game.ui.theme import SMALLEST_TYPE, Colour, Face
 
@@ -57,3 +60,10 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
         patch.setattr(typesetter, "line", set_line)
         patch.setattr(typesetter, "fit", fit_line)
         yield wide, small
+
+
+def draw_nowhere(scene: Scene, size: SizePx) -> None:
+    """Draw a screen under an empty clip: everything is set for its place, and no pixel drawn."""
+    surface = pygame.Surface(size)
+    surface.set_clip(pygame.Rect(0, 0, 0, 0))
+    draw_items(surface, scene.items())

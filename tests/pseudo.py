@@ -5,6 +5,7 @@ What fits in it fits in most languages that the game may learn.
 
 import json
 import re
+from functools import cache
 from math import ceil
 from typing import Final
 
@@ -22,6 +23,7 @@ def speak_pseudo(texts: Texts) -> None:
     texts.say = Texts(read_pseudo, texts.language).say  # type: ignore[method-assign]
 
 
+@cache
 def read_pseudo(name: str) -> str:
     """Return a catalogue with every sentence lengthened."""
     catalogue = json.loads(resources.read_text(name))

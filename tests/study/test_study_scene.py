@@ -237,6 +237,7 @@ def test_at_every_frame_the_window_is_what_a_full_redraw_would_be(
 PSEUDO = "pseudo"
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
@@ -254,7 +255,7 @@ def test_every_line_fits(
     def look() -> None:
         driver.context.kit.forget_sizes()
         with fitting.listen(driver.context.kit) as heard:
-            draw_scene(scene, driver.size)
+            fitting.draw_nowhere(scene, driver.size)
         wide.update(heard[0])
         small.update(heard[1])
 
@@ -278,6 +279,7 @@ def test_every_line_fits(
     assert sorted(small) == []
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize(
     ("size", "language"), [((1280, 720), "en"), ((960, 540), "zh-Hans")], ids=["en", "zh-Hans"]
 )

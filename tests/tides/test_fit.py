@@ -21,7 +21,7 @@ from game.tides.settings import Aid, Arrangement, LiveScores
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from tests import fitting
-from tests.driver import Driver, draw_scene
+from tests.driver import Driver
 from tests.pseudo import speak_pseudo
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.tides.seating import open_relics, open_screen, open_table, seat_at
@@ -162,7 +162,7 @@ def test_no_line_is_wider_or_higher_than_its_box(
     with listen(driver.context.kit) as (wide, _):
         for scene in screens:
             scene.lay_out(size)
-            draw_scene(scene, size)
+            fitting.draw_nowhere(scene, size)
     assert wide == set()
 
 
@@ -174,5 +174,5 @@ def test_no_word_is_too_small_to_read_in_a_small_window(open_app: OpenApp, langu
     with listen(driver.context.kit) as (_, small):
         for scene in screens:
             scene.lay_out(size)
-            draw_scene(scene, size)
+            fitting.draw_nowhere(scene, size)
     assert {line for line in small if line[1] not in signs} == set()

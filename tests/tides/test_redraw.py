@@ -20,7 +20,7 @@ from game.tides.routes import find_current
 from game.tides.settings import Aid, Arrangement, LiveScores
 from game.ui.display_list import Canvas, draw_items
 from game.ui.geometry import SizePx
-from tests.driver import FRAME, Driver, draw_scene, take_picture
+from tests.driver import FRAME, Driver, draw_scene
 from tests.tides.reveal.test_reveal_animation import list_screens
 from tests.tides.seating import INSTANT, NORMAL, open_screen, open_table, seat_at
 from tests.tides.whole_games import play_by_keys
@@ -73,11 +73,14 @@ def find_difference(driver: Driver) -> Rect | None:
     full = pygame.Surface(driver.size)
     full.fill((255, 0, 255))
     draw_items(full, driver.app.items)
-    if take_picture(full) == driver.picture():
+    surfaces = full, driver.window
+    first, second = map(pygame.surfarray.pixels2d, surfaces)
+    if np.array_equal(first, second):
         return None
-    pictures = (pygame.surfarray.array3d(surface) for surface in (full, driver.window))
-    first, second = pictures
+    first, second = map(pygame.surfarray.array3d, surfaces)  # without the byte of no colour
     xs, ys = np.nonzero((first != second).any(axis=2))
+    if not len(xs):
+        return None
     left, top = int(xs.min()), int(ys.min())
     return Rect(left, top, int(xs.max()) - left + 1, int(ys.max()) - top + 1)
 

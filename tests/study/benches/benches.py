@@ -11,7 +11,7 @@ from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from tests import fitting
-from tests.driver import Driver, draw_scene
+from tests.driver import Driver
 from tests.pseudo import speak_pseudo
 from tests.window import OpenApp
 
@@ -22,7 +22,11 @@ ANSWERED: Final = 45
 
 
 def each_look(test: Callable[..., None]) -> Callable[..., None]:
-    """Run a test in every language and the pseudo-language, at two sizes of text and window."""
+    """Run a test in every language and the pseudo-language, at two sizes of text and window.
+
+    It looks at what is set and where, not at the window.
+    """
+    test = pytest.mark.usefixtures("seldom_drawn")(test)
     for names, values in (
         ("language", [*LANGUAGES, PSEUDO]),
         ("scale", [100, 150]),
@@ -54,9 +58,9 @@ def open_bench(driver: Driver, name: str, position: str = "", *, bet: int | None
 
 
 def check_fit(driver: Driver, scene: StudyScene) -> None:
-    """Draw a bench and see that every line has its place and is large enough."""
+    """Lay out a bench and see that every line has its place and is large enough."""
     driver.context.kit.forget_sizes()
     with fitting.listen(driver.context.kit) as heard:
-        draw_scene(scene, driver.size)
+        fitting.draw_nowhere(scene, driver.size)
     assert sorted(heard[0]) == []
     assert sorted(heard[1]) == []

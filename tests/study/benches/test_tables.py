@@ -11,7 +11,6 @@ from game.shell.routes import Push, Study
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
 from tests import fitting
-from tests.driver import draw_scene
 from tests.pseudo import speak_pseudo
 from tests.study.benches.tables import CALM, Table
 from tests.tides.test_redraw import check_frame
@@ -44,6 +43,7 @@ REDRAWN = {
 """Boards that are judged in little time, whatever lies on them."""
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("bench", [*LINES])
 @pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 @pytest.mark.parametrize("scale", [100, 150])
@@ -62,7 +62,7 @@ def test_every_line_fits(
         table.press(pygame.K_v)
         table.driver.context.kit.forget_sizes()
         with fitting.listen(table.driver.context.kit) as (wide, small):
-            draw_scene(table.scene, size)
+            fitting.draw_nowhere(table.scene, size)
         assert (sorted(wide), sorted(small)) == ([], [])
 
 
