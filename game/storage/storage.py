@@ -7,7 +7,6 @@ disk.
 import logging
 import time
 from collections.abc import Callable, Collection
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -24,12 +23,12 @@ from game.storage.finished import (
     read_finished,
     summarise,
 )
-from game.storage.games import GAMES, StoredGame, file_of, format_game, parse_game, read_games
+from game.storage.games import GAMES, StoredGame, file_of, format_game, read_games
 from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.notices import Notice, Notices
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
-from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Sweep, Write, Writer
+from game.storage.writer import Append, Job, Remove, SetAside, Sweep, Write, Writer
 
 GRACE: Final = 5.0
 """The longest time that closing waits for pending writes, in seconds."""
@@ -177,22 +176,6 @@ class Storage:
         """Return the entries of the finished games, the oldest first."""
         return tuple(self._finished.values())
 
-    def load_finished(self, game_id: str) -> "Future[StoredGame | None]":
-        """Load a finished game with its record; the result is ``None`` if it cannot be read.
-
-        The writer's thread reads it: poll ``done()`` once a frame, do not wait.
-        """
-        answer: Future[StoredGame | None] = Future()
-
-        def deliver(content: bytes | None) -> None:
-            answer.set_result(None if content is None else _parse_finished(content))
-
-        if game_id in self._finished:
-            self._writer.post(Fetch(file_of(game_id, FINISHED), deliver))
-        else:
-            answer.set_result(None)
-        return answer
-
     def flush(self, timeout: float = GRACE) -> bool:
         """Wait for pending writes, at most ``timeout`` seconds; return whether all are done."""
         return self._writer.flush(timeout)
@@ -217,11 +200,3 @@ class Storage:
         sweeps: list[Job] = [(Sweep(folder),) for folder in (".", GAMES, FINISHED)]
         for job in (*jobs, *repairs, *failures, *over, *moves, *sweeps):
             self._writer.post(*job)
-
-
-def _parse_finished(content: bytes) -> StoredGame | None:
-    try:
-        return parse_game(content)
-    except ValueError as error:
-        _log.warning("cannot read a finished game: %s", error, exc_info=True)
-        return None

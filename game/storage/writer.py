@@ -7,7 +7,6 @@ is tried again before the next job, unless that job changes the same file.
 
 import logging
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from threading import Condition, Thread
@@ -61,18 +60,7 @@ class SetAside:
     notice: Notice | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fetch:
-    """Read a file after all jobs posted before; its content is ``None`` if that fails.
-
-    ``deliver`` is called with the content in the writer's thread.
-    """
-
-    name: str
-    deliver: Callable[[bytes | None], None]
-
-
-Step: TypeAlias = Write | Append | Remove | Sweep | SetAside | Fetch
+Step: TypeAlias = Write | Append | Remove | Sweep | SetAside
 Job: TypeAlias = tuple[Step, ...]
 
 
@@ -171,8 +159,6 @@ class Writer:
                 self._disk.remove_leftovers(name)
             case SetAside(name, notice):
                 self._set_aside(name, notice)
-            case Fetch(name, deliver):
-                deliver(self._read(name))
             case _:
                 assert_never(step)
 
@@ -194,13 +180,6 @@ class Writer:
             raise
         if notice is not None:
             self._notices.add(notice)
-
-    def _read(self, name: str) -> bytes | None:
-        try:
-            return self._disk.read(name)
-        except (OSError, ValueError) as error:
-            _log.warning("cannot read %s: %s", name, error, exc_info=True)
-            return None
 
 
 def _replaces(job: Job, earlier: Job) -> bool:

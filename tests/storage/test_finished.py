@@ -23,7 +23,7 @@ from game.storage.json_file import UnreadableError
 from game.storage.notices import Notice
 from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk
-from tests.storage.samples import DEAL, JSON_VALUES, make_game, open_storage, stored_games
+from tests.storage.samples import JSON_VALUES, make_game, open_storage, stored_games
 
 RESULT: Result = {"totals": (31, 28.5), "winner": 0, "aid": "odds", "flag": True, "none": None}
 values = (
@@ -179,15 +179,3 @@ def test_a_folder_that_may_not_be_listed_leaves_the_index_alone() -> None:
     games, jobs = read_finished(BrokenDisk("list_names", files=disk.files))
     assert tuple(games.values()) == finished
     assert jobs == []
-
-
-def test_a_finished_game_is_fetched_with_its_record() -> None:
-    disk, (first, second) = keep_finished(1, 2)
-    storage = open_storage(disk)
-    game = storage.load_finished(first.id).result(20)
-    assert game is not None
-    assert (game.id, game.record) == (first.id, f"{DEAL} 18:8")
-    del disk.files[f"finished/{first.id}.json"]
-    disk.files[f"finished/{second.id}.json"] = b"spoilt"
-    for name in (first.id, second.id, "unknown"):
-        assert storage.load_finished(name).result(20) is None

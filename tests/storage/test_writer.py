@@ -1,12 +1,11 @@
 """All writing happens in a thread: in order, once for what waits, and whatever fails."""
 
 import logging
-from threading import Event
 
 import pytest
 
 from game.storage.notices import Notice, Notices
-from game.storage.writer import Append, Fetch, Job, Remove, SetAside, Write, Writer
+from game.storage.writer import Append, Job, Remove, SetAside, Write, Writer
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.storage.memory import MemoryDisk
 
@@ -168,29 +167,3 @@ def test_what_can_neither_be_read_nor_set_aside_is_not_written_over() -> None:
     assert writer.flush(PATIENCE)
     assert disk.files == {"a.json": b"precious"}
     assert notices.take() == (Notice.CANNOT_WRITE,)
-
-
-def test_reading_waits_for_what_was_posted_before() -> None:
-    disk, got, is_read = GatedDisk(), list[bytes | None](), Event()
-    writer = Writer(disk, Notices())
-
-    def deliver(content: bytes | None) -> None:
-        got.append(content)
-        is_read.set()
-
-    writer.post(Write("a", b"1"))
-    writer.post(Fetch("a", deliver))
-    assert disk.is_waiting.wait(PATIENCE)
-    assert got == []
-    disk.gate.set()
-    assert is_read.wait(PATIENCE)
-    assert got == [b"1"]
-
-
-def test_what_cannot_be_read_is_delivered_as_nothing() -> None:
-    disk, got, notices = BrokenDisk("read"), list[bytes | None](), Notices()
-    writer = Writer(disk, notices)
-    writer.post(Fetch("a", got.append))
-    assert writer.flush(PATIENCE)
-    assert got == [None]
-    assert notices.take() == ()

@@ -201,6 +201,8 @@ def run_apart(act: Callable[[], object], seconds: float = _PATIENCE) -> bool:
 
 def read_saved(folder: Path) -> Saved:
     """Return what the next start finds; an empty game before the first save."""
+    from game.storage.finished import FINISHED
+    from game.storage.games import parse_game
     from game.storage.storage import Storage
     from game.tides.rules.record import parse_record
 
@@ -211,8 +213,7 @@ def read_saved(folder: Path) -> Saved:
     games = storage.unfinished()
     assert len(games) + len(storage.finished()) <= 1, "a game was doubled"
     for entry in storage.finished():
-        stored = storage.load_finished(entry.id).result(_PATIENCE)
-        assert stored is not None
+        stored = parse_game((folder / FINISHED / f"{entry.id}.json").read_bytes())
         return Saved(parse_record(stored.record).choices, (), is_over=True)
     for game in games:
         return Saved(parse_record(game.record).choices, game.sealed, is_over=False)
