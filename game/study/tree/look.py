@@ -66,14 +66,11 @@ class Looks:
         self.same = whole.match(own)
         """For each node of the search, the node of the whole tree."""
         self._numbers = {node: number for number, node in enumerate(self.same)}
-        left = [each for each in replay.events if isinstance(each, Left)]
-        values = {each.value for each in left}
+        values = {each.value for each in replay.events if isinstance(each, Left)}
         self._largest = max(map(abs, values), default=0.0) or 1.0
         self._has_signs = any(value < 0 for value in values)
         self.values = sorted({self.write(value) for value in values}, key=len)
         """All values that nodes are left with, the longest in writing last."""
-        self.limits = sorted({self._write_left(each) for each in left if each.is_cut}, key=len)
-        """What is written at the nodes that are cut, the longest last."""
 
     def write(self, value: float) -> str:
         """Return a value of this tree; a plus stands only where there are minus signs, too."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.study.tree.look import Look, Stage
+from game.study.tree.look import AT_LEAST, AT_MOST, Look, Stage
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import (
@@ -22,6 +22,7 @@ from game.ui.theme import (
     PLATE_INK,
     RAISED,
     SECONDARY,
+    SMALLEST_TYPE,
     Colour,
     Face,
     Size,
@@ -92,7 +93,10 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
         ink = PLATE_INK if spot.kind == "end" and _is_light(fill) else ink
         room = body.inflate(-2, 0)
         style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(spot.size * 0.46)))
-        draw_text(surface, kit, look.value, room, unit, style)
+        words = look.value
+        if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
+            words = words.lstrip(f"{AT_LEAST}{AT_MOST}")
+        draw_text(surface, kit, words, room, unit, style)
     if spot.board is not None:
         spot.board.draw(surface, is_faint=look.stage in (Stage.REST, Stage.SKIPPED))
 

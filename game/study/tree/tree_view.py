@@ -122,13 +122,13 @@ class TreeView:
             return
         self._shown, self._families = {}, {}
         places, deepest = scenery.geometry.tidy.places, scenery.geometry.deepest
-        measure = self._kit.typesetter.width
+        values, measure = self._looks.values if self._looks else [], self._kit.typesetter.width
         self._homes = {child: node for node, below in scenery.children.items() for child in below}
         if scenery.geometry.tidy is not self._tidy:
             self._tidy = scenery.geometry.tidy
             self._cousins = find_cousins(self._tidy, self._homes)
         rooms = [
-            find_room(scenery, level, self._list_values(level), self._cousins[level], measure)
+            find_room(scenery, level, values, self._cousins[level], measure)
             for level in range(deepest + 1)
         ]
         self._spots = {
@@ -142,17 +142,6 @@ class TreeView:
             for node, (x, level) in places.items()
             if level <= deepest
         }
-
-    def _list_values(self, level: int) -> Sequence[str]:
-        """Return all that the nodes of a level may show."""
-        scenery, looks = self._scenery, self._looks
-        if scenery is None or looks is None:
-            return ()
-        places = scenery.geometry.tidy.places
-        is_inner = any(
-            scenery.kinds[node] != "end" for node, (_, at) in places.items() if at == level
-        )
-        return (*looks.values, *looks.limits) if is_inner else looks.values
 
     def _renew(
         self, scenery: Scenery, looks: Looks, moment: Moment, touched: Iterable[int]

@@ -140,6 +140,8 @@ def describe_node(
             parts.append(desk.say("study.node.value", search=name, value=look.value))
     if worth:
         parts.insert(1, desk.say("study.node.worth", value=worth))
+    if alike := whole.list_alike(node):
+        parts.append(desk.say(f"study.node.alike.{whole.kind(node)}", count=len(alike)))
     return desk.say("list.semicolon").join(parts)
 
 
