@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.protocol import Player
-from game.study.tiles import TileState, is_vertical
+from game.study.tiles import TileState
 
 
 class Term(NamedTuple):
@@ -27,13 +27,4 @@ def list_terms(state: TileState, player: Player) -> tuple[Term, ...]:
 
 def list_pairs(state: TileState, player: Player) -> tuple[Term, ...]:
     """Return the pairs of ``player``, in the direction in which its seat scores them."""
-    step = state.columns if is_vertical(player) else 1
-    pairs: list[Term] = []
-    for tile, owner in enumerate(state.owners):
-        is_last = not is_vertical(player) and (tile + 1) % state.columns == 0
-        neighbour = tile + step
-        if owner != player or is_last or neighbour >= len(state.owners):
-            continue
-        if state.owners[neighbour] == player:
-            pairs.append(Term((tile, neighbour), state.pair_points))
-    return tuple(pairs)
+    return tuple(Term(pair, state.pair_points) for pair in state.list_pairs(player))
