@@ -1,7 +1,7 @@
 """The worker half of the study: the calculator behind its benches, and behind its commands."""
 
 from game.protocol import Computing, Pause
-from game.study.computing import hands, learning, replying, solving, tracing
+from game.study.computing import hands, learning, replying, solving, tracing, voting
 from game.study.jobs import Compare, Judge, Reply, Solve, Trace, Vote
 from game.study.learning_jobs import Learn, Match
 from game.study.poker_jobs import Hands
@@ -26,7 +26,7 @@ def compute(job: object, pause: Pause) -> Computing:
         case Match():
             return learning.match(job, pause)
         case Vote():
-            return learning.vote(job, pause)
+            return voting.vote(job, pause)
         case Reply():
             return replying.reply(job, pause)
         case Hands():

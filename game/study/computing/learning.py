@@ -1,4 +1,4 @@
-"""Jobs that play and learn: CFR, regret matching, and the vote of all hands."""
+"""Jobs that learn: CFR and regret matching."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -16,13 +16,8 @@ from game.search.matrix_game import solve_game
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
 from game.study.computing.games import AnyState, StudyGame, find_game, read_position
-from game.study.jobs import Ballot, Vote, Voted
 from game.study.learning_jobs import Learn, Learnt, Match, Matched, Mix, Step
 from game.study.matrix import start_game
-from game.tides.bots.alphabeta_vote import HANDS_AT_ONCE
-from game.tides.rules.moves import HAND_SIZE, Seat
-from game.tides.rules.notation import parse_observation
-from game.tides.solver.draft_search import search_drafts
 
 LEARNABLE: Final = ("kuhn", "matrix")
 """The games in which something is hidden, and which are small enough to walk through whole."""
@@ -127,23 +122,3 @@ def _read_mix(chances: tuple[float, ...], size: int) -> Floats:
 
 def _to_tuple(row: Floats) -> tuple[float, ...]:
     return tuple(row[0].tolist())
-
-
-def vote(job: Vote, pause: Pause) -> Computing:
-    """Let every hand vote, as Heron counts them; raises ``ValueError`` elsewhere."""
-    view = parse_observation(job.position, Seat.FIRST)
-    hands: list[Any] = view.opponent_hands()
-    if len(view.hand) != HAND_SIZE:
-        raise ValueError(f"hands vote at the first pick of a round, with {HAND_SIZE} cards each")
-    kingdoms = view.kingdom, view.opposing
-
-    def count(start: int) -> Voted:
-        pause()
-        chunk = hands[start : start + HANDS_AT_ONCE]
-        solved = zip(chunk, search_drafts(view.hand, chunk, kingdoms), strict=True)
-        return Voted(tuple(Ballot(tuple(map(int, h)), int(c), v) for h, (v, c) in solved))
-
-    *earlier, last = range(0, len(hands), HANDS_AT_ONCE)
-    for start in earlier:
-        yield count(start)
-    return count(last)
