@@ -5,7 +5,7 @@ from typing import Final
 from game.commands.output import CommandError, write_json, write_line
 from game.protocol import SIMULTANEOUS
 from game.study.commands.asking import do_job, find_position
-from game.study.commands.outline import format_value
+from game.study.commands.search_tree import format_value
 from game.study.computing.games import read_position
 from game.study.jobs import Judge, Judged, Solve, Solved
 from game.study.learning_jobs import Chances

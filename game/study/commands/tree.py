@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from game.commands.output import CommandError, check_target, write_line
 from game.protocol import CHANCE, Player
+from game.search.trace import NODES_LIMIT
 from game.study.commands.asking import do_job, find_position, write_drawing
-from game.study.commands.outline import Node, format_value, grow_tree, list_best, walk_tree
+from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
 from game.study.commands.tree_drawing import MOST_DRAWN, draw_tree
 from game.study.jobs import Entered, Left, Method, Order, Trace, Traced
 
@@ -92,7 +93,7 @@ def _write_totals(root: Node, last: Traced) -> None:
     if not last.is_whole:
         write_line(f"... {len(nodes)} positions are shown, the search goes on")
     if last.totals is None:
-        write_line("positions: more than 200000")
+        write_line(f"positions: more than {NODES_LIMIT}")
         return
     missed = sum(node.missed for node in nodes)
     value, visited, leaves = last.totals

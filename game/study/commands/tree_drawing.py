@@ -10,7 +10,7 @@ from math import inf
 from typing import Final
 
 from game.protocol import CHANCE, TERMINAL, Player
-from game.study.commands.outline import Node, format_value, list_best, walk_tree
+from game.study.commands.search_tree import Node, format_value, list_best, walk_tree
 from game.study.commands.svg import (
     CHANCE_FILL,
     FAINT,

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.search.minimax import minimax
-from game.study.commands.outline import Node, format_value, grow_tree, list_best, walk_tree
+from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
 from game.study.jobs import Method, Trace, Traced
 from game.study.made_tree import TreeState, format_position, parse_position
 from tests.study.jobs import do
