@@ -46,13 +46,13 @@ class Betting:
         return self._context.say(f"study.bet.{which}", **words)
 
 
-def show_answer(bench: Bench, clock: Clock, *, is_calm: bool) -> None:
+def show_answer(bench: Bench, clock: Clock, *, reduced_motion: bool) -> None:
     """Show what a bet was about, once it is placed: by playing, or as the bench itself does.
 
-    A player who wants nothing to move by itself ``is_calm``.
+    With ``reduced_motion`` nothing moves by itself.
     """
     clock.is_held = False
     if isinstance(bench, Settler):
         bench.settle()
-    elif not is_calm:
+    elif not reduced_motion:
         clock.restart()

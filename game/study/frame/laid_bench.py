@@ -22,7 +22,7 @@ class LaidBench:
         desk = Desk(context, keeping.find_saved(name), position)
         self.clock = desk.clock
         self.clock.speed = keeping.find_speed(name)
-        self.clock.is_held = self.betting.is_open or self._is_calm
+        self.clock.is_held = self.betting.is_open or self._reduced_motion
         self.clock.wanted = 0 if position else keeping.find_index(name)
         self.bench: Bench = open_bench(name, desk)
 
@@ -49,7 +49,7 @@ class LaidBench:
 
     def show_answer(self) -> None:
         """Let the picture move: the bet has been settled."""
-        show_answer(self.bench, self.clock, is_calm=self._is_calm)
+        show_answer(self.bench, self.clock, reduced_motion=self._reduced_motion)
 
     def keep(self) -> None:
         """Save what lies on the bench and where its clock stands."""
@@ -63,5 +63,5 @@ class LaidBench:
         self.bench.close()
 
     @property
-    def _is_calm(self) -> bool:
+    def _reduced_motion(self) -> bool:
         return self._context.preferences.now.reduced_motion

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -12,8 +13,8 @@ from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.theme import SECONDARY, Face, Size
 
-_QUIET = Style(Size.SMALL, Face.BODY, SECONDARY)
-_CENTRED = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+_QUIET: Final = Style(Size.SMALL, Face.BODY, SECONDARY)
+_CENTRED: Final = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
 
 
 def ground_items(

@@ -1,5 +1,7 @@
 """``analyse``: every decision of a game, and how they and luck add up to its result."""
 
+from typing import Final
+
 from game.commands.output import write_json, write_line
 from game.storage.games import PlayerCode
 from game.tides.commands.saved_game import read_game
@@ -9,8 +11,8 @@ from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.notation import format_state
 from game.tides.rules.record import GameRecord
 
-DIGITS = 4
-_LEAST = 0.005
+DIGITS: Final = 4
+_LEAST: Final = 0.005
 """A choice that best play makes less often is not told."""
 
 

@@ -4,6 +4,8 @@ A player who commits to a card first, in view of the other, gets no more than in
 game; one who always picks second gets no less. No mix has to be found, and points stay bytes.
 """
 
+from typing import Final
+
 import numpy as np
 
 from game.search.bounded_games import Bounds
@@ -14,7 +16,7 @@ from game.tides.solver.draft_plan import plan_draws
 from game.tides.solver.draft_solver import list_plan_ends
 from game.tides.solver.next_round import DRAWN
 
-FARTHEST = 127.0
+FARTHEST: Final = 127.0
 """No margin of a round is larger: points of up to seven cards are kept in bytes."""
 
 

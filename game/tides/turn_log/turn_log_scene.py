@@ -22,7 +22,7 @@ from game.ui.widgets.controls import Button, Tab
 
 _LEFT, _WIDTH = 136, 1008
 _ROWS, _PITCH, _BETWEEN = 140, 58, 6
-_TAB = 150
+_TAB: Final = 150
 """Lengths in u: where rows lie, from top to top, and the space between them."""
 _ROUND: Final = "round-"
 

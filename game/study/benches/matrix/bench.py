@@ -5,6 +5,7 @@ after both picks, in points ahead for the row player.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pygame import Rect
 
@@ -39,9 +40,9 @@ from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press, Release
 from game.ui.widgets.setting_controls import Adjustment
 
-_KEY_STEP = 0.05
+_KEY_STEP: Final = 0.05
 """How much of a share an arrow key moves."""
-_LAST = len(STEPS) - 1
+_LAST: Final = len(STEPS) - 1
 
 
 class MatrixBench(SteppedBench):

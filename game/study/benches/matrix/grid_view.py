@@ -14,7 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item
-from game.ui.kit import Style, draw_panel, draw_text
+from game.ui.kit import Align, Style, draw_panel, draw_text
 from game.ui.theme import (
     CREAM,
     EMBER,
@@ -48,9 +48,9 @@ class Cell(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A share of a mix; ``None`` is not shown yet. An own one can be dragged."""
+    """How much of a mix is one card, from 0 to 1. A player's own can be dragged."""
 
-    chance: float | None
+    chance: float
     is_own: bool
     has_focus: bool = False
 
@@ -152,8 +152,6 @@ def _draw_bar(surface: pygame.Surface, bar: Rect, colour: Colour) -> None:
 def _draw_own(
     surface: pygame.Surface, kit: CardKit, places: MatrixPlaces, row: int, share: Share
 ) -> None:
-    if share.chance is None:
-        return
     track = places.track(row)
     radius = track.height // 2
     paint.draw_rounded(surface, track, radius, RAISED)
@@ -175,8 +173,6 @@ def _draw_own(
 def _draw_their(
     surface: pygame.Surface, kit: CardKit, places: MatrixPlaces, column: int, share: Share
 ) -> None:
-    if share.chance is None:
-        return
     room = places.their_share(column)
     track = Rect(room.x, room.y, room.width, places.px(14))
     paint.draw_rounded(surface, track, track.height // 2, RAISED)
@@ -189,7 +185,7 @@ def _draw_their(
 
 
 def _draw_percent(
-    surface: pygame.Surface, kit: CardKit, box: Rect, chance: float, align: str, unit: float
+    surface: pygame.Surface, kit: CardKit, box: Rect, chance: float, align: Align, unit: float
 ) -> None:
-    style = Style(Size.SMALL, Face.BOLD, CREAM, "right" if align == "right" else "center")
+    style = Style(Size.SMALL, Face.BOLD, CREAM, align)
     draw_text(surface, kit, f"{round(100 * chance)} %", box, unit, style)

@@ -3,8 +3,8 @@
 With open cards a tree shows that the bluff loses. With hidden cards no tree can be backtracked, as
 a player does not know where it is: the tree rings the nodes that nobody there can tell apart. Ten
 hands against a bird show what such play is worth, and CFR plays the game against itself until no
-reply beats it. A map of four fields then says which games
-are like the one, and which like the other.
+reply beats it. A map of four fields then says which games are like the one, and which like the
+other.
 """
 
 import re

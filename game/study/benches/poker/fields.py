@@ -26,7 +26,7 @@ FIELDS: Final = {
     Kind(has_chance=True, is_hidden=True): "hidden.chance",
 }
 """The fields, row by row, by the last part of their keys."""
-WAYS: Final = {
+GAMES: Final = {
     "tiles": ("study.tiles.name", Study("tiles")),
     "rows": ("study.rows.name", Study("rows")),
     "kqj": ("study.fields.kqj", Study("pruning", "kqj JQ")),
@@ -44,7 +44,7 @@ class FourFields:
     has_failed = is_moving = False
 
     def __init__(self, desk: Desk) -> None:
-        """Lie there."""
+        """Lay the map out."""
         self._desk = desk
         self.places = FieldPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         self.buttons = Buttons(desk.context.kit)
@@ -64,13 +64,13 @@ class FourFields:
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
         self.places = FieldPlaces(stage.copy(), unit, self._desk.context.kit.type_unit(unit))
-        games = {kind: [name for name in WAYS if KINDS[name] == kind] for kind in FIELDS}
+        games = {kind: [name for name in GAMES if KINDS[name] == kind] for kind in FIELDS}
         rects = {
             name: self.places.game(field, at)
             for field, kind in enumerate(FIELDS)
             for at, name in enumerate(games[kind])
         }
-        buttons = [Button(name, self._desk.say(WAYS[name][0])) for name in rects]
+        buttons = [Button(name, self._desk.say(GAMES[name][0])) for name in rects]
         self.buttons.lay(buttons, rects, unit)
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
@@ -127,4 +127,4 @@ class FourFields:
         if focus is None:
             return False
         self._desk.context.sounds.play("touch")
-        return Push(WAYS[focus][1])
+        return Push(GAMES[focus][1])

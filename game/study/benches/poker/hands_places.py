@@ -9,8 +9,6 @@ from pygame import Rect
 from game.study.frame.stage import StagePlaces
 from game.study.poker_jobs import HANDS
 
-BIRD, PLAYER = 0, 1
-"""The two sides of the table, from above."""
 COLUMNS: Final = (0.12, 0.10, 0.10, 0.16, 0.26, 0.26)
 """The shares of the list: number and seat, both cards, chips, expected, mistakes."""
 _GAP: Final = 12

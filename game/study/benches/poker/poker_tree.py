@@ -28,9 +28,9 @@ TREES: Final = {"open": ("kqj", "JQ"), "hidden": ("kuhn", "-")}
 """The games and positions: seat 1 holds the jack and has seen the queen of seat 2, or no card is
 dealt yet, and nobody will see the other's.
 """
-_TOLD = 3
+_TOLD: Final = 3
 """How many of the last events are told."""
-_FAST = 16
+_FAST: Final = 16
 """From so many steps a second on, a nearer view stands still."""
 
 

@@ -87,7 +87,7 @@ class VoteBench(SteppedBench):
         return (Dial("hand", say("study.vote.hand"), value),)
 
     def lay_out(self, stage: Rect, unit: float) -> None:
-        """Lay out for the stage; faces of another size or language are drawn anew."""
+        """Lay out for the stage."""
         self.places = VotePlaces(stage.copy(), unit, self._kit.type_unit(unit))
 
     def adjust(self, change: Adjustment) -> None:
