@@ -7,13 +7,14 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.study.frame.bench_tab import BenchTab
 from game.study.frame.clock import SPEEDS, Clock
 from game.study.frame.controls import DialButton, IconButton, Timeline
 from game.study.frame.layout import BUTTON, FrameLayout
 from game.study.frame.report import Bet, Dial
 from game.texts import Texts
 from game.ui.kit import Kit
-from game.ui.widgets.controls import Button, Tab
+from game.ui.widgets.controls import Button
 
 SKIP: Final = "bet-skip"
 STAGE: Final = "stage"
@@ -100,10 +101,12 @@ def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Place
     left = find_title(layout).right
     right = bar.right - 2 * px(_GAP + _BAR_BUTTON) - px(_GAP)
     pitch = min(px(_TAB + 4), (right - left) // max(1, len(shown.benches)))
-    for number, name in enumerate(shown.benches):
+    names = tuple(texts.say(f"study.{name}.name") for name in shown.benches)
+    for number, (name, label) in enumerate(zip(shown.benches, names, strict=True)):
         place = Rect(left + number * pitch, top, pitch - px(4), height)
-        label, is_chosen = texts.say(f"study.{name}.name"), name == shown.bench
-        yield Tab(f"tab-{name}", label, is_chosen=is_chosen), place
+        is_chosen = name == shown.bench
+        tab = BenchTab(f"tab-{name}", label, is_chosen=is_chosen, bench=name, names=names)
+        yield tab, place
     place = Rect(bar.right - 2 * px(_GAP + _BAR_BUTTON), top, px(_BAR_BUTTON), height)
     state = "muted" if shown.is_muted else "sound"
     yield IconButton("sound", texts.say(f"study.{state}"), icon=state), place

@@ -110,9 +110,7 @@ class Tab(Button):
         """Draw the button, underlined if it is chosen."""
         Button.draw(self, surface, kit, rect, unit, has_focus=has_focus)
         if self.is_chosen:
-            line = find_inner(rect, unit)
-            line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
-            paint.draw_rounded(surface, line, line.height // 2, GOLD)
+            draw_chosen(surface, rect, unit)
 
 
 def describe_value(label: str, value: str, texts: Texts) -> str:
@@ -128,6 +126,13 @@ def draw_plate(
     paint.draw_rounded(surface, rect, radius, fill, 255 if has_focus else 226)
     rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
     paint.draw_outline(surface, rect, radius, rim, width)
+
+
+def draw_chosen(surface: pygame.Surface, rect: Rect, unit: float) -> None:
+    """Draw the gold line below what a chosen tab says."""
+    line = find_inner(rect, unit)
+    line.update(line.x, rect.bottom - round(8 * unit), line.width, max(2, round(3 * unit)))
+    paint.draw_rounded(surface, line, line.height // 2, GOLD)
 
 
 def find_inner(rect: Rect, unit: float) -> Rect:
