@@ -1,7 +1,7 @@
 """What the command line may ask of the window.
 
 It stands at the top, on the standard library alone, because both ends of the hand-over need it:
-``commands`` builds it and must not load pygame, ``app`` is handed it and must not know commands.
+``commands`` builds it and must not load pygame, ``shell`` is handed it and must not know commands.
 """
 
 import re

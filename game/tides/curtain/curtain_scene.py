@@ -18,7 +18,7 @@ from game.ui.input import Action, Command, Press, is_confirmation
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.controls import Button
 
-_DEAF_MS: Final = 400.0
+_GRACE_MS: Final = 400.0
 """For so long the curtain takes no press: one that was meant for the table must not lift it."""
 
 
@@ -33,22 +33,22 @@ class CurtainScene(Menu[TidesContext]):
         """Cover ``session``, which waits for one of two people."""
         super().__init__(context, focus="show")
         self._session = session
-        self._deaf = Clock()
-        self._deaf.start(_DEAF_MS)
+        self._grace = Clock()
+        self._grace.start(_GRACE_MS)
 
     @property
     def is_moving(self) -> bool:
         """Whether a press is still ignored; nothing is seen to move."""
-        return self._deaf.is_running
+        return self._grace.is_running
 
     def update(self, dt: float) -> bool | Transition:
         """Let the time pass in which presses are ignored."""
-        self._deaf.advance(dt, 1.0)
+        self._grace.advance(dt, 1.0)
         return False
 
     def handle(self, action: Action) -> Transition | None:
         """Act on buttons and on the keys for undo, rules and settings."""
-        if self._deaf.is_running and (isinstance(action, Press) or is_confirmation(action)):
+        if self._grace.is_running and (isinstance(action, Press) or is_confirmation(action)):
             return None
         match action:
             case Command.UNDO:

@@ -16,8 +16,8 @@ from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, RAISED, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, describe_value
+from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
+from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
 _CHIP: Final = (168, 30)
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
@@ -45,7 +45,7 @@ class RoundRow(Button):
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw the round's name, its lead as a bar, and its points."""
-        _draw_focus(surface, rect, unit, has_focus=has_focus)
+        draw_row_plate(surface, rect, unit, has_focus=has_focus)
         inner = rect.inflate(-round(24 * unit), 0)
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
         name = Rect(inner.x, inner.y, round(inner.width * 0.29), inner.height)
@@ -100,7 +100,7 @@ class SwingRow(Button):
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw the pick's name, its points with their owner, both cards, and the words."""
-        _draw_focus(surface, rect, unit, has_focus=has_focus)
+        draw_row_plate(surface, rect, unit, has_focus=has_focus)
         inner = rect.inflate(-round(24 * unit), -round(10 * unit))
         third = inner.height // 3
         size = fit_unit(kit, third, unit, Size.LARGE)
@@ -131,11 +131,3 @@ class SwingRow(Button):
         draw_owner(surface, mark, owner, owner_colour(owner))
         label = Rect(head.x, head.y, mark.left - head.x - round(8 * unit), head.height)
         draw_text(surface, kit, self.label, label, size, Style(Size.TEXT, Face.BODY, CREAM))
-
-
-def _draw_focus(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
-    """Draw a row's background, with a rim if it has the focus."""
-    radius = round(8 * unit)
-    paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
-    if has_focus:
-        paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))

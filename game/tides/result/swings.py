@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import Phase, Seat
-from game.tides.rules.scoring import score
+from game.tides.rules.scoring import score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch
 
@@ -50,5 +50,5 @@ def find_largest(swings: tuple[Swing, ...], count: int) -> tuple[Swing, ...]:
 
 def find_lead(state: State, viewer: Seat) -> int:
     """Return the viewer's lead in points, with both kingdoms scored as they are."""
-    mine, theirs = viewer.own_first(state.kingdoms)
-    return score(mine, theirs) - score(theirs, mine)
+    mine, theirs = score_both(viewer.own_first(state.kingdoms))
+    return mine - theirs

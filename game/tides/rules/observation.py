@@ -33,7 +33,7 @@ class Observation:
 
     @property
     def kingdom(self) -> Cards:
-        """The own kingdom, relics first."""
+        """Its own kingdom, relics first."""
         return self.kingdoms[self.seat]
 
     @property

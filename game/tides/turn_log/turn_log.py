@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from game.tides.cards.owner import SIDES
 from game.tides.context import TidesContext
 from game.tides.rules.moves import Choice, Pair, RelicChoice
-from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import score
+from game.tides.rules.scoring import score_both
 from game.tides.session import TidesSession
 from game.tides.settings import LiveScores
 
@@ -67,14 +66,9 @@ def _read_turn(session: TidesSession, ply: int) -> LoggedTurn:
     mine, theirs = session.turn_at(ply)
     if mine is None or theirs is None:
         raise ValueError(f"turn {ply} was made by one seat alone")
-    first, second = _score(after)
+    first, second = score_both((after.kingdom, after.opposing))
     if isinstance(mine, RelicChoice):
         return LoggedTurn(ply, after.round, 0, (mine, theirs), (first, second))
-    was_first, was_second = _score(before)
+    was_first, was_second = score_both((before.kingdom, before.opposing))
     moved = first - was_first, second - was_second
     return LoggedTurn(ply, before.round, len(before.drafted) + 1, (mine, theirs), moved)
-
-
-def _score(shown: Observation) -> Pair[int]:
-    """Return what both kingdoms score as they lie, the viewer's first."""
-    return score(shown.kingdom, shown.opposing), score(shown.opposing, shown.kingdom)

@@ -11,10 +11,9 @@ from game.tides.board.ledger_view import fit_unit
 from game.tides.cards.faces import CardFaces, fade
 from game.tides.cards.owner import OWNERS, SIDES, gain_colour, owner_colour
 from game.tides.rules.cards import Card
-from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
-from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Colour, Face, Size
-from game.ui.widgets.controls import Button, describe_value
+from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
+from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
 _LABEL: Final = 0.15
 """The width of a row's label, as a share of the row's."""
@@ -56,7 +55,7 @@ class TurnRow(Button):
         self, surface: pygame.Surface, kit: Kit, rect: Rect, unit: float, *, has_focus: bool
     ) -> None:
         """Draw the lines' names, then both sides' cards and points."""
-        _draw_ground(surface, rect, unit, has_focus=has_focus)
+        draw_row_plate(surface, rect, unit, has_focus=has_focus)
         for words, line in zip(self.lines, _cut(rect, len(self.lines), unit), strict=True):
             _draw_label(surface, kit, words, line, unit)
         for side in SIDES:
@@ -98,7 +97,7 @@ class ScoreRow(Button):
     ) -> None:
         """Draw the round's name, and for each side the total and the round's points."""
         if has_focus:
-            _draw_ground(surface, rect, unit, has_focus=True)
+            draw_row_plate(surface, rect, unit, has_focus=True)
         _draw_label(surface, kit, self.label, rect, unit)
         for side in SIDES:
             column = find_column(rect, side, unit)
@@ -124,13 +123,6 @@ def _cut(area: Rect, count: int, unit: float) -> list[Rect]:
     inner = area.inflate(0, -2 * round(4 * unit))
     height = inner.height // count
     return [Rect(inner.x, inner.y + n * height, inner.width, height) for n in range(count)]
-
-
-def _draw_ground(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
-    radius = round(8 * unit)
-    paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
-    if has_focus:
-        paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))
 
 
 def _draw_label(surface: pygame.Surface, kit: Kit, label: str, rect: Rect, unit: float) -> None:

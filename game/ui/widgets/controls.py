@@ -135,6 +135,14 @@ def draw_chosen(surface: pygame.Surface, rect: Rect, unit: float) -> None:
     paint.draw_rounded(surface, line, line.height // 2, GOLD)
 
 
+def draw_row_plate(surface: pygame.Surface, rect: Rect, unit: float, *, has_focus: bool) -> None:
+    """Draw the background of a row in a list: faint, but for the one with the focus."""
+    radius = round(8 * unit)
+    paint.draw_rounded(surface, rect, radius, RAISED, 255 if has_focus else 120)
+    if has_focus:
+        paint.draw_outline(surface, rect, radius, GOLD, max(1, round(2 * unit)))
+
+
 def find_inner(rect: Rect, unit: float) -> Rect:
     """Return the part of a plate that text may use."""
     return rect.inflate(-round(32 * unit), 0)
