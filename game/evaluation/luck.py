@@ -57,7 +57,7 @@ class Chosen(NamedTuple):
         return float(self.values[row, column] - mean)
 
 
-Event: TypeAlias = Drawn | Chosen
+LuckEvent: TypeAlias = Drawn | Chosen
 """A point of a game at which luck may come in."""
 
 
@@ -66,11 +66,11 @@ def _whole(mix: Floats) -> Floats:
     return np.asarray(mix / mix.sum())
 
 
-class Trace(NamedTuple):
+class TracedGame(NamedTuple):
     """A game that was played: the first seat's margin in points, and where luck came in."""
 
     margin: int
-    events: Sequence[Event]
+    events: Sequence[LuckEvent]
 
     @property
     def luck(self) -> float:
@@ -78,7 +78,7 @@ class Trace(NamedTuple):
         return measure_luck(self.events)
 
 
-def measure_luck(events: Iterable[Event]) -> float:
+def measure_luck(events: Iterable[LuckEvent]) -> float:
     """Return the first seat's luck in points."""
     return sum(event.luck for event in events)
 
@@ -89,5 +89,5 @@ class TracingHalf(WorkerHalf[ObservationT, ChoiceT], Protocol[ObservationT, Choi
 
     def trace_game(
         self, bots: Sequence[Bot[ObservationT, ChoiceT]], rounds: int, seed: str
-    ) -> Trace:
+    ) -> TracedGame:
         """Play the same game as ``play_game`` does, and tell where luck came in."""

@@ -16,13 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.search.double_oracle import Entries, EvaluateEntries
-from game.search.matrix_game import solve_games
+from game.search.matrix_game import NEVER, solve_games
 from game.search.simplex import Floats, Games, Solutions
 
 Mask: TypeAlias = NDArray[np.bool_]
-
-NEVER: Final = 1e-9
-"""Probabilities below this are rounding errors."""
 
 SLACK: Final = 1e-6
 """What falls short by less is not short at all."""

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.search.matrix_game import solve_games
+from game.search.matrix_game import NEVER, solve_games
 from game.search.simplex import Games, Solutions
 
 Places: TypeAlias = NDArray[np.intp]
@@ -33,8 +33,6 @@ EvaluateEntries: TypeAlias = Callable[[Entries], NDArray[np.floating[Any]]]
 AT_ONCE: Final = 400
 
 _TOLERANCE: Final = 1e-9
-_NEVER: Final = 1e-9
-"""Probabilities below this are rounding errors."""
 
 
 class DoubleOracle:
@@ -105,6 +103,6 @@ class DoubleOracle:
         earned = np.einsum("ijn,jn->in", entries, columns)
         paid = np.einsum("ijn,in->jn", entries, rows)
         replies = earned >= values - self._doubt, paid <= values + self._doubt
-        by_row = (rows > _NEVER)[:, np.newaxis] & replies[1]
-        by_column = replies[0][:, np.newaxis] & (columns > _NEVER)
+        by_row = (rows > NEVER)[:, np.newaxis] & replies[1]
+        by_column = replies[0][:, np.newaxis] & (columns > NEVER)
         return np.asarray((by_row | by_column) & ~self._is_known[:, :, games])

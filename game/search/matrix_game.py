@@ -22,6 +22,9 @@ _BY_PAIRS: Final = ((3, 3), (4, 4))
 _PAIRS: Final = {size: np.array(list(combinations(range(size), 2))).T for size, _ in _BY_PAIRS}
 """Two of three or four rows or columns, in all ways."""
 
+NEVER: Final = 1e-9
+"""Probabilities of a solution below this are rounding errors."""
+
 
 class Solution(NamedTuple):
     """The value of one game, and an optimal strategy of the row and of the column player."""

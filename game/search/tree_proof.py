@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.search.bounded_games import NEVER, SLACK, Bounds
-from game.search.matrix_game import solve_games
+from game.search.bounded_games import SLACK, Bounds
+from game.search.matrix_game import NEVER, solve_games
 from game.search.simplex import Floats, Solutions
 
 Numbers: TypeAlias = NDArray[np.integer[Any]]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.evaluation.duplicate import PlayedDeal, spread_adjusted, sum_up
-from game.evaluation.luck import Chosen, Drawn, Event, Trace, measure_luck
+from game.evaluation.luck import Chosen, Drawn, LuckEvent, TracedGame, measure_luck
 from game.search.simplex import Floats
 
 points = st.floats(-40, 40, allow_nan=False)
@@ -92,7 +92,7 @@ def list_paths() -> Iterator[Path]:
 MIXES: Final = (np.array([0.25, 0.75]), np.array([0.5, 0.5]))
 
 
-def judge(path: Path, worth: float, pays: Floats) -> list[Event]:
+def judge(path: Path, worth: float, pays: Floats) -> list[LuckEvent]:
     """Return the events, with a guessing game that is thought to pay ``worth * pays``."""
     return [
         Drawn(worth * path.coin, worth * 1.0),
@@ -125,7 +125,7 @@ def test_the_value_of_the_game_is_found_whatever_is_thought_of_it(
 
 def test_with_the_true_values_nothing_is_left_to_chance() -> None:
     for path in list_paths():
-        trace = Trace(path.margin, judge(path, 1.0, np.array(PAYS)))
+        trace = TracedGame(path.margin, judge(path, 1.0, np.array(PAYS)))
         assert trace.margin - trace.luck == pytest.approx(3.0)
 
 

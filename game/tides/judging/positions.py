@@ -6,13 +6,13 @@ First picks are the exception: two hands are hidden there, and what could be kno
 """
 
 from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from game.protocol import Utility
 from game.search.double_oracle import Entries
-from game.search.matrix_game import Solution, solve_game
+from game.search.matrix_game import NEVER, Solution, solve_game
 from game.search.simplex import Floats
 from game.tides.judging.verdicts import Meeting, Verdict
 from game.tides.rules.draft import Draft
@@ -22,9 +22,6 @@ from game.tides.solver.continuation import choose_value_ends, look_beyond, prepa
 from game.tides.solver.first_picks import load_first_picks
 from game.tides.solver.hidden_hands import solve_hidden_game
 from game.tides.solver.round_values import RoundValues
-
-_NEVER: Final = 1e-9
-"""Probabilities below this are rounding errors."""
 
 ResultT = TypeVar("ResultT")
 
@@ -125,7 +122,7 @@ def _meet(game: Floats, verdicts: Pair[Verdict]) -> float:
 def _list_cross(places: Sequence[int], solution: Solution) -> Entries:
     """Return the entries that tell what two choices earned against best play and each other."""
     row, column = places
-    rows, columns = np.flatnonzero(solution.row > _NEVER), np.flatnonzero(solution.column > _NEVER)
+    rows, columns = np.flatnonzero(solution.row > NEVER), np.flatnonzero(solution.column > NEVER)
     first = np.array([row, *[row] * len(columns), *rows])
     second = np.array([column, *columns, *[column] * len(rows)])
     return Entries(first, second, np.zeros_like(first))

@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 
-from game.evaluation.luck import Chosen, Drawn, Event, Trace
+from game.evaluation.luck import Chosen, Drawn, LuckEvent, TracedGame
 from game.protocol import Decision
 from game.search.simplex import Floats
 from game.tides.bots.bot import Bot
@@ -17,14 +17,14 @@ from game.tides.rules.moves import Choice, Pair, Phase, RelicChoice, Seat
 from game.tides.rules.state import State
 
 
-def trace_game(bots: Sequence[Bot], rounds: int, seed: str) -> Trace:
+def trace_game(bots: Sequence[Bot], rounds: int, seed: str) -> TracedGame:
     """Play the game that ``play_game`` plays, and tell where luck came in."""
     turns = list(play_turns(bots, rounds, seed))
     first, second = turns[-1].after.totals
-    return Trace(first - second, tuple(_list_events(turns)))
+    return TracedGame(first - second, tuple(_list_events(turns)))
 
 
-def _list_events(turns: Sequence[PlayedTurn]) -> Iterator[Event]:
+def _list_events(turns: Sequence[PlayedTurn]) -> Iterator[LuckEvent]:
     """Yield the luck of the deal, and then turn by turn that of choices and draws."""
     picks = value_picks(turns[0].before)
     yield judge_deal(turns[0].before, picks.solve(to_draft(turns[0].before)))
