@@ -52,6 +52,12 @@ def find_tree(scene: StudyScene) -> str:
     return scene.bench.save().partition(" tree ")[2]
 
 
+def post_keys(*keys: int) -> None:
+    """Press keys, all before the next frame."""
+    for key in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
 def digits(text: str) -> list[int]:
     """Return the keys of a number."""
     return [MINUS if sign == "-" else getattr(pygame, f"K_{sign}") for sign in text]
@@ -94,8 +100,7 @@ def test_a_leaf_is_typed_where_the_pointer_is(open_app: OpenApp) -> None:
 
 def test_moving_on_takes_each_leaf_however_fast_one_types(open_app: OpenApp) -> None:
     driver, scene = open_leaf(open_app)
-    for key in (*digits("6"), RIGHT, *digits("-1"), RIGHT, *digits("15"), TAB):
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    post_keys(*digits("6"), RIGHT, *digits("-1"), RIGHT, *digits("15"), TAB)
     driver.step()
     assert find_tree(scene) == "max ((6 -1) (15 4))"
     assert scene.buttons.focus != "stage"
@@ -103,19 +108,26 @@ def test_moving_on_takes_each_leaf_however_fast_one_types(open_app: OpenApp) -> 
 
 def test_what_is_shown_stays_until_the_search_has_come(open_app: OpenApp) -> None:
     driver, scene = open_leaf(open_app)
-    before = scene.bench.report
-    driver.press(pygame.K_3, ENTER)
-    assert scene.bench.report.counters == before.counters
-    shown = list_node_places(scene)
-    for key in digits("20"):
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    enter = pygame.event.Event(pygame.KEYDOWN, key=ENTER, mod=0, unicode="")
-    pygame.event.post(enter)
+    report, shown = scene.bench.report, list_node_places(scene)
+    stood = scene.clock.index, scene.clock.length, scene.clock.marks
+    post_keys(*digits("20"), ENTER)
     driver.step()
-    assert list_node_places(scene) == shown
+    assert (scene.bench.report, list_node_places(scene)) == (report, shown)
+    assert (scene.clock.index, scene.clock.length, scene.clock.marks) == stood
+    assert [line for line in scene.narrate() if "Node 3" in line] == [
+        "Node 3: an end; worth 20"
+    ] * 2
     driver.step(ANSWERED)
     assert scene.bench.report.verdict == "Same answer: 12"
     assert scene.clock.is_at_end
+
+
+def test_nothing_plays_by_itself_while_values_are_typed(open_app: OpenApp) -> None:
+    driver, scene = open_leaf(open_app)
+    driver.press(pygame.K_HOME, *digits("20"), RIGHT)
+    driver.step(ANSWERED)
+    assert (scene.clock.index, scene.clock.is_playing) == (0, False)
+    assert "Node 4: an end; worth 12" in scene.narrate()
 
 
 @pytest.mark.parametrize("keys", [[ESC], [ERASE, ENTER], [ERASE, ERASE, RIGHT]])

@@ -58,6 +58,7 @@ class PruningBench:
         """The trees."""
         self._seen: list[Seen] = []
         self._missing: list[list[tuple[int, int]]] = []
+        self._told = Report()
         self._leaves = Leaves(self.stage, self._look, self._ask_again)
         self._language = desk.context.kit.texts.language
         self._index, self._cursor = -1, 0
@@ -88,6 +89,8 @@ class PruningBench:
     @property
     def report(self) -> Report:
         """The counters of the searches that are shown, and what has just happened in them."""
+        if self._is_waiting:
+            return self._told
         if not self._seen:
             return Report()
         return write_report(self._desk, self._seen, self._missing, is_same=self._is_same)
@@ -195,26 +198,29 @@ class PruningBench:
     def _describe(self, node: int) -> str:
         """Return in one line what a node is."""
         move, worth = self.stage.moves[node], self._leaves.tell(node)
-        seen = () if node == self._leaves.typed.place else self._seen
+        is_known = not self._is_waiting and node != self._leaves.typed.place
+        seen = self._seen if is_known else ()
         return describe_node(self._desk, self._tree.shape, seen, node, move, worth)
 
     def _ask(self) -> None:
         """Ask for another tree: nothing is shown until it comes."""
+        self._desk.clock.clear()
         self.stage.clear()
         self._seen, self._missing, self._index = [], [], -1
-        self._cursor, self._tree = 0, Tree()
+        self._cursor, self._tree, self._loaded = 0, Tree(), 0
         self._leaves.typed.drop()
-        self._search()
+        self._searches.ask(self._setup)
 
     def _ask_again(self, setup: Setup) -> None:
         """Ask for a tree of the same shape: until it comes, this one is shown as it was."""
-        self._setup, self._desk.clock.wanted = setup, self._index
-        self._search()
+        self._told = self.report
+        self._setup, self._loaded = setup, 0
+        self._searches.ask(setup)
 
-    def _search(self) -> None:
-        self._desk.clock.clear()
-        self._loaded = 0
-        self._searches.ask(self._setup)
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether a tree is shown that has changed since."""
+        return bool(self._seen) and not self._loaded
 
     def _grow(self) -> None:
         """Show the first parts as soon as both searches have any, and at last all of them.
@@ -225,8 +231,7 @@ class PruningBench:
         searches, clock = self._searches, self._desk.clock
         is_growing, before = searches.is_running, clock.length
         is_enough = clock.index == before < searches.length >= clock.wanted
-        is_again = bool(self._seen) and not self._loaded
-        if is_growing and (is_again or not is_enough):
+        if is_growing and (self._is_waiting or not is_enough):
             return
         if searches.size > self._loaded:
             self._load()
