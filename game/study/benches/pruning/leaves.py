@@ -11,6 +11,7 @@ from game.study.benches.pruning.searches import Tree
 from game.study.benches.pruning.trees import LARGEST, Setup, read_leaf, set_leaf
 from game.study.frame.typed_number import TypedNumber, draw_typed
 from game.study.tree.node_view import NUMBER
+from game.study.tree.ring_view import CURSOR, lay_ring
 from game.study.tree.tree_stage import TreeStage
 from game.ui import paint
 from game.ui.display_list import Item
@@ -73,6 +74,9 @@ class Leaves:
             width = max(kit.typesetter.width(each, Face.BOLD, px) for each in (text, _ROOM))
             width = max(width + px + round(4 * unit), spot.body.width)
             place = Rect(0, 0, width, max(spot.body.height, px + round(8 * unit)))
+            ring, _ = lay_ring(spot, CURSOR, unit)
+            if ring.width < width:  # it would look out above and below
+                place.height = max(place.height, ring.height)
             place.center = spot.x, spot.y
             area = place.clip(pane.scenery.geometry.pane)
             draw = partial(_draw, kit=kit, place=place, text=text, unit=unit, px=px)
