@@ -36,7 +36,11 @@ class Mix(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
-    """Where learning is after so many passes: player 0's value, and what a best reply would win."""
+    """Where learning is after so many passes: player 0's value, and what best replies gain.
+
+    ``exploitability`` is what a player gains who replies as well as possible to what the other does
+    on average, the mean of both seats.
+    """
 
     passes: int
     value: float
@@ -46,7 +50,7 @@ class Learnt:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Let two players of a matrix game learn by regret matching; answered by ``Matched``.
+    """Let two players of a matrix game learn by regret matching+; answered by ``Matched``.
 
     ``start`` is what the row player does first, by default everything alike; ``held`` what the
     column player does for good, if it does not learn.
@@ -61,8 +65,9 @@ class Match:
 class Step(NamedTuple):
     """One pass: what the row player did, its average so far, and its regrets after it.
 
-    ``value`` is the average mix against the other's average, ``secured`` what it earns at least,
-    whatever the other does.
+    In the average pass ``t`` weighs ``t`` squared; regrets never fall below 0. ``value`` is the
+    average mix against the other's average, ``secured`` what it earns at least, whatever the other
+    does.
     """
 
     current: tuple[float, ...]

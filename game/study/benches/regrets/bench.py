@@ -1,8 +1,9 @@
-"""The Regrets bench: rock, paper and scissors by regret matching (Hart and Mas-Colell, 2000).
+"""The Regrets bench: rock, paper and scissors by regret matching+ (Tammelin, 2014).
 
-After each pass a player counts, for every move, how much more it would have won than what it did:
-its regret. It then mixes the moves with positive regrets by their size. What both do on average
-comes to the equilibrium. The passes are made in the other process.
+After each pass a player adds up, for every move, how much more it would have won than what it did:
+its regret, which never falls below 0. It then mixes the moves by their regrets. The average of what
+both do comes to the equilibrium; pass t weighs t squared in it. The passes are made in the other
+process.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,7 +42,11 @@ _ANSWERS: Final = (2, 3, 4)
 _FASTEST: Final = 3
 """The number of the speed at which learning runs first."""
 _NEAR: Final = 0.05
-"""What an average may fall short of the value of the game and still count as its equilibrium."""
+"""What an average may fall short of the value of the game and still be said to be near it."""
+_NOTHING: Final = "–"
+"""Stands for the value before the first pass."""
+_BEGINNING: Final = Step(START, (), (0.0, 0.0, 0.0), 0.0, 0.0)
+"""Before the first pass there are no regrets, and no average."""
 
 
 class RegretsBench(SteppedBench):
@@ -81,9 +86,10 @@ class RegretsBench(SteppedBench):
         say, step = self._desk.say, self._step
         if step is None:
             return Report()
+        value = write_value(step.value) if self._index else _NOTHING
         counters = (
             Counter(say("study.regrets.passes"), (str(self._index),)),
-            Counter(say("study.regrets.value"), (write_value(round(step.value, 2)),)),
+            Counter(say("study.regrets.value"), (value,)),
         )
         story = [say("study.regrets.points"), say("study.regrets.hold")]
         if self._held is not None:
@@ -143,7 +149,8 @@ class RegretsBench(SteppedBench):
         kit, say, step = self._desk.context.kit, self._desk.say, self._step
         names = [say(f"study.regrets.{move}") for move in MOVES]
         shown = self._steps[: max(0, self._index)]
-        yield from triangle_items(kit, self.places, names, shown, self._held)
+        now = START if step is None else step.current
+        yield from triangle_items(kit, self.places, names, shown, now, self._held)
         if step is not None:
             shares, regrets = list_shares(names, step.average), list_regrets(names, step.regrets)
             groups = [
@@ -157,9 +164,9 @@ class RegretsBench(SteppedBench):
         return str(self._win)
 
     def narrate(self) -> Iterable[str]:
-        """Return the average mix."""
+        """Return the average mix, once there is one."""
         if (step := self._step) is not None:
-            for move, share in zip(MOVES, step.average, strict=True):
+            for move, share in zip(MOVES, step.average, strict=False):
                 yield f"{self._desk.say(f'study.regrets.{move}')}: {round(100 * share)} %"
 
     @property
@@ -168,18 +175,22 @@ class RegretsBench(SteppedBench):
 
     @property
     def _step(self) -> Step | None:
-        """The pass that is shown last, if any."""
+        """The pass that is shown last; before the first one, what it begins with."""
         if not self._steps:
             return None
-        return self._steps[min(max(self._index, 1), len(self._steps)) - 1]
+        return (
+            self._steps[min(self._index, len(self._steps)) - 1] if self._index > 0 else _BEGINNING
+        )
 
     @property
     def _verdict(self) -> str:
-        """Say at the end that the average secures what the game is worth: an equilibrium."""
+        """Say at the end what the best reply to the average still gains: little."""
         if not self._is_over or self._held is not None:
             return ""
-        is_near = self._steps[-1].secured > self._worth - _NEAR
-        return self._desk.say("study.regrets.equilibrium") if is_near else ""
+        gain = self._worth - self._steps[-1].secured
+        if gain >= _NEAR:
+            return ""
+        return self._desk.say("study.regrets.equilibrium", gain=f"{gain:.3f}")
 
     def _ask(self) -> None:
         """Ask for the passes of this game from the start."""

@@ -83,14 +83,20 @@ class Line(NamedTuple):
 
 
 def triangle_items(
-    kit: Kit, places: RegretPlaces, names: Sequence[str], steps: Sequence[Step], held: Mix | None
+    kit: Kit,
+    places: RegretPlaces,
+    names: Sequence[str],
+    steps: Sequence[Step],
+    now: Mix,
+    held: Mix | None,
 ) -> Iterator[Item]:
-    """Yield the panel, and the triangle with all ``steps`` so far."""
+    """Yield the panel, and the triangle with all ``steps`` so far and what is done ``now``."""
     panel = partial(draw_panel, rect=places.stage, unit=places.unit)
     yield Item("regret-panel", places.stage, None, panel)
-    draw = partial(
-        _draw_triangle, kit=kit, places=places, names=tuple(names), steps=steps, held=held
-    )
+    dots: list[tuple[Mix, float, Colour]] = [] if held is None else [(held, _DOT, EMBER)]
+    dots.append((now, _DOT * 0.7, SECONDARY))
+    painter = partial(_draw_triangle, kit=kit, places=places, names=tuple(names))
+    draw = partial(painter, steps=steps, dots=dots)
     first = steps[0] if steps else None
     yield Item("regret-triangle", places.left, (tuple(names), len(steps), first, held), draw)
 
@@ -108,7 +114,9 @@ def bar_items(
 
 
 def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[Line]:
-    """Return the average mix as bars."""
+    """Return the average mix as bars, empty ones as long as there is none."""
+    if not shares:
+        return [Line(name, 0.0, "", GOLD) for name in names]
     pairs = zip(names, shares, strict=True)
     return [Line(name, share, f"{round(100 * share)} %", GOLD) for name, share in pairs]
 
@@ -128,7 +136,7 @@ def _draw_triangle(
     places: RegretPlaces,
     names: tuple[str, ...],
     steps: Sequence[Step],
-    held: Mix | None,
+    dots: Sequence[tuple[Mix, float, Colour]],
 ) -> None:
     triangle = places.triangle
     corners = triangle.corners
@@ -140,10 +148,9 @@ def _draw_triangle(
     trail = [triangle.place(step.average) for step in steps]
     if len(trail) > 1:
         pygame.draw.aalines(surface, GOLD, False, trail)  # noqa: FBT003
-    if held is not None:
-        _draw_dot(surface, triangle.place(held), places.px(_DOT), EMBER)
-    if steps:
-        _draw_dot(surface, triangle.place(steps[-1].current), places.px(_DOT * 0.7), SECONDARY)
+    for dot, diameter, colour in dots:
+        _draw_dot(surface, triangle.place(dot), places.px(diameter), colour)
+    if trail:
         _draw_dot(surface, trail[-1], places.px(_DOT), GOLD)
 
 

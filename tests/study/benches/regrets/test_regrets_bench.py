@@ -1,14 +1,17 @@
 """The Regrets bench by real events: known equilibria, a player held still, every frame."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pygame
 import pytest
 
-from game.study.benches.regrets.bench import RegretsBench
+from game.study.benches.regrets.bench import START, RegretsBench
 from game.study.frame.study_scene import StudyScene
+from game.study.learning_jobs import Match, Matched
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
+from tests.study.jobs import do_whole
 from tests.tides.test_redraw import check_frame
 from tests.window import OpenApp
 
@@ -41,8 +44,90 @@ def test_the_average_comes_to_the_equilibrium(
         driver.step(PARTS)
     finish(driver)
     assert read_mix(scene) == pytest.approx(mix, abs=3)
-    assert "Nothing left to gain" in scene.narrate()
+    assert [line for line in scene.narrate() if line.startswith("Best reply gains 0.0")]
     assert scene.bench.report.counters[1].values[0] in {"0", "+0.01", "−0.01"}
+
+
+def learn_by_hand(win: int, passes: int) -> tuple[list[Fraction], list[Fraction], Fraction]:
+    """Return average and regrets of the first player, and the value of both averages."""
+    payoffs = [[0, -1, win], [1, 0, -1], [-win, 1, 0]]
+    plays = [[Fraction(8, 10), Fraction(1, 10), Fraction(1, 10)], [Fraction(1, 3)] * 3]
+    regrets = [[Fraction(0)] * 3, [Fraction(0)] * 3]
+    sums = [[Fraction(0)] * 3, [Fraction(0)] * 3]
+    for number in range(1, passes + 1):
+        earned = [
+            [sum(payoffs[row][at] * plays[1][at] for at in range(3)) for row in range(3)],
+            [-sum(payoffs[at][row] * plays[0][at] for at in range(3)) for row in range(3)],
+        ]
+        for seat in (0, 1):
+            mean = sum(share * won for share, won in zip(plays[seat], earned[seat], strict=True))
+            for move in range(3):
+                sums[seat][move] += number**2 * plays[seat][move]
+                more = regrets[seat][move] + earned[seat][move] - mean
+                regrets[seat][move] = max(Fraction(0), more)
+        for seat in (0, 1):
+            total = sum(regrets[seat])
+            plays[seat] = [each / total if total else Fraction(1, 3) for each in regrets[seat]]
+    first, second = ([each / sum(own) for each in own] for own in sums)
+    value = sum(first[row] * payoffs[row][at] * second[at] for row in range(3) for at in range(3))
+    return first, regrets[0], Fraction(value)
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_every_pass_shows_its_weighted_average_and_says_so(open_app: OpenApp, turns: int) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_regrets(driver)
+    for _ in range(turns):
+        driver.click_button("dial-win")
+        driver.step(PARTS)
+    driver.press(pygame.K_HOME)
+    for passes in range(1, 7):
+        driver.press(pygame.K_s)
+        driver.step(2)
+        average, _, value = learn_by_hand(2 - turns, passes)
+        assert read_mix(scene) == [round(100 * share) for share in average]
+        counters = [counter.values[0] for counter in scene.bench.report.counters]
+        assert counters[0] == str(passes)
+        shown = float(counters[1].replace("−", "-"))
+        assert shown == pytest.approx(float(value), abs=0.0051)
+    assert "Later passes count more." in scene.bench.report.story[0]
+
+
+def test_a_regret_is_never_below_0_and_the_third_pass_is_as_worked_by_hand() -> None:
+    """Rock was played in 80, 100 and 5 % of three passes: (0.8 + 4 + 9 * 0.05) / 14."""
+    job = Match(((0, -1, 2), (1, 0, -1), (-2, 1, 0)), 12, START)
+    matched = do_whole(job, Matched)
+    assert [step.current[0] for step in matched.steps[:3]] == pytest.approx(
+        [0.8, 1, 0.05], abs=0.01
+    )
+    assert matched.steps[2].average[0] == pytest.approx(0.375, abs=0.005)
+    assert matched.steps[0].regrets == pytest.approx((0.1, 0, 0))
+    for passes, step in enumerate(matched.steps, 1):
+        average, regrets, value = learn_by_hand(2, passes)
+        assert step.average == pytest.approx([float(share) for share in average])
+        assert step.regrets == pytest.approx([float(each) for each in regrets])
+        assert step.value == pytest.approx(float(value))
+
+
+def test_before_the_first_pass_nothing_is_known(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_regrets(driver)
+    driver.press(pygame.K_HOME)
+    driver.step(2)
+    assert [counter.values for counter in scene.bench.report.counters] == [("0",), ("–",)]
+    assert read_mix(scene) == []
+
+
+@pytest.mark.parametrize(("turns", "gain"), [(0, "0.011"), (1, "0.030")])
+def test_what_a_reply_still_gains_is_told(open_app: OpenApp, turns: int, gain: str) -> None:
+    """The gains were found by a program outside this project."""
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_regrets(driver)
+    for _ in range(turns):
+        driver.click_button("dial-win")
+        driver.step(PARTS)
+    finish(driver)
+    assert scene.bench.report.verdict == f"Best reply gains {gain}"
 
 
 def test_the_bet_is_answered_at_the_end(open_app: OpenApp) -> None:
