@@ -180,4 +180,4 @@ def _catch_everything() -> None:
 
 def _log_place(kind: type[BaseException] | None, trace: TracebackType | None) -> None:
     name = "error" if kind is None else kind.__name__
-    _log.error("an %s went unseen\n%s", name, "".join(traceback.format_tb(trace)))
+    _log.error("%s in a thread or in clean-up\n%s", name, "".join(traceback.format_tb(trace)))

@@ -10,7 +10,6 @@ from game.evaluation.duplicate import (
     LUCK_KEYS,
     Pairing,
     PlayedDeal,
-    Standing,
     spread_adjusted,
     spread_plain,
     sum_up,
@@ -97,7 +96,8 @@ def _write_report(
     aims = " and ".join(dict.fromkeys(utility.value for utility in pairing.utilities))
     write_line(f"{first} against {second}, {length}, seed {pairing.seed}, utility {aims}")
     write_line(f"deals   {standing.deals}, each played twice with seats swapped: {games} games")
-    write_line(f"margin  {_describe_margin(standing)} points a game for {first}")
+    margin = _describe_mean(standing.margin, standing.interval)
+    write_line(f"margin  {margin} points a game for {first}")
     _write_skill(played)
     write_line(
         f"games   {standing.wins} won, {standing.draws} drawn, {standing.losses} lost: "
@@ -118,10 +118,6 @@ def _write_skill(played: Sequence[PlayedDeal]) -> None:
         scatter = f"; deals deviate by {adjusted.deviation:.2f}, with luck by {plain.deviation:.2f}"
     margin = _describe_mean(adjusted.mean, adjusted.interval)
     write_line(f"skill   {margin} points a game without luck{scatter}")
-
-
-def _describe_margin(standing: Standing) -> str:
-    return _describe_mean(standing.margin, standing.interval)
 
 
 def _describe_mean(mean: float, interval: float | None) -> str:

@@ -99,7 +99,7 @@ def _write_totals(root: Node, last: Traced) -> None:
     value, visited, leaves = last.totals
     write_line(
         f"value {format_value(value)}; {visited} positions, {leaves} ends, "
-        f"{deepest} plies deep, {_count_moves(missed)} left out"
+        f"{_count(deepest, 'ply', 'plies')} deep, {_count_moves(missed)} left out"
     )
     line = " ".join(_list_moves(list_best(root)))
     if line:
@@ -107,7 +107,11 @@ def _write_totals(root: Node, last: Traced) -> None:
 
 
 def _count_moves(count: int) -> str:
-    return "1 move" if count == 1 else f"{count} moves"
+    return _count(count, "move", "moves")
+
+
+def _count(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
 
 
 def _list_moves(path: Sequence[Node]) -> list[str]:
