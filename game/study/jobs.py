@@ -28,6 +28,10 @@ class Method(Enum):
     ALPHABETA = "alphabeta"
 
 
+MOST_COUNTED: Final = 200_000
+"""The nodes of a search are counted up to so many."""
+
+
 class Order(Enum):
     """In which order a search tries moves: the game's own, or by what they turn out to be worth."""
 
@@ -74,6 +78,14 @@ class Entered(NamedTuple):
     known: str = ""
 
 
+def find_player(root: Entered) -> Player:
+    """Return who maximises unless a trace says otherwise: whoever is to move at the root.
+
+    Where that is chance, or the game is over, it is player 0.
+    """
+    return max(root.mover, 0)
+
+
 class Left(NamedTuple):
     """The search goes back up, with the node's value for the player who maximises.
 
@@ -105,7 +117,7 @@ class Traced:
     """The next events of a search, ``EVENTS_AT_ONCE`` at most.
 
     With the last part comes whether all of the search was shown (``is_whole``; 20,000 events are)
-    and what it visits in total; ``totals`` is ``None`` if that is more than 200,000 nodes.
+    and what it visits in total; ``totals`` is ``None`` if that is more than ``MOST_COUNTED`` nodes.
     """
 
     events: tuple[Entered | Left, ...]

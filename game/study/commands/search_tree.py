@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.protocol import TERMINAL, Player
 from game.study.jobs import Entered, Left
+from game.study.limits import EXACT, Limit, find_limit
 
 
 @dataclass(slots=True)
@@ -12,8 +13,7 @@ class Node:
     """One node, with all that was learnt about it.
 
     ``value`` is ``None`` if the search was not followed to the end of this node. ``missed`` is how
-    many moves were not tried because of a cut; after cuts a value may be no more than a bound: the
-    true one is ``is_least`` or more, ``is_most`` or less, or just this where both hold.
+    many moves were not tried because of a cut; after cuts a value may be no more than a ``limit``.
     """
 
     entered: Entered
@@ -21,8 +21,7 @@ class Node:
     value: float | None = None
     best: int | None = None
     missed: int = 0
-    is_least: bool = True
-    is_most: bool = True
+    limit: Limit = EXACT
 
     @property
     def mover(self) -> Player:
@@ -32,8 +31,7 @@ class Node:
     @property
     def text(self) -> str:
         """The value as it is written, with a sign where it is a bound."""
-        sign = "" if self.is_least == self.is_most else "\u2265" if self.is_least else "\u2264"
-        return f"{sign}{format_value(self.value)}"
+        return f"{self.limit.sign}{format_value(self.value)}"
 
     @property
     def is_leaf(self) -> bool:
@@ -61,26 +59,10 @@ def grow_tree(events: Iterable[Entered | Left], player: Player) -> Node:
             case Left(node, value, branch, missed):
                 seen = nodes[node]
                 seen.value, seen.best, seen.missed = value, branch, missed
-                if seen.children:
-                    _find_bounds(seen, player)
+                below = [child.limit for child in seen.children]
+                is_max = seen.mover == player
+                seen.limit = find_limit(below, branch, is_max=is_max, is_cut=missed > 0)
     return nodes[0]
-
-
-def _find_bounds(node: Node, player: Player) -> None:
-    """Find out whether the value is exact, from the children and from what was left out.
-
-    Who maximises can only find more among the moves left out, who minimises only less; and the
-    value is that of the chosen child.
-    """
-    node.is_least = all(child.is_least for child in node.children)
-    node.is_most = all(child.is_most for child in node.children)
-    if node.best is None:
-        return
-    chosen = node.children[node.best]
-    if node.mover == player:
-        node.is_least, node.is_most = chosen.is_least, node.is_most and not node.missed
-    else:
-        node.is_least, node.is_most = node.is_least and not node.missed, chosen.is_most
 
 
 def walk_tree(root: Node) -> Iterator[tuple[Node, int]]:

@@ -25,6 +25,7 @@ class LaidBench:
         self.clock.is_held = self.betting.is_open or self._reduced_motion
         self.clock.wanted = 0 if position else keeping.find_index(name)
         self.bench: Bench = open_bench(name, desk)
+        self.clock.is_held = self.bet is not None or self._reduced_motion
 
     @property
     def bet(self) -> Bet | None:

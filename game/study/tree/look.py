@@ -9,8 +9,6 @@ from game.study.tree.replay import Moment, Replay, Window, is_open
 from game.study.tree.shape import Shape
 
 _MINUS: Final = "−"
-AT_LEAST: Final = "≥"
-AT_MOST: Final = "≤"
 _MOST_DIGITS: Final = 3
 
 
@@ -78,11 +76,8 @@ class Looks:
         return written if self._has_signs or value == inf else written.removeprefix("+")
 
     def _write_left(self, left: Left) -> str:
-        """Return a node's value; where the rest was cut, that much at least, or at most."""
-        value = self.write(left.value)
-        if not left.is_cut:
-            return value
-        return f"{AT_LEAST if self._own.kind(left.node) == 'max' else AT_MOST}{value}"
+        """Return a node's value; after cuts it may be worth that much at least, or at most."""
+        return f"{self.replay.limits[left.node].sign}{self.write(left.value)}"
 
     def find_gold(self, moment: Moment) -> frozenset[int]:
         """Return the nodes on the best path so far, none before a value is known at the root."""

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.study.tree.look import AT_LEAST, AT_MOST, Look, Stage
+from game.study.limits import AT_LEAST, AT_MOST
+from game.study.tree.look import Look, Stage
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import (

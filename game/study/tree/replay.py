@@ -9,7 +9,8 @@ from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import TERMINAL, Player
-from game.study.jobs import Entered, Left
+from game.study.jobs import Entered, Left, find_player
+from game.study.limits import Limit, find_limit
 
 EVERY: Final = 256
 """So many events lie between two snapshots."""
@@ -99,14 +100,19 @@ class Moment:
 class Replay:
     """A search as its events; asked for the moment after any number of them."""
 
-    def __init__(self, player: Player = 0) -> None:
-        """Start without events; the search is for ``player``, who maximises."""
-        self.player = player
+    def __init__(self) -> None:
+        """Start without events."""
+        self.player: Player = 0
+        """Who maximises: known with the root."""
         self.events: list[Event] = []
         self.movers: list[Player] = []
         """Whose turn it is at each node."""
         self.marks: list[int] = []
         """After which numbers of events a cut has just been made."""
+        self.limits: dict[int, Limit] = {}
+        """Of every node that was left, whether its value is exact."""
+        self._below: list[list[Limit]] = []
+        """The limits of the children of each node on the path, the root's first."""
         self._snapshots = [Moment()]
         self._last = Moment()
         self._now = Moment()
@@ -120,12 +126,25 @@ class Replay:
         for event in events:
             self.events.append(event)
             if isinstance(event, Entered):
+                if event.parent is None:
+                    self.player = find_player(event)
                 self.movers.append(event.mover)
-            elif event.is_cut:
-                self.marks.append(len(self.events))
+                self._below.append([])
+            else:
+                self._limit(event)
+                if event.is_cut:
+                    self.marks.append(len(self.events))
             self._last.follow(event, self.player, self.movers)
             if len(self.events) % EVERY == 0:
                 self._snapshots.append(self._last.copy())
+
+    def _limit(self, event: Left) -> None:
+        """Find out whether the value of a node that is left is exact."""
+        is_max = self.movers[event.node] == self.player
+        limit = find_limit(self._below.pop(), event.branch, is_max=is_max, is_cut=event.is_cut)
+        self.limits[event.node] = limit
+        if self._below:
+            self._below[-1].append(limit)
 
     def at(self, index: int) -> Moment:
         """Return the moment after ``index`` events, the whole search at most.

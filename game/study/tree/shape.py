@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.protocol import CHANCE, TERMINAL, Player
-from game.study.jobs import Entered
+from game.study.jobs import Entered, find_player
 from game.study.tree.replay import Event
 
 MOST_VISIBLE: Final = 400
@@ -14,9 +14,10 @@ MOST_VISIBLE: Final = 400
 class Shape:
     """All nodes of a tree, numbered from 0 in the order of their first visit."""
 
-    def __init__(self, player: Player = 0) -> None:
-        """Start without a node; ``player`` maximises."""
-        self.player = player
+    def __init__(self) -> None:
+        """Start without a node."""
+        self.player: Player = 0
+        """Who maximises: known with the root."""
         self.parents: list[int | None] = []
         self.branches: list[int | None] = []
         """Which child of its parent each node is."""
@@ -34,7 +35,8 @@ class Shape:
 
     def copy(self) -> "Shape":
         """Return a shape of the same nodes, to which others can be added."""
-        other = Shape(self.player)
+        other = Shape()
+        other.player = self.player
         other.parents, other.branches = self.parents[:], self.branches[:]
         other.movers, other.levels, other.known = self.movers[:], self.levels[:], self.known[:]
         other._sets = {known: nodes[:] for known, nodes in self._sets.items()}
@@ -56,6 +58,7 @@ class Shape:
         if event.known:
             self._sets.setdefault((event.mover, event.known), []).append(event.node)
         if event.parent is None or event.branch is None:
+            self.player = find_player(event)
             self.levels.append(0)
             return
         self.levels.append(self.levels[event.parent] + 1)

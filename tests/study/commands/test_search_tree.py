@@ -30,11 +30,11 @@ def test_bounds_hold_and_what_has_no_sign_is_exact(state: TreeState, player: int
     for node, _ in walk_tree(grow(state, Method.ALPHABETA, player)):
         assert node.value is not None
         true = minimax(parse_position(node.entered.position), player).value
-        assert true >= node.value if node.is_least else true <= node.value
-        assert true <= node.value if node.is_most else true >= node.value
+        assert true >= node.value if node.limit.is_least else true <= node.value
+        assert true <= node.value if node.limit.is_most else true >= node.value
         sign = node.text[0]
-        assert (sign == "\u2265") == (node.is_least and not node.is_most)
-        assert (sign == "\u2264") == (node.is_most and not node.is_least)
+        assert (sign == "\u2265") == (node.limit.is_least and not node.limit.is_most)
+        assert (sign == "\u2264") == (node.limit.is_most and not node.limit.is_least)
 
 
 @given(trees, st.sampled_from(Method), st.integers(0, 1))
@@ -45,14 +45,14 @@ def test_the_best_path_has_the_value_all_along(
     path = list_best(root)
     assert {node.value for node in path} == {minimax(state, player).value}
     assert path[-1].is_end
-    assert root.is_least
-    assert root.is_most
+    assert root.limit.is_least
+    assert root.limit.is_most
 
 
 @given(trees)
 def test_minimax_knows_everything_exactly(state: TreeState) -> None:
     nodes = [node for node, _ in walk_tree(grow(state, Method.MINIMAX, 0))]
-    assert all(node.is_least and node.is_most and not node.missed for node in nodes)
+    assert all(node.limit.is_least and node.limit.is_most and not node.missed for node in nodes)
     assert [node.entered.node for node in nodes] == list(range(len(nodes)))
 
 

@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.protocol import TERMINAL
 from game.study.jobs import Entered, Left, Method
 from game.study.made_tree import deal_leaves, format_position, make_tree
+from game.study.tiles import TileState, parse_position
+from game.study.tiles import format_position as format_tiles
 from game.study.tree.look import Looks, Stage, write_value
 from game.study.tree.replay import EVERY, Moment, Replay
 from game.study.tree.shape import Shape, fold_deepest, list_visible
@@ -168,3 +171,58 @@ def test_events_are_entered_once_and_left_once() -> None:
     left = [event.node for event in events if isinstance(event, Left)]
     assert entered == list(range(50))
     assert sorted(left) == entered
+
+
+@given(st.integers(0, 99))
+def test_values_without_a_sign_are_exact_and_the_others_bound_the_true_one(seed: int) -> None:
+    """Alpha-beta's values hold against minimax, which leaves nothing out."""
+    position = made(seed, 3, 4)
+    plain, pruned = replay("tree", position, Method.MINIMAX), replay("tree", position)
+    whole, own = grow(plain), grow(pruned)
+    true = {event.node: event.value for event in plain.events if isinstance(event, Left)}
+    for node, same in enumerate(whole.match(own)):
+        value, limit = pruned.at(len(pruned)).left[node].value, pruned.limits[node]
+        assert limit.is_least or limit.is_most
+        assert true[same] >= value or not limit.is_least
+        assert true[same] <= value or not limit.is_most
+
+
+def test_a_node_never_cut_itself_may_be_worth_less_than_was_found() -> None:
+    """Worked by hand: Max has 8 at the root; below, a value of 5 rests on a node that was cut."""
+    played = replay("tree", "max ((((3 3)(5 8))((1 5)(6 6)))(((9 6)(4 1))((5 4)(6 3))))")
+    shape = grow(played)
+    found = Looks(shape, shape, played)
+    end = played.at(len(played))
+    cut = {left.node for left in end.left.values() if left.is_cut}
+    signs = {
+        node
+        for node in end.left
+        if node not in cut and found.look(end, node, frozenset()).value[0] in "≥≤"
+    }
+    assert signs
+
+
+def search_slowly(state: TileState, player: int) -> float:
+    """Return the margin for ``player`` with both at their best."""
+    if state.current_player == TERMINAL:
+        return state.returns()[player]
+    mover = state.current_player
+    found = [search_slowly(state.apply(a), player) for a in state.legal_actions(mover)]
+    return max(found) if mover == player else min(found)
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_whoever_is_to_move_at_the_root_maximises(first: int) -> None:
+    """After a move of the first seat the second is Max: its circle has the best value for it."""
+    begun = parse_position("../.. 2 3,1/4,1")
+    state = begun.apply(begun.legal_actions(0)[first])
+    played = replay("tiles", format_tiles(state), Method.MINIMAX)
+    shape = grow(played)
+    looks = Looks(shape, shape, played)
+    end = played.at(len(played))
+    true = [search_slowly(state.apply(a), 1) for a in state.legal_actions(1)]
+    assert shape.kind(0) == "max"
+    assert end.left[0].value == max(true)
+    assert [end.left[node].value for node in shape.children[0]] == true
+    gold = looks.find_gold(end)
+    assert shape.children[0][true.index(max(true))] in gold

@@ -27,7 +27,7 @@ from game.study.benches.pruning.words import (
 )
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
-from game.study.jobs import Method
+from game.study.jobs import Method, Order
 from game.study.table.thumbnail import make_thumbnails
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
@@ -82,8 +82,10 @@ class PruningBench:
 
     @property
     def bet(self) -> Bet | None:
-        """How much can be left out of the smallest tree, once both searches have shown it."""
-        is_told = self._setup.tree == _BET_ON and self._is_over and self._missing
+        """How much alpha-beta leaves out of the smallest tree; of others nothing is asked."""
+        if (self._setup.tree, self._setup.order) != (_BET_ON, Order.GIVEN.value):
+            return None
+        is_told = self._is_over and self._missing
         return write_bet(self._desk, self._missing[-1][-1][1] if is_told else None)
 
     @property
@@ -93,7 +95,10 @@ class PruningBench:
             return self._told
         if not self._seen:
             return Report()
-        return write_report(self._desk, self._seen, self._missing, is_same=self._is_same)
+        is_known = self._searches.each[0].is_whole
+        return write_report(
+            self._desk, self._seen, self._missing, is_known=is_known, is_same=self._is_same
+        )
 
     @property
     def dials(self) -> Sequence[Dial]:

@@ -14,5 +14,5 @@ def list_dials(setup: Setup, say: Say) -> Iterator[Dial]:
     yield Dial("order", say("study.dial.order"), say(f"study.order.{setup.order}"))
     if setup.tree == "made":
         yield Dial("branches", say("study.dial.branches"), str(setup.branches))
-        yield Dial("depth", say("study.dial.depth"), str(setup.depth))
+        yield Dial("depth", say("study.dial.levels"), str(setup.depth + 1))
         yield Dial("seed", say("study.dial.seed"), str(setup.seed))

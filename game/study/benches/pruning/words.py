@@ -7,7 +7,8 @@ from typing import Final
 from game.study.benches.pruning.searches import Search, Tree
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Report
-from game.study.jobs import Entered, Left, Method
+from game.study.jobs import MOST_COUNTED, Entered, Left, Method
+from game.study.limits import AT_LEAST, AT_MOST
 from game.study.tree.look import Looks, Stage
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
@@ -16,6 +17,7 @@ _SPACE: Final = "\u00a0"
 """What stands between thousands: a space at which no line breaks."""
 _BETS: Final = {("", "p"): "check", ("", "b"): "bet", ("p", "p"): "check", ("p", "b"): "bet"}
 _REPLIES: Final = {"p": "fold", "b": "call"}
+_LEFT: Final = {"": "left", AT_LEAST: "left.least", AT_MOST: "left.most"}
 _POKER: Final = ("kqj", "kuhn")
 _NODES: Final = 9
 """How many positions the tree has that the bet is about."""
@@ -66,9 +68,13 @@ def write_report(
     searches: Sequence[tuple[Search, Looks, Moment]],
     missing: Sequence[Sequence[tuple[int, int]]],
     *,
+    is_known: bool,
     is_same: bool,
 ) -> Report:
-    """Return what the rail says; ``missing`` is how many nodes each search left out, and when."""
+    """Return what the rail says; ``missing`` is how many nodes each search left out, and when.
+
+    That ``is_known`` once all of the tree is.
+    """
     moments = [moment for _, _, moment in searches]
     left_out = [
         _find_sum(sums, moment.index) for sums, moment in zip(missing, moments, strict=True)
@@ -76,7 +82,7 @@ def write_report(
     rows = {
         "nodes": [moment.entered for moment in moments],
         "ends": [moment.ends for moment in moments],
-        "left_out": left_out,
+        "left_out": left_out if is_known else [None] * len(moments),
         "deepest": [moment.deepest for moment in moments],
     }
     counters = tuple(
@@ -95,6 +101,9 @@ def write_report(
         for search, looks, moment in searches
         if moment.index
     )
+    for search, _, moment in searches:
+        if search.is_over and not search.is_whole and moment.index == len(search.replay):
+            story = (*story, _tell_size(desk, search))
     if not is_same:
         return Report(heads, counters, story)
     _, looks, moment = searches[0]
@@ -108,10 +117,18 @@ def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
     number = looks.same[event.node] + 1
     if isinstance(event, Entered):
         return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
-    value = looks.write(event.value)
+    value, sign = looks.write(event.value), search.replay.limits[event.node].sign
     is_root = search.shape.parents[event.node] is None
-    key = "cut" if event.is_cut else "root" if is_root else "left"
+    key = "cut" if event.is_cut else "root" if is_root else _LEFT[sign]
     return desk.say(f"study.event.{key}", number=number, value=value)
+
+
+def _tell_size(desk: Desk, search: Search) -> str:
+    """Return how many nodes a search visits of which only the first are shown."""
+    name = desk.say(f"study.search.{search.method.value}.short")
+    if search.totals is None:
+        return desk.say("study.pruning.part.more", search=name, nodes=write_count(MOST_COUNTED))
+    return desk.say("study.pruning.part", search=name, nodes=write_count(search.totals.nodes))
 
 
 def describe_node(
@@ -170,9 +187,9 @@ def _explain_cut(desk: Desk, search: Search, looks: Looks, moment: Moment) -> st
     return desk.say(f"study.pruning.cut.{kind}", number=number, value=value, bound=bound)
 
 
-def write_count(number: int) -> str:
-    """Return a number with a space between thousands."""
-    return f"{number:,}".replace(",", _SPACE)
+def write_count(number: int | None) -> str:
+    """Return a number with a space between thousands; a dash where it is not known."""
+    return "–" if number is None else f"{number:,}".replace(",", _SPACE)
 
 
 def _find_sum(sums: Sequence[tuple[int, int]], index: int) -> int:
