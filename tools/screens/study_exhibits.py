@@ -65,7 +65,6 @@ def _type(driver: Driver) -> None:
     """Type the value of a leaf of a made tree, and do not take it yet."""
     driver.app.go(Push(Study("pruning", "tree max ((3 12 8) (2 4 6) (14 5 2))")))
     driver.step(_ANSWERED)
-    driver.click_button("bet-skip")
     driver.focus_button(STAGE)
     driver.press(pygame.K_END, *[pygame.K_DOWN] * 2, *[pygame.K_RIGHT] * 4)
     driver.press(pygame.K_MINUS, pygame.K_1, pygame.K_2)
