@@ -238,6 +238,18 @@ def test_after_the_first_move_tiles_keep_their_values(open_app: OpenApp) -> None
     assert table.bench.turns.game.done == 1
 
 
+def test_a_bird_that_begins_waits_until_all_tiles_are_typed(open_app: OpenApp) -> None:
+    table = Table(open_app, "tiles", BOARD.replace("you,you", "gull,you"))
+    table.press(pygame.K_z)
+    for cell, number in enumerate(("5", "-6", "7", "8")):
+        table.point(f"cell-{cell}")
+        table.press(*digits(number), ENTER)
+    assert table.bench.setup.start.values == (5, -6, 7, 8)
+    assert "Gull" in table.lead
+    table.press(pygame.K_s)
+    assert table.bench.turns.game.done == 1
+
+
 def test_a_tile_that_a_bird_takes_meanwhile_is_typed_no_more(open_app: OpenApp) -> None:
     table = Table(open_app, "tiles", BOARD.replace("you,you", "gull,you"))
     table.press(pygame.K_z)

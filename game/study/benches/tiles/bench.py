@@ -140,8 +140,10 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         return self.setup.start.values[cell]
 
     def _set_value(self, cell: int, value: int) -> None:
+        """Change a tile's value; a bird that is to begin waits, as more may be to come."""
         setup = self.setup.type_value(cell, value)
         self.change(setup, setup.start)
+        self.turns.jump(0)
 
     def _change(self, cell: int | None, by: int) -> bool:
         """Let a tile be worth more or less before the first move of a board of the player's own."""
