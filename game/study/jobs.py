@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
 from game.protocol import Player
-from game.study.learning_jobs import Chances, Learn, Match
+from game.study.learning_jobs import Chances, Learn, MatchRegrets
 from game.study.poker_jobs import Hands
 
 CALCULATOR: Final = "study"
@@ -232,4 +232,4 @@ class Replied:
     plies: int | None
 
 
-Job: TypeAlias = Trace | Compare | Learn | Solve | Judge | Vote | Match | Reply | Hands
+Job: TypeAlias = Trace | Compare | Learn | Solve | Judge | Vote | MatchRegrets | Reply | Hands

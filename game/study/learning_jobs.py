@@ -49,8 +49,8 @@ class Learnt:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """Let two players of a matrix game learn by regret matching+; answered by ``Matched``.
+class MatchRegrets:
+    """Let two players of a matrix game learn by regret matching+; answered by ``RegretsMatched``.
 
     ``start`` is what the row player does first, by default everything alike; ``held`` what the
     column player does for good, if it does not learn.
@@ -78,8 +78,8 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Matched:
-    """The next passes of a match, and what the game is worth to the row player at equilibrium."""
+class RegretsMatched:
+    """The next passes, and what the game is worth to the row player at equilibrium."""
 
     steps: tuple[Step, ...]
     worth: float

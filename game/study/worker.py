@@ -3,7 +3,7 @@
 from game.protocol import Computing, Pause
 from game.study.computing import hands, learning, replying, solving, tracing, voting
 from game.study.jobs import Compare, Judge, Reply, Solve, Trace, Vote
-from game.study.learning_jobs import Learn, Match
+from game.study.learning_jobs import Learn, MatchRegrets
 from game.study.poker_jobs import Hands
 
 
@@ -23,8 +23,8 @@ def compute(job: object, pause: Pause) -> Computing:
             return solving.solve(job, pause)
         case Learn():
             return learning.learn(job, pause)
-        case Match():
-            return learning.match(job, pause)
+        case MatchRegrets():
+            return learning.match_regrets(job, pause)
         case Vote():
             return voting.vote(job, pause)
         case Reply():

@@ -16,7 +16,7 @@ from game.search.matrix_game import solve_game
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
 from game.study.computing.games import AnyState, StudyGame, find_game, read_position
-from game.study.learning_jobs import Learn, Learnt, Match, Matched, Mix, Step
+from game.study.learning_jobs import Learn, Learnt, MatchRegrets, Mix, RegretsMatched, Step
 from game.study.matrix import start_game
 
 LEARNABLE: Final = ("kuhn", "matrix")
@@ -78,7 +78,7 @@ def _check_passes(passes: tuple[int, ...]) -> None:
         raise ValueError(f"passes are ascending numbers from 1 to {MOST_PASSES}, not {passes}")
 
 
-def match(job: Match, pause: Pause) -> Computing:
+def match_regrets(job: MatchRegrets, pause: Pause) -> Computing:
     """Let both players learn at the same time, each from what the other did in the pass before.
 
     Raises ``ValueError`` for no matrix, for a mix of another size, and for too many passes.
@@ -94,10 +94,10 @@ def match(job: Match, pause: Pause) -> Computing:
     for _ in range(job.passes):
         pause()
         if len(steps) == STEPS_AT_ONCE:
-            yield Matched(tuple(steps), worth)
+            yield RegretsMatched(tuple(steps), worth)
             steps = []
         steps.append(_take_step(matrix, first, second, held))
-    return Matched(tuple(steps), worth)
+    return RegretsMatched(tuple(steps), worth)
 
 
 def _take_step(

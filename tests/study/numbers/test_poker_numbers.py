@@ -6,7 +6,7 @@ import pytest
 from game.search.cfr import CFR
 from game.search.exploitability import BestReply, compute_exploitability, compute_return
 from game.study.kuhn import Bet, Card, KuhnState, parse_history
-from game.study.learning_jobs import Learn, Learnt, Match, Matched, space_passes
+from game.study.learning_jobs import Learn, Learnt, MatchRegrets, RegretsMatched, space_passes
 from tests.search.test_cfr import kuhn_equilibrium
 from tests.study.jobs import do
 
@@ -77,7 +77,7 @@ def test_passes_for_a_logarithmic_axis() -> None:
 def test_rock_paper_scissors_learnt_by_regret_matching(
     matrix: tuple[tuple[float, ...], ...], mix: tuple[float, ...]
 ) -> None:
-    parts = do(Match(matrix, 3_000, start=ROCK), Matched)
+    parts = do(MatchRegrets(matrix, 3_000, start=ROCK), RegretsMatched)
     steps = [step for part in parts for step in part.steps]
     assert len(steps) == 3_000
     assert steps[0].current == ROCK
@@ -92,7 +92,9 @@ def test_rock_paper_scissors_learnt_by_regret_matching(
 def test_learning_comes_to_what_a_game_is_worth_that_has_many_equilibria() -> None:
     """Rock counts 2; a fourth move that does what rock does: only together have they a share."""
     matrix = tuple((*row, row[0]) for row in (*ROCK_COUNTS_TWO, ROCK_COUNTS_TWO[0]))
-    last = do(Match(tuple(tuple(x + 1 for x in row) for row in matrix), 3_000), Matched)[-1]
+    last = do(
+        MatchRegrets(tuple(tuple(x + 1 for x in row) for row in matrix), 3_000), RegretsMatched
+    )[-1]
     assert last.worth == pytest.approx(1)
     assert last.steps[-1].secured == pytest.approx(1, abs=0.03)
 
@@ -105,7 +107,7 @@ def test_the_same_mixes_by_cfr_and_by_solving() -> None:
 
 
 def test_against_a_rock_that_is_held_paper_is_learnt() -> None:
-    parts = do(Match(EVEN, 500, held=ROCK), Matched)
+    parts = do(MatchRegrets(EVEN, 500, held=ROCK), RegretsMatched)
     assert parts[-1].steps[-1].average[1] > 0.99
     assert parts[-1].steps[-1].value > 0.99
 
@@ -119,12 +121,12 @@ def test_against_a_rock_that_is_held_paper_is_learnt() -> None:
         (Learn("kuhn", "-", (2, 1)), "ascending numbers"),
         (Learn("kuhn", "-", (0,)), "ascending numbers"),
         (Learn("kuhn", "-", (10**6,)), "ascending numbers"),
-        (Match(((1.0,), ()), 1), "a matrix has"),
-        (Match(EVEN, 0), "ascending numbers"),
-        (Match(EVEN, 1, start=(1.0, 0.0)), "add up to 1"),
-        (Match(EVEN, 1, held=(0.5, 0.6, 0.0)), "add up to 1"),
+        (MatchRegrets(((1.0,), ()), 1), "a matrix has"),
+        (MatchRegrets(EVEN, 0), "ascending numbers"),
+        (MatchRegrets(EVEN, 1, start=(1.0, 0.0)), "add up to 1"),
+        (MatchRegrets(EVEN, 1, held=(0.5, 0.6, 0.0)), "add up to 1"),
     ],
 )
-def test_what_cannot_be_learnt(job: Learn | Match, fault: str) -> None:
+def test_what_cannot_be_learnt(job: Learn | MatchRegrets, fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         do(job, object)

@@ -24,7 +24,7 @@ from game.study.benches.regrets.triangle import Mix
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
-from game.study.learning_jobs import Match, Matched, Step
+from game.study.learning_jobs import MatchRegrets, RegretsMatched, Step
 from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Point, Press, Release
@@ -136,7 +136,9 @@ class RegretsBench(SteppedBench):
 
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in the passes that have come; once all have, show them one by one."""
-        parts = [part for part in self._computation.take(answers) if isinstance(part, Matched)]
+        parts = [
+            part for part in self._computation.take(answers) if isinstance(part, RegretsMatched)
+        ]
         for part in parts:
             self._steps.extend(part.steps)
             self._worth = part.worth
@@ -197,7 +199,7 @@ class RegretsBench(SteppedBench):
         self._steps = []
         win = float(self._win)
         matrix = ((0.0, -1.0, win), (1.0, 0.0, -1.0), (-win, 1.0, 0.0))
-        self._begin(Match(matrix, PASSES, START, self._held))
+        self._begin(MatchRegrets(matrix, PASSES, START, self._held))
 
 
 def open_bench(desk: Desk) -> RegretsBench:

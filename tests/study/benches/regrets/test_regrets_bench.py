@@ -8,7 +8,7 @@ import pytest
 
 from game.study.benches.regrets.bench import START, RegretsBench
 from game.study.frame.study_scene import StudyScene
-from game.study.learning_jobs import Match, Matched
+from game.study.learning_jobs import MatchRegrets, RegretsMatched
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
 from tests.study.jobs import do_whole
@@ -95,8 +95,8 @@ def test_every_pass_shows_its_weighted_average_and_says_so(open_app: OpenApp, tu
 
 def test_a_regret_is_never_below_0_and_the_third_pass_is_as_worked_by_hand() -> None:
     """Rock was played in 80, 100 and 5 % of three passes: (0.8 + 4 + 9 * 0.05) / 14."""
-    job = Match(((0, -1, 2), (1, 0, -1), (-2, 1, 0)), 12, START)
-    matched = do_whole(job, Matched)
+    job = MatchRegrets(((0, -1, 2), (1, 0, -1), (-2, 1, 0)), 12, START)
+    matched = do_whole(job, RegretsMatched)
     assert [step.current[0] for step in matched.steps[:3]] == pytest.approx(
         [0.8, 1, 0.05], abs=0.01
     )
