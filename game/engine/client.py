@@ -14,7 +14,6 @@ from itertools import count
 from time import monotonic
 from typing import Final
 
-from game.engine.line import Line, Serve
 from game.engine.protocol import (
     Analyse,
     Answer,
@@ -30,6 +29,7 @@ from game.engine.protocol import (
     Ticket,
 )
 from game.engine.silence import Silence
+from game.engine.worker_process import Serve, WorkerProcess
 from game.registry import list_workers
 
 _log: Final = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class Engine:
         self._serve = serve
         self._workers = workers
         self._tickets = count(1)
-        self._line: Line | None = None
+        self._process: WorkerProcess | None = None
         self._unanswered: dict[Ticket, Request] = {}
         self._started: Ticket | None = None
         self._suspects: set[Ticket] = set()
@@ -78,8 +78,8 @@ class Engine:
         """
         if self._closed:
             raise EngineClosedError("the engine is closed: nobody thinks any more")
-        if self._line is None:
-            self._line = Line(self._serve, dict(self._workers()))
+        if self._process is None:
+            self._process = WorkerProcess(self._serve, dict(self._workers()))
 
     def submit(self, game: str, observation: object, opponent: str, seed: str) -> Ticket:
         """Ask what ``opponent`` plays in ``observation``; the answers will carry the ticket.
@@ -111,16 +111,16 @@ class Engine:
         job any number of ``Computed``, one a call, the last of which says so, or ``Failed``.
         Never waits, never raises: a lost worker is replaced here, and asked again.
         """
-        if self._line is None:
+        if self._process is None:
             return []
-        messages = self._line.receive()
+        messages = self._process.receive()
         answers: list[Answer] = []
         for message in messages:
             if isinstance(message, Started):
                 self._started, self._has_begun = message.ticket, True
             elif not self._is_retried(message) and self._is_awaited(message):
                 answers.append(message)
-        if self._line.is_lost or self._is_silent(heard=bool(messages)):
+        if self._process.is_lost or self._is_silent(heard=bool(messages)):
             answers += self._replace_worker()
         for answer in answers:
             if isinstance(answer, Failed):
@@ -141,9 +141,9 @@ class Engine:
         """
         self._closed = True
         self._unanswered.clear()
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        if self._process is not None:
+            self._process.close()
+            self._process = None
 
     def _ask(self, request: Request) -> Ticket:
         self._send(request)
@@ -152,8 +152,8 @@ class Engine:
 
     def _send(self, message: Request | Cancel) -> None:
         self.start()
-        if self._line is not None:
-            self._line.send(message)
+        if self._process is not None:
+            self._process.send(message)
 
     def _is_silent(self, *, heard: bool) -> bool:
         """Return whether the worker owes an answer and has said nothing for too long."""
@@ -194,9 +194,9 @@ class Engine:
 
     def _replace_worker(self) -> list[Answer]:
         """Ask a fresh worker for all that is open, but for what must not be tried again."""
-        if self._line is not None:
-            self._line.abandon()
-            self._line = None
+        if self._process is not None:
+            self._process.abandon()
+            self._process = None
         failures = self._fail_culprits()
         for request in self._unanswered.values():
             self._send(request)

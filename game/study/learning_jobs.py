@@ -62,7 +62,7 @@ class MatchRegrets:
     held: tuple[float, ...] | None = None
 
 
-class Step(NamedTuple):
+class RegretPass(NamedTuple):
     """One pass: what the row player did, its average so far, and its regrets after it.
 
     In the average pass ``t`` weighs ``t`` squared; regrets never fall below 0. ``value`` is the
@@ -81,7 +81,7 @@ class Step(NamedTuple):
 class RegretsMatched:
     """The next passes, and what the game is worth to the row player at equilibrium."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[RegretPass, ...]
     worth: float
 
 

@@ -16,7 +16,7 @@ from game.search.matrix_game import solve_game
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
 from game.study.computing.games import AnyState, StudyGame, find_game, read_position
-from game.study.learning_jobs import Learn, Learnt, MatchRegrets, Mix, RegretsMatched, Step
+from game.study.learning_jobs import Learn, Learnt, MatchRegrets, Mix, RegretPass, RegretsMatched
 from game.study.matrix import start_game
 
 LEARNABLE: Final = ("kuhn", "matrix")
@@ -90,7 +90,7 @@ def match_regrets(job: MatchRegrets, pause: Pause) -> Computing:
         first.current = _read_mix(job.start, matrix.shape[0])
     held = None if job.held is None else _read_mix(job.held, matrix.shape[1])
     worth = solve_game(matrix).value
-    steps: list[Step] = []
+    steps: list[RegretPass] = []
     for _ in range(job.passes):
         pause()
         if len(steps) == STEPS_AT_ONCE:
@@ -102,7 +102,7 @@ def match_regrets(job: MatchRegrets, pause: Pause) -> Computing:
 
 def _take_step(
     matrix: Floats, first: RegretMatching, second: RegretMatching, held: Floats | None
-) -> Step:
+) -> RegretPass:
     mine, theirs = first.current, second.current if held is None else held
     first.learn(theirs @ matrix.T)
     second.learn(-(mine @ matrix))
@@ -110,7 +110,7 @@ def _take_step(
     earned = first.average @ matrix
     value, secured = float((earned @ average.T)[0, 0]), float(earned.min())
     mixes = _to_tuple(mine), _to_tuple(first.average)
-    return Step(*mixes, _to_tuple(first.regrets), value, secured)
+    return RegretPass(*mixes, _to_tuple(first.regrets), value, secured)
 
 
 def _read_mix(chances: tuple[float, ...], size: int) -> Floats:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.prospects import Line
+from game.tides.cards.prospects import RichText
 from game.tides.rules.cards import Card, Cards
 
 
@@ -15,7 +15,7 @@ class HintModel:
     There are no such cards until the engine has answered.
     """
 
-    line: Line
+    line: RichText
     best: Cards = ()
     marks: Mapping[Card, HintMark] = field(default_factory=dict)
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.prospects import PUNCTUATION, Line
+from game.tides.cards.prospects import PUNCTUATION, RichText
 from game.tides.rules.cards import Suit
 from game.ui.display_list import Item
 from game.ui.kit import draw_panel
@@ -28,7 +28,7 @@ class BandModel:
     to be noticed: its frame is gold.
     """
 
-    line: Line = ()
+    line: RichText = ()
     action: str = ""
     is_framed: bool = False
     is_message: bool = False

@@ -14,7 +14,7 @@ from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
 from game.tides.cards.formula import suit_name
-from game.tides.cards.prospects import Line, write_prospect, write_rule
+from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
@@ -162,7 +162,7 @@ def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
     return BandModel((line,), is_message=True)
 
 
-def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> Line:
+def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> RichText:
     terms = board_model.preview_terms(shown, card)[0]
     term = next(term for term in terms if term.card == card)
     return write_prospect(term, board_model.list_gone(shown, card), name, context.kit.texts)

@@ -23,7 +23,7 @@ from game.tides.rules.cards import (
 )
 from game.tides.rules.scoring import Term
 
-Line: TypeAlias = tuple[str | Suit, ...]
+RichText: TypeAlias = tuple[str | Suit, ...]
 """The parts of a line: words, and suits in place of their badges."""
 
 PUNCTUATION: Final = ".,;:。，、；："
@@ -31,14 +31,14 @@ PUNCTUATION: Final = ".,;:。，、；："
 _SUITS: Final = "{suits}"
 
 
-def write_rule(card: Card, texts: Texts) -> Line:
+def write_rule(card: Card, texts: Texts) -> RichText:
     """Return a card's demand as a sentence."""
     key = f"rule.{demand_kind(card.demand)}"
     line = texts.say(key, points=card.demand.points, suits=_SUITS)
     return _set_suits(line, demanded_suits(card.demand))
 
 
-def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> Line:
+def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> RichText:
     """Return a sentence on what a card scores now and what it may still become.
 
     ``term`` is the card's own, ``gone`` are the cards that cannot come this round any more.
@@ -89,7 +89,7 @@ def _find_key(term: Term, suits: tuple[Suit, ...]) -> str:
     return f"{key}.none" if needs_suits and not suits else key
 
 
-def write_plain(line: Line, texts: Texts) -> str:
+def write_plain(line: RichText, texts: Texts) -> str:
     """Return a line as text, with the names of suits in place of their badges."""
     text = ""
     for before, part in pairwise(("", *line)):
@@ -105,7 +105,7 @@ def _count_left(suits: tuple[Suit, ...], gone: Cards) -> int:
     return sum(card.suit in suits for card in DECK if card not in gone)
 
 
-def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> Line:
+def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> RichText:
     """Return how many cards of each suit are still to come, as a list."""
     parts: list[str | Suit] = []
     for suit in suits:
@@ -114,7 +114,7 @@ def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> Line:
     return tuple(parts)
 
 
-def _set_suits(line: str, parts: Line) -> Line:
+def _set_suits(line: str, parts: RichText) -> RichText:
     """Replace the mark in ``line`` by the suits and what is said of each."""
     before, mark, after = line.partition(_SUITS)
     if not mark:

@@ -9,7 +9,7 @@ from game.evaluation.progress import write_progress
 from game.registry import find_game
 from game.tides.commands.speed.decisions import SearchRate, StepTimes, rate_searches, time_steps
 from game.tides.commands.speed.games import GameCosts, measure_games
-from game.tides.commands.speed.positions import Step, collect_positions
+from game.tides.commands.speed.positions import DecisionStep, collect_positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def run_bench(request: BenchRequest, *, as_json: bool) -> None:
     Raises ``CommandError`` if an opponent is named twice.
     """
 
-    def report(step: Step) -> None:
+    def report(step: DecisionStep) -> None:
         write_progress(f"measuring {step}")
 
     check_once(request.names)

@@ -40,7 +40,7 @@ _CLOSE: Final = 450.0
 _TONES: Final = 8
 
 
-class Step(Enum):
+class CountStep(Enum):
     """The steps of the count, in their order."""
 
     SYMBOLS = "symbols"
@@ -52,10 +52,10 @@ class Step(Enum):
 
 
 _LINGER: Final = {
-    Step.SINGLES: 350.0,
-    Step.DOUBLING: 350.0,
-    Step.MAJORITIES: 110.0,
-    Step.BEST: 600.0,
+    CountStep.SINGLES: 350.0,
+    CountStep.DOUBLING: 350.0,
+    CountStep.MAJORITIES: 110.0,
+    CountStep.BEST: 600.0,
 }
 """Extra time for which the terms of a step are held, in milliseconds."""
 
@@ -67,7 +67,7 @@ class TermCount:
     Times are milliseconds at normal speed.
     """
 
-    step: Step
+    step: CountStep
     side: Side
     term: Term
     start: float
@@ -124,7 +124,7 @@ class RoundCount:
         """The counts of all terms in order, each quicker than the one before."""
         term_counts: list[TermCount] = []
         time, pause = _FIRST_LIGHT + len(Suit) * _LIGHT + _REST, _TERM.ms
-        for step in Step:
+        for step in CountStep:
             for side, term in _alternate(self.terms, step):
                 end = time + pause * (1 + _HOLD) + _LINGER.get(step, 0.0)
                 term_counts.append(TermCount(step, side, term, time, time + pause, end))
@@ -146,18 +146,18 @@ class RoundCount:
             cues.append(Cue(term_count.start, _name_sound(term_count, min(paid, _TONES))))
         return tuple(cues)
 
-    def step(self, time: float) -> Step | None:
+    def step(self, time: float) -> CountStep | None:
         """Return the current step; ``None`` once all are done."""
         if time < self.term_counts[0].start:
-            return Step.SYMBOLS
+            return CountStep.SYMBOLS
         return next(
             (term_count.step for term_count in self.term_counts if time < term_count.end), None
         )
 
     @cached_property
-    def steps(self) -> frozenset[Step]:
+    def steps(self) -> frozenset[CountStep]:
         """The steps that occur in this round."""
-        return frozenset({Step.SYMBOLS, *(term_count.step for term_count in self.term_counts)})
+        return frozenset({CountStep.SYMBOLS, *(term_count.step for term_count in self.term_counts)})
 
     @staticmethod
     def light(suit: Suit) -> Span:
@@ -193,7 +193,7 @@ class RoundCount:
         return Points(mine), Points(theirs)
 
 
-def _alternate(terms: Pair[Terms], step: Step) -> list[tuple[Side, Term]]:
+def _alternate(terms: Pair[Terms], step: CountStep) -> list[tuple[Side, Term]]:
     """Return the terms of one step, alternating between the sides."""
     mine, theirs = ([term for term in side if _step_of(term) is step] for side in terms)
     turns: list[tuple[Side, Term]] = []
@@ -203,23 +203,23 @@ def _alternate(terms: Pair[Terms], step: Step) -> list[tuple[Side, Term]]:
     return turns
 
 
-def _step_of(term: Term) -> Step:
+def _step_of(term: Term) -> CountStep:
     match term.card.demand:
         case Singles():
-            return Step.SINGLES
+            return CountStep.SINGLES
         case Doubler():
-            return Step.DOUBLING
+            return CountStep.DOUBLING
         case Majority():
-            return Step.MAJORITIES
+            return CountStep.MAJORITIES
         case BestCard():
-            return Step.BEST
+            return CountStep.BEST
         case _:
-            return Step.CARDS
+            return CountStep.CARDS
 
 
 def _name_sound(term_count: TermCount, tone: int) -> str:
     if not term_count.term.points:
         return "touch"
-    if term_count.step is Step.MAJORITIES:
+    if term_count.step is CountStep.MAJORITIES:
         return "lead_up" if term_count.side == 0 else "lead_down"
     return f"step_{tone}"

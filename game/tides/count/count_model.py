@@ -11,7 +11,7 @@ from game.tides.board.table_view import TableModel
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.owner import OWNERS, SIDES, Side
 from game.tides.context import TidesContext
-from game.tides.count.count import RoundCount, Step, TermCount
+from game.tides.count.count import CountStep, RoundCount, TermCount
 from game.tides.count.remark_view import Remark
 from game.tides.rules.cards import DOUBLER, Card, Majority, Points, Suit
 from game.tides.rules.moves import Pair
@@ -140,7 +140,7 @@ def _lift_cards(model: KingdomModel, counting: CountMoment) -> dict[Card, float]
     """Return how far cards are lifted, in u, as their suit lights up or a term counts them."""
     term_count, time = counting.term_count, counting.time
     if term_count is not None:
-        reach = BEST_LIFT if term_count.step is Step.BEST else LIFT
+        reach = BEST_LIFT if term_count.step is CountStep.BEST else LIFT
         counted = {term_count.term.card, *term_count.term.cards}
         return {card: reach * term_count.rise(time) for card in model.cards if card in counted}
     lifts = {}
@@ -190,7 +190,7 @@ def _weigh(row: SuitCount) -> int:
 
 def _lead_shift(term_count: TermCount) -> float:
     """Return how far a comparison moves a suit cell, in u: down if the viewer leads, else up."""
-    if term_count.step is not Step.MAJORITIES or term_count.winner is None:
+    if term_count.step is not CountStep.MAJORITIES or term_count.winner is None:
         return 0.0
     return _LEAD_SHIFT if term_count.winner == 0 else -_LEAD_SHIFT
 

@@ -8,9 +8,9 @@ from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarState
 from game.tides.context import TidesContext
-from game.tides.count.count import RoundCount, Step
+from game.tides.count.count import CountStep, RoundCount
 from game.tides.count.count_model import CountMoment, count_on_table, find_remark, read_ledgers
-from game.tides.count.count_view import CountModel, Progress
+from game.tides.count.count_view import CountModel, StepProgress
 from game.tides.count.remark_view import Remark
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
@@ -65,8 +65,8 @@ class CountReader:
         key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"
         return self._context.say(key, round=self._shown.round)
 
-    def _steps(self, time: float) -> tuple[tuple[str, Progress], ...]:
-        now, steps = self._count.step(time), list(Step)
+    def _steps(self, time: float) -> tuple[tuple[str, StepProgress], ...]:
+        now, steps = self._count.step(time), list(CountStep)
         reached = len(steps) if now is None else steps.index(now)
         return tuple(
             (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
@@ -90,7 +90,7 @@ class CountReader:
         return find_remark(self._context, opponent, self._count.sums(time), turn)
 
 
-def _progress(index: int, reached: int) -> Progress:
+def _progress(index: int, reached: int) -> StepProgress:
     if index == reached:
         return "now"
     return "done" if index < reached else "to come"

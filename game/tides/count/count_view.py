@@ -20,9 +20,9 @@ from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
-Progress: TypeAlias = Literal["done", "now", "to come"]
+StepProgress: TypeAlias = Literal["done", "now", "to come"]
 
-_COLOURS: Final[dict[Progress, tuple[Colour, Colour]]] = {
+_COLOURS: Final[dict[StepProgress, tuple[Colour, Colour]]] = {
     "done": (CREAM, CREAM),
     "now": (GOLD, GOLD),
     "to come": (LINE, SECONDARY),
@@ -42,7 +42,7 @@ class CountModel:
     title: str
     guide: str
     ledgers: tuple[LedgerModel, LedgerModel]
-    steps: tuple[tuple[str, Progress], ...]
+    steps: tuple[tuple[str, StepProgress], ...]
     verdict: str | None = None
     remark: Remark | None = None
     banner: float = 0.0
@@ -128,7 +128,7 @@ class CountView:
             draw_remark(surface, kit, model.remark, box, self.unit)
 
     def _draw_step(
-        self, surface: pygame.Surface, row: Rect, label: str, progress: Progress
+        self, surface: pygame.Surface, row: Rect, label: str, progress: StepProgress
     ) -> None:
         px = self.table.layout.px
         dot, colour = _COLOURS[progress]

@@ -5,7 +5,7 @@ from typing import Final
 from game.tides.board.board_model import list_gone, preview_terms
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
-from game.tides.cards.prospects import Line, write_prospect, write_rule
+from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.hint.advice import Advice
 from game.tides.hint.reason import Reason, ReasonKind, find_reason
@@ -58,7 +58,7 @@ def _find_end(advice: Advice) -> str | None:
 
 def _read_prospect(
     context: TidesContext, name: str, shown: Observation, reason: Reason, best: Choice
-) -> Line:
+) -> RichText:
     """Return what a card that pays later may still become, or its rule; else nothing."""
     if not isinstance(best, Card) or reason.kind is not ReasonKind.LATER:
         return ()

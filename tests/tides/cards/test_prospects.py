@@ -7,7 +7,7 @@ from hypothesis import given
 
 from game import resources
 from game.texts import LANGUAGES, Texts
-from game.tides.cards.prospects import Line, write_prospect, write_rule
+from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_terms
@@ -102,7 +102,7 @@ RULES: Final = [
 ]
 
 
-def spell(line: Line) -> str:
+def spell(line: RichText) -> str:
     """Return a line with a suit's initial in place of its badge, as it is drawn."""
     written = " ".join(part if isinstance(part, str) else part.name[0] for part in line)
     for sign in ".,，。、":

@@ -11,7 +11,7 @@ from game.tides.commands import bench
 from game.tides.commands.speed.decisions import SearchRate, StepTimes
 from game.tides.commands.speed.games import GameCosts
 from game.tides.commands.speed.plain import time_plain
-from game.tides.commands.speed.positions import Kind, Step, collect_positions
+from game.tides.commands.speed.positions import DecisionStep, Kind, collect_positions
 from game.tides.rules.moves import HAND_SIZE, Phase
 from tests.commands.running import Run, run_apart
 
@@ -19,17 +19,17 @@ TINY: Final = ("bench", "--games", "1", "--hands", "1")
 
 
 @pytest.fixture(scope="module")
-def steps() -> list[Step]:
+def steps() -> list[DecisionStep]:
     return [
-        Step(1, 1, Kind.FIRST_PICK),
-        Step(1, 1, Kind.LATER_PICK),
-        *(Step(3, round_, kind) for round_ in (1, 2) for kind in Kind),
-        Step(3, 3, Kind.FIRST_PICK),
-        Step(3, 3, Kind.LATER_PICK),
+        DecisionStep(1, 1, Kind.FIRST_PICK),
+        DecisionStep(1, 1, Kind.LATER_PICK),
+        *(DecisionStep(3, round_, kind) for round_ in (1, 2) for kind in Kind),
+        DecisionStep(3, 3, Kind.FIRST_PICK),
+        DecisionStep(3, 3, Kind.LATER_PICK),
     ]
 
 
-def test_positions_of_every_kind(steps: list[Step]) -> None:
+def test_positions_of_every_kind(steps: list[DecisionStep]) -> None:
     found = collect_positions(games=4, seed=1)
     assert list(found) == steps
     assert found == collect_positions(games=4, seed=1) != collect_positions(games=4, seed=2)
@@ -52,14 +52,14 @@ def test_positions_of_every_kind(steps: list[Step]) -> None:
     ],
 )
 def test_how_much_plain_alphabeta_has_before_it(round_: int, kind: Kind, drafts: int) -> None:
-    (position,) = collect_positions(games=1, seed=0)[Step(3, round_, kind)]
+    (position,) = collect_positions(games=1, seed=0)[DecisionStep(3, round_, kind)]
     plain = time_plain(position, most=2)
     assert plain.drafts == drafts
     assert plain.nodes > drafts
     assert plain.seconds > 0
 
 
-def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[Step]) -> None:
+def test_report_shows_every_opponent_at_every_step(run: Run, steps: list[DecisionStep]) -> None:
     out = run(*TINY, "gull", "heron").out
     assert all(f"\n{step}\n" in out for step in steps)
     assert out.count("\n  alpha-beta ") == len(steps) + 1
@@ -94,7 +94,7 @@ def test_without_a_name_every_opponent_is_measured(
     assert asked == [tuple(list_opponents(find_game("tides")))] * 3
 
 
-def test_json(steps: list[Step]) -> None:
+def test_json(steps: list[DecisionStep]) -> None:
     ran = run_apart("-m", "game", *TINY, "gull", "heron", "--json", timeout=120.0)
     answer = json.loads(ran.out)
     assert list(answer) == ["decisions", "search", "games"]

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from game.tides.board.table_view import TableView
 from game.tides.cards.owner import SIDES
-from game.tides.count.count import RoundCount, Step
+from game.tides.count.count import CountStep, RoundCount
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
@@ -68,7 +68,7 @@ def test_every_term_is_counted_once_in_the_rules_order(kingdoms: Pair[Cards]) ->
     count = RoundCount(kingdoms)
     counted = [term_count.term for term_count in count.term_counts]
     assert sorted(counted) == sorted(count.terms[0] + count.terms[1])
-    order = [list(Step).index(term_count.step) for term_count in count.term_counts]
+    order = [list(CountStep).index(term_count.step) for term_count in count.term_counts]
     assert order == sorted(order)
     kinds = {Singles: "singles", Doubler: "doubling", Majority: "majorities", BestCard: "best"}
     for term_count in count.term_counts:

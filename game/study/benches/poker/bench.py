@@ -32,7 +32,7 @@ _LATEST: Final = 1_000
 _ANSWERS: Final = ("check", "bluff")
 """What can be answered, in the order of the moves at the root."""
 
-Step: TypeAlias = PokerTree | TenHands | Learning | FourFields
+_Step: TypeAlias = PokerTree | TenHands | Learning | FourFields
 
 
 class PokerBench:
@@ -45,7 +45,7 @@ class PokerBench:
         self._name = desk.position if desk.position in STEPS else name
         self._left = _LATEST
         self._index = -1
-        self.step: Step = self._begin()
+        self.step: _Step = self._begin()
         """What is on the stage."""
 
     @property
@@ -134,7 +134,7 @@ class PokerBench:
         """Return what the step shows, in words."""
         return self.step.narrate()
 
-    def _begin(self) -> Step:
+    def _begin(self) -> _Step:
         self._index = -1
         self._desk.clock.clear()
         match self._name:

@@ -24,7 +24,7 @@ from game.study.benches.regrets.triangle import Mix
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
-from game.study.learning_jobs import MatchRegrets, RegretsMatched, Step
+from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
 from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Point, Press, Release
@@ -45,7 +45,7 @@ _NEAR: Final = 0.05
 """What an average may fall short of the value of the game and still be said to be near it."""
 _NOTHING: Final = "–"
 """Stands for the value before the first pass."""
-_BEGINNING: Final = Step(START, (), (0.0, 0.0, 0.0), 0.0, 0.0)
+_BEGINNING: Final = RegretPass(START, (), (0.0, 0.0, 0.0), 0.0, 0.0)
 """Before the first pass there are no regrets, and no average."""
 
 
@@ -57,7 +57,7 @@ class RegretsBench(SteppedBench):
         super().__init__(desk)
         self.places = RegretPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
-        self._steps: list[Step] = []
+        self._steps: list[RegretPass] = []
         self._worth = 0.0
         self._held: Mix | None = None
         self._is_dragging = False
@@ -176,7 +176,7 @@ class RegretsBench(SteppedBench):
         return bool(self._steps) and self._index >= len(self._steps)
 
     @property
-    def _step(self) -> Step | None:
+    def _step(self) -> RegretPass | None:
         """The pass that is shown last; before the first one, what it begins with."""
         if not self._steps:
             return None

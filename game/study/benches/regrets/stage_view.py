@@ -10,16 +10,15 @@ from pygame import Rect
 
 from game.study.benches.regrets.triangle import Mix, Triangle
 from game.study.frame.stage import StagePlaces
-from game.study.learning_jobs import Step
+from game.study.learning_jobs import RegretPass
 from game.study.tree.look import write_value
-from game.study.tree.node_view import GAIN, LOSS
+from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.theme import (
     CREAM,
     EMBER,
-    FAINT,
     GOLD,
     LINE,
     PANEL,
@@ -73,8 +72,8 @@ class RegretPlaces(StagePlaces):
         return Rect(left, top, inner.right - left, height)
 
 
-class Line(NamedTuple):
-    """A bar: its label, the share that it fills from -1 to 1, its number, and its colour."""
+class LabelledBar(NamedTuple):
+    """A bar: its label, the share that it fills from 0 to 1, its number, and its colour."""
 
     label: str
     share: float
@@ -86,7 +85,7 @@ def triangle_items(
     kit: Kit,
     places: RegretPlaces,
     names: Sequence[str],
-    steps: Sequence[Step],
+    steps: Sequence[RegretPass],
     now: Mix,
     held: Mix | None,
 ) -> Iterator[Item]:
@@ -102,30 +101,30 @@ def triangle_items(
 
 
 def bar_items(
-    kit: Kit, places: RegretPlaces, groups: Sequence[tuple[str, Sequence[Line]]]
+    kit: Kit, places: RegretPlaces, groups: Sequence[tuple[str, Sequence[LabelledBar]]]
 ) -> Iterator[Item]:
     """Yield a heading and bars for each of ``groups``."""
-    for number, (heading, lines) in enumerate(groups):
+    for number, (heading, bars) in enumerate(groups):
         room = places.group(number)
         draw = partial(
-            _draw_group, kit=kit, places=places, room=room, heading=heading, lines=tuple(lines)
+            _draw_group, kit=kit, places=places, room=room, heading=heading, bars=tuple(bars)
         )
-        yield Item(("regret-bars", number), room, (heading, tuple(lines)), draw)
+        yield Item(("regret-bars", number), room, (heading, tuple(bars)), draw)
 
 
-def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[Line]:
+def list_shares(names: Sequence[str], shares: Sequence[float]) -> list[LabelledBar]:
     """Return the average mix as bars, empty ones as long as there is none."""
     if not shares:
-        return [Line(name, 0.0, "", GOLD) for name in names]
+        return [LabelledBar(name, 0.0, "", GOLD) for name in names]
     pairs = zip(names, shares, strict=True)
-    return [Line(name, share, f"{round(100 * share)} %", GOLD) for name, share in pairs]
+    return [LabelledBar(name, share, f"{round(100 * share)} %", GOLD) for name, share in pairs]
 
 
-def list_regrets(names: Sequence[str], regrets: Sequence[float]) -> list[Line]:
-    """Return regrets as bars, the largest of which fills its half."""
-    most = max(map(abs, regrets), default=0.0) or 1.0
+def list_regrets(names: Sequence[str], regrets: Sequence[float]) -> list[LabelledBar]:
+    """Return regrets, which are never below 0, as bars; the largest fills its track."""
+    most = max(regrets, default=0.0) or 1.0
     return [
-        Line(name, regret / most, write_value(regret), GAIN if regret > 0 else LOSS)
+        LabelledBar(name, regret / most, write_value(regret), GAIN)
         for name, regret in zip(names, regrets, strict=True)
     ]
 
@@ -135,7 +134,7 @@ def _draw_triangle(
     kit: Kit,
     places: RegretPlaces,
     names: tuple[str, ...],
-    steps: Sequence[Step],
+    steps: Sequence[RegretPass],
     dots: Sequence[tuple[Mix, float, Colour]],
 ) -> None:
     triangle = places.triangle
@@ -167,33 +166,27 @@ def _draw_group(
     places: RegretPlaces,
     room: Rect,
     heading: str,
-    lines: tuple[Line, ...],
+    bars: tuple[LabelledBar, ...],
 ) -> None:
     unit, row = places.unit, round(_LABEL * places.type_unit)
     head = Rect(room.x, room.y, room.width, row)
     draw_text(surface, kit, heading, head, unit, Style(Size.SMALL, Face.BODY, SECONDARY))
-    pitch = min((room.bottom - head.bottom) // max(1, len(lines)), round(row * 1.6))
+    pitch = min((room.bottom - head.bottom) // max(1, len(bars)), round(row * 1.6))
     label, number = room.width * 3 // 10, room.width // 5
-    has_loss = any(line.share < 0 for line in lines)
-    for at, line in enumerate(lines):
+    for at, bar in enumerate(bars):
         top = head.bottom + at * pitch
         words = Rect(room.x, top, label, pitch)
-        draw_text(surface, kit, line.label, words, unit, Style(Size.SMALL, Face.BODY, CREAM))
+        draw_text(surface, kit, bar.label, words, unit, Style(Size.SMALL, Face.BODY, CREAM))
         track = Rect(words.right, 0, room.width - label - number, min(places.px(18), pitch - 2))
         track.centery = words.centery
-        _draw_bar(surface, track, line, has_loss=has_loss)
+        _draw_bar(surface, track, bar)
         box = Rect(room.right - number, top, number, pitch)
         style = Style(Size.SMALL, Face.BOLD, CREAM, "right")
-        draw_text(surface, kit, line.number, box, unit, style)
+        draw_text(surface, kit, bar.number, box, unit, style)
 
 
-def _draw_bar(surface: pygame.Surface, track: Rect, line: Line, *, has_loss: bool) -> None:
-    """Draw a bar from the left, or from the middle where some reach to the left of it."""
+def _draw_bar(surface: pygame.Surface, track: Rect, bar: LabelledBar) -> None:
     paint.draw_rounded(surface, track, 3, mix(PANEL, RAISED, 0.8))
-    start = track.centerx if has_loss else track.x
-    length = round(abs(line.share) * (track.right - start))
-    part = Rect(start if line.share > 0 else start - length, track.y, length, track.height)
+    part = Rect(track.x, track.y, round(bar.share * track.width), track.height)
     if part.width:
-        paint.draw_rounded(surface, part, min(3, part.width // 2), line.colour)
-    if has_loss:
-        surface.fill(FAINT, (start, track.y, 1, track.height))
+        paint.draw_rounded(surface, part, min(3, part.width // 2), bar.colour)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.speed.plain import PlainSearch, time_plain
-from game.tides.commands.speed.positions import DealtState, Kind, StatesByStep, Step
+from game.tides.commands.speed.positions import DealtState, DecisionStep, Kind, StatesByStep
 from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import observe
@@ -27,7 +27,7 @@ class Thought(NamedTuple):
 class StepTimes:
     """The median seconds of a decision at one step: plain alpha-beta's, and by opponent."""
 
-    step: Step
+    step: DecisionStep
     plain: float
     opponents: dict[str, float]
 
@@ -45,7 +45,10 @@ class SearchRate:
 
 
 def time_steps(
-    positions: StatesByStep, opponents: Sequence[str], hands: int, report: Callable[[Step], None]
+    positions: StatesByStep,
+    opponents: Sequence[str],
+    hands: int,
+    report: Callable[[DecisionStep], None],
 ) -> list[StepTimes]:
     """Measure every opponent and plain alpha-beta on the same positions; ``report`` each step."""
     first = next(iter(positions.values()))[0]
@@ -67,7 +70,7 @@ def rate_searches(
 
     These are the opponents whose progress counts every hand that the other may hold.
     """
-    position = positions[Step(1, 1, Kind.FIRST_PICK)][0]
+    position = positions[DecisionStep(1, 1, Kind.FIRST_PICK)][0]
     plain = time_plain(position, hands)
     thoughts = {name: time_thought(find_opponent(name), position) for name in opponents}
     rates = [

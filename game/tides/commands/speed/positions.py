@@ -22,7 +22,7 @@ class Kind(Enum):
     RELICS = "relic step"
 
 
-class Step(NamedTuple):
+class DecisionStep(NamedTuple):
     """A kind of decision, in which round of how many."""
 
     rounds: int
@@ -42,7 +42,7 @@ class DealtState:
     order: Order
 
 
-StatesByStep: TypeAlias = dict[Step, list[DealtState]]
+StatesByStep: TypeAlias = dict[DecisionStep, list[DealtState]]
 
 
 def collect_positions(games: int, seed: int) -> StatesByStep:
@@ -57,7 +57,7 @@ def collect_positions(games: int, seed: int) -> StatesByStep:
             for position in _play(rounds, Random(f"{seed}/{game}")):
                 kind = _kind_of(position.state, cards)
                 if kind is not None:
-                    step = Step(rounds, position.state.round, kind)
+                    step = DecisionStep(rounds, position.state.round, kind)
                     found.setdefault(step, []).append(position)
     return found
 

@@ -25,7 +25,7 @@ GRACE: Final = 0.5
 _log: Final = logging.getLogger(__name__)
 
 
-class Line:
+class WorkerProcess:
     """One worker process and the pipe to it, from the start of the process to its end.
 
     A thread of its own starts the process and sends to it: both may take longer than a frame. The
