@@ -67,7 +67,7 @@ def _gated(observation: Observation, rng: Random) -> Thinking:
 
 
 def _analyst(observation: Observation, _: Random) -> Thinking:
-    """Think until the gate opens, then say something of every card in the own hand."""
+    """Think until the gate opens, then say something of every card in its hand."""
     while not Path(os.environ[GATE]).exists():
         yield Progress(0, 1)
         time.sleep(0.005)

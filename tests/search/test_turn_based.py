@@ -59,7 +59,7 @@ class Cry(NamedTuple):
         return [float(sum(cries)) for cries in zip(*self.cried, strict=True)]
 
     def information_state(self, player: Player) -> Hashable:
-        """Return the own numbers and the rounds that are over."""
+        """Return its own numbers and the rounds that are over."""
         return self.numbers[player], self.cried
 
 

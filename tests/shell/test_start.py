@@ -329,7 +329,7 @@ def test_a_game_over_whose_result_was_not_seen_is_counted_too(open_app: OpenApp)
 
 def test_ctrl_c_closes_the_game_and_keeps_it(data_dir: Path) -> None:
     arguments = ["play", "--opponent", "gull", "--seed", "1", "--data-dir", str(data_dir)]
-    code = (  # what runs in the background of a shell is born deaf to Ctrl-C
+    code = (  # what runs in the background of a shell starts with SIGINT ignored
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from game.__main__ import main; sys.exit(main(sys.argv[1:]))"
     )

@@ -11,7 +11,7 @@ from game.study.tiles import Take, TileState, parse_position, start_game
 
 
 def guess(state: TileState, player: int) -> float:
-    """Return the own score minus those of all others."""
+    """Return the score of ``player`` minus those of all others."""
     scores = [state.score(seat) for seat in range(state.num_players)]
     return 2 * scores[player] - sum(scores)
 

@@ -80,7 +80,7 @@ def find_points(kingdom: frozenset[Card], opposing: frozenset[Card]) -> tuple[in
 
 
 def rate(mine: Cards, theirs: Cards) -> tuple[int, int]:
-    """Return the own points, then the margin: what makes a card look plain, in this order."""
+    """Return the points of ``mine``, then its margin: what beginners go by, in this order."""
     first, second = frozenset(mine), frozenset(theirs)
     points = find_points(first, second)[0]
     return points, points - find_points(second, first)[0]

@@ -71,7 +71,7 @@ def test_at_the_relic_step_it_speaks_of_what_differs(
 @pytest.mark.parametrize(
     ("theirs", "best", "other", "reason"),
     [
-        # two Libraries lie in the own kingdom, and card 2 scores 3 for each
+        # two Libraries lie in the viewer's kingdom, and card 2 scores 3 for each
         ("3.9", 2, 13, Reason(ReasonKind.SCORES, Card(2), 6)),
         # with card 6 the opponent has the most Palaces, and a Garden for card 3
         ("3.9", 6, 13, Reason(ReasonKind.DENIES, Card(6), 10)),

@@ -15,7 +15,7 @@ from game.tides.training.stages import Stage, label, play_to
 
 
 def test_a_model_learns_a_sum() -> None:
-    """Each card in the own kingdom is worth its number, and in the other's costs it."""
+    """Each card in the first kingdom is worth its number, and in the other costs it."""
     rng = np.random.default_rng(1)
     tables = play_to(Stage.BEFORE_RELICS_1, 8000, rng)
     inputs = encode(tables.position)

@@ -30,7 +30,7 @@ def write_bet(desk: Desk, solved: Solved | None, *, is_over: bool) -> Bet:
 def write_report(
     desk: Desk, kit: CardKit, solved: Solved, theirs: Side, step: int, own: Guarantee | None
 ) -> Report:
-    """Return the values known at a step, and what an own mix guarantees."""
+    """Return the values known at a step, and what the player's own mix guarantees."""
     say = desk.say
     counters = [
         Counter(say("study.matrix.first"), (write_value(solved.first),)),
