@@ -85,6 +85,15 @@ def start_game(payoffs: Sequence[Sequence[float]]) -> MatrixState:
     return MatrixState(rows)
 
 
+def commit(payoffs: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return what the row player gets if it shows its choice first, and if the other player does.
+
+    The first number is the best of the rows' least cells, the second the least of the columns' best
+    ones: the value lies between them.
+    """
+    return max(map(min, payoffs)), min(map(max, zip(*payoffs, strict=True)))
+
+
 def format_position(state: MatrixState) -> str:
     """Return one line, the inverse of ``parse_position``: ``0 -1 1 / 1 0 -1 / -1 1 0``.
 

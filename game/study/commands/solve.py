@@ -9,8 +9,11 @@ from game.study.commands.search_tree import format_value
 from game.study.computing.games import read_position
 from game.study.jobs import Judge, Judged, Solve, Solved
 from game.study.learning_jobs import Chances
+from game.study.matrix import commit
 
 _WIDTH: Final = 9
+_SINGLE: Final = "matrix"
+"""The game in which both choose just once."""
 
 
 def print_solution(game: str, position: str | None, *, as_json: bool) -> None:
@@ -18,7 +21,7 @@ def print_solution(game: str, position: str | None, *, as_json: bool) -> None:
     line = find_position(game, position)
     if _is_joint(game, line):
         (solved,) = do_job(Solve(game, line))
-        _write_solved(solved, as_json=as_json)
+        _write_solved(game, solved, as_json=as_json)
     else:
         (judged,) = do_job(Judge(game, line))
         _write_judged(line, judged, as_json=as_json)
@@ -44,7 +47,8 @@ def _write_judged(position: str, judged: Judged, *, as_json: bool) -> None:
     write_line("exact" if judged.is_exact else f"as far as {judged.plies} plies show")
 
 
-def _write_solved(solved: Solved, *, as_json: bool) -> None:
+def _write_solved(game: str, solved: Solved, *, as_json: bool) -> None:
+    first, second = commit(solved.matrix)
     if as_json:
         write_json(
             {
@@ -52,8 +56,10 @@ def _write_solved(solved: Solved, *, as_json: bool) -> None:
                 "value": solved.value,
                 "rows": dict(solved.rows),
                 "columns": dict(solved.columns),
-                "first": solved.first,
-                "second": solved.second,
+                "first": first,
+                "second": second,
+                "first_always": solved.first,
+                "second_always": solved.second,
             }
         )
         return
@@ -61,8 +67,14 @@ def _write_solved(solved: Solved, *, as_json: bool) -> None:
     write_line(f"value {format_value(solved.value)} for seat 1")
     write_line(f"seat 1 plays {_format_mix(solved.rows)}")
     write_line(f"seat 2 plays {_format_mix(solved.columns)}")
-    write_line(f"if seat 1 shows first: {format_value(solved.first)}")
-    write_line(f"if seat 2 shows first: {format_value(solved.second)}")
+    _write_order("shows first", first, second)
+    if game != _SINGLE:
+        _write_order("shows first in every pick", solved.first, solved.second)
+
+
+def _write_order(shows: str, *values: float) -> None:
+    for seat, value in enumerate(values, 1):
+        write_line(f"if seat {seat} {shows}: {format_value(value)}")
 
 
 def _write_matrix(solved: Solved) -> None:

@@ -15,8 +15,8 @@ from game.ui.paragraph import LEADING, break_lines, draw_paragraph
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
 _ROW: Final = 27
-_LABELS: Final = 0.32
-"""The share of the width that labels have where there are two columns or more."""
+_LABELS, _MOST_LABELS = 0.32, 0.36
+"""The share of the width that labels have beside several columns, and the most that they take."""
 _VERDICT: Final = 34
 
 
@@ -52,17 +52,23 @@ class _Table:
     """Counters in columns; the names of the columns share a size of type."""
 
     def __init__(self, kit: Kit, room: Rect, report: Report, unit: float) -> None:
-        self._kit, self._room, self._unit = kit, room, unit
+        self._kit, self._room, self._report, self._unit = kit, room, report, unit
         self.row = round(_ROW * unit * max(1.0, kit.typesetter.scale * 0.9))
         heads, style = report.heads, Style(Size.SMALL)
         columns = max([len(heads), *(len(values) for _, values in report.counters)], default=1)
-        self._label = round(room.width * (_LABELS if columns > 1 else 0.6))
+        self._label = self._find_label() if columns > 1 else round(room.width * 0.6)
         self._columns = self._share(heads, columns, room.width - self._label)
         pairs = zip(heads, self._columns, strict=False)
         self._limit = min(
             (kit.fit_all([head], style, width - round(6 * unit), unit) for head, width in pairs),
             default=None,
         )
+
+    def _find_label(self) -> int:
+        """Return the width of labels beside several columns: more if one of them needs it."""
+        measure, width = self._kit.typesetter.width, self._room.width
+        labels = [measure(row.label, Face.BODY, SMALLEST_TYPE) for row in self._report.counters]
+        return round(min(max([width * _LABELS, *labels]), width * _MOST_LABELS))
 
     def _share(self, heads: tuple[str, ...], columns: int, width: int) -> list[int]:
         """Return the widths of the columns: as their names need, alike where they have none."""

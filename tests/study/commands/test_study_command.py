@@ -94,9 +94,25 @@ def test_a_choice_at_the_same_time(run: Run) -> None:
     assert "value -5.15 for seat 1" in out
     assert "seat 1 plays 2 15.0%, 11 85.0%" in out
     assert "seat 2 plays 4 5.0%, 10 95.0%" in out
-    assert out.endswith("if seat 1 shows first: -6\nif seat 2 shows first: -5\n")
+    assert "if seat 1 shows first: -6\nif seat 2 shows first: -5\n" in out
     told = json.loads(run("study", "solve", "matrix", "--json").out)
     assert told["rows"] == pytest.approx({"1": 1 / 3, "2": 1 / 3, "3": 1 / 3})
+
+
+def test_who_shows_first_in_this_pick_or_in_every_one(run: Run) -> None:
+    """Every row of the table holds 1.25 as its least, every column 3 as its best."""
+    position = "-/1.2.3.4.5 -/6.7.8.9.10"
+    lines = run("study", "solve", "tides", position).out.splitlines()
+    assert lines[-4:] == [
+        "if seat 1 shows first: 1.25",
+        "if seat 2 shows first: 3",
+        "if seat 1 shows first in every pick: -4",
+        "if seat 2 shows first in every pick: 3",
+    ]
+    told = json.loads(run("study", "solve", "tides", position, "--json").out)
+    keys = ("first", "second", "first_always", "second_always")
+    assert [told[key] for key in keys] == [1.25, 3, -4, 3]
+    assert "every" not in run("study", "solve", "matrix").out
 
 
 def test_learning_in_lines(run: Run) -> None:

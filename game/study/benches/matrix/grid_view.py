@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.matrix.places import MatrixPlaces
-from game.study.tree.look import write_value
+from game.study.figures import write_value
 from game.study.tree.node_view import GAIN, LOSS
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards

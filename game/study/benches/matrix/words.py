@@ -4,10 +4,11 @@ from typing import Final
 
 from game.study.benches.matrix.mixes import Guarantee
 from game.study.benches.matrix.positions import Side
+from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import Solved
-from game.study.tree.look import write_value
+from game.study.matrix import commit
 from game.tides.cards.card_kit import CardKit
 
 STEPS: Final = ("table", "worst", "best", "mix")
@@ -32,21 +33,23 @@ def write_report(
 ) -> Report:
     """Return the values known at a step, and what the player's own mix guarantees."""
     say = desk.say
+    heads = tuple(say(f"study.matrix.shown.{picks}") for picks in ("once", "always"))
+    shown = zip(commit(solved.matrix), (solved.first, solved.second), strict=True)
     counters = [
-        Counter(say("study.matrix.first"), (write_value(solved.first),)),
-        Counter(say("study.matrix.second"), (write_value(solved.second),)),
+        Counter(say(f"study.matrix.{key}"), tuple(map(write_value, values)))
+        for key, values in zip(("first", "second"), shown, strict=True)
     ]
     story = [say(f"study.matrix.step.{STEPS[min(step, len(STEPS) - 1)]}")]
     verdict = ""
     if step >= len(STEPS) - 1:
-        counters.append(Counter(say("study.matrix.value"), (write_value(solved.value),)))
+        counters.append(Counter(say("study.matrix.value"), (write_value(solved.value),) * 2))
         if own is not None:
             counters.append(Counter(say("study.matrix.own"), (write_value(own.value),)))
             card = kit.faces.name(theirs.hand[own.column])
             story.append(say("study.matrix.reply", card=card))
             if own.value > solved.value - CLOSE:
                 verdict = say("study.matrix.unbeaten")
-    return Report((), tuple(counters), tuple(story), verdict)
+    return Report(heads, tuple(counters), tuple(story), verdict)
 
 
 def write_cell(desk: Desk, kit: CardKit, sides: tuple[Side, Side], cell: tuple[int, int]) -> str:

@@ -5,10 +5,10 @@ from typing import Final
 
 from game.study.benches.poker.strategies import CARDS
 from game.study.benches.poker.words import find_move, name_move
+from game.study.figures import write_exactly, write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.poker_jobs import HANDS, Hand
-from game.study.tree.look import write_value
 
 BIRD: Final = "albatross"
 """Who plays the equilibrium."""
@@ -74,8 +74,9 @@ def add_up(hands: Sequence[Hand]) -> tuple[float, float, float, float]:
     of the three others.
     """
     over = [hand for hand in hands if hand.is_over]
-    chips, expected = sum(hand.won for hand in over), sum(round(h.expected, 2) for h in over)
-    mistakes = -sum(round(sum(hand.costs), 2) for hand in over)
+    chips = sum(hand.won for hand in over)
+    expected = round(sum(round(hand.expected, 2) for hand in over), 2)
+    mistakes = round(-sum(round(sum(hand.costs), 2) for hand in over), 2)
     return chips, expected, mistakes, round(chips - expected - mistakes, 2)
 
 
@@ -83,7 +84,7 @@ def report_hands(desk: Desk, hands: Sequence[Hand]) -> Report:
     """Return the sums and the last choice; after the last hand the dearest one."""
     keys = ("chips", "expected", "mistakes", "luck")
     counters = tuple(
-        Counter(desk.say(f"study.poker.hands.{key}"), (write_value(value),))
+        Counter(desk.say(f"study.poker.hands.{key}"), (_write_sum(value),))
         for key, value in zip(keys, add_up(hands), strict=True)
     )
     if not is_over(hands):
@@ -91,6 +92,11 @@ def report_hands(desk: Desk, hands: Sequence[Hand]) -> Report:
     story = (*_tell_worst(desk, hands), desk.say("study.poker.hands.sum"))
     is_clean = all(cost < _LEAST for hand in hands for cost in hand.costs)
     return Report((), counters, story, desk.say("study.poker.hands.clean") if is_clean else "")
+
+
+def _write_sum(value: float) -> str:
+    """Return a sum with both digits, however large: what is shown adds up."""
+    return write_value(value) if value == int(value) else write_exactly(value, 2)
 
 
 def _tell_last(desk: Desk, hands: Sequence[Hand]) -> Iterator[str]:

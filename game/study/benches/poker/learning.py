@@ -11,11 +11,11 @@ from game.study.benches.poker.bars_view import bar_items
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.plot_view import plot_items
 from game.study.benches.poker.strategies import CARDS, GOAL, Bar, list_bars, value_bluff
+from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR
 from game.study.learning_jobs import Learn, Learnt, space_passes
-from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, Point, Press, Release
 

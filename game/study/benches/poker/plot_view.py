@@ -11,9 +11,9 @@ from pygame import Rect
 
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.strategies import GOAL
+from game.study.figures import write_value
 from game.study.frame.controls import find_limit
 from game.study.learning_jobs import Learnt
-from game.study.tree.look import write_value
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item

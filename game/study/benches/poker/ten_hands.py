@@ -23,11 +23,11 @@ from game.study.benches.poker.hands_words import (
     report_hands,
     tell_turn,
 )
+from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
 from game.study.jobs import CALCULATOR
 from game.study.poker_jobs import Hand, Hands, Played
-from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Command, MoveFocus, Point, Press
 from game.ui.widgets.buttons import Buttons

@@ -21,11 +21,11 @@ from game.study.benches.regrets.stage_view import (
     triangle_items,
 )
 from game.study.benches.regrets.triangle import Mix
+from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
-from game.study.tree.look import write_value
 from game.ui.display_list import Item
 from game.ui.input import Action, Point, Press, Release
 from game.ui.widgets.setting_controls import Adjustment

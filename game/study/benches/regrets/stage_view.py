@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.regrets.triangle import Mix, Triangle
+from game.study.figures import write_value
 from game.study.frame.stage import StagePlaces
 from game.study.learning_jobs import RegretPass
-from game.study.tree.look import write_value
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item

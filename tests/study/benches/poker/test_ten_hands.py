@@ -1,6 +1,7 @@
 """Ten hands at the Poker bench by real events: mouse, keys, pad, steps back, and what is kept."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pygame
 import pytest
@@ -80,6 +81,18 @@ def test_ten_hands_are_played_by_clicks_and_the_figures_are_the_workers(open_app
     assert f"hand {worst + 1}:" in scene.bench.report.story[0]
     click(driver, step, "again")
     assert (step.seed, step.choices, len(step.hands)) == (2, "", 1)
+
+
+def test_large_luck_is_shown_so_that_the_sums_add_up(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene, step = open_hands(driver)
+    step.deal(204)
+    driver.step(3)
+    press_through(driver, step, "b")
+    figures = [row.values[0].replace("−", "-") for row in scene.bench.report.counters]
+    chips, *parts = map(Decimal, figures)
+    assert figures == ["+9", "-0.84", "-1.27", "+11.11"]
+    assert chips == sum(parts)
 
 
 def test_the_lesson_names_what_a_mistake_cost_and_why(open_app: OpenApp) -> None:
