@@ -1,7 +1,7 @@
 """What the Tiles bench says: the line above the board, and what has just happened."""
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.study.frame.report import Counter, Report
 from game.study.table.balance_view import format_signed
@@ -13,6 +13,9 @@ from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup, Worth
 from game.study.tile_game.terms import list_terms
 from game.study.tiles import Take, TileState, is_vertical
+
+_MOST_STORY: Final = 3
+"""With fewer sentences there is room to say again what counts."""
 
 TileTurns: TypeAlias = Turns[TileState, Take]
 
@@ -35,9 +38,13 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
             for key, numbers in rows.items()
         ]
         margins = tuple(format_signed(find_margin(state, seat)) for seat in seats)
-        counters.append(Counter(self.say("study.tiles.margin"), margins))
+        margin = "others" if self._has_others else "margin"
+        counters.append(Counter(self.say(f"study.tiles.{margin}"), margins))
         heads = tuple(str(seat + 1) for seat in seats)
-        return replace(super().report, heads=heads, counters=tuple(counters))
+        report = replace(super().report, heads=heads, counters=tuple(counters))
+        if self._has_others and len(report.story) < _MOST_STORY:
+            report = replace(report, story=(self.say("study.tiles.rule"), *report.story))
+        return report
 
     def tell_turn(self) -> str:
         """Return which pairs count for the player, or how values are typed."""
@@ -48,9 +55,22 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         return self.say(f"study.tiles.turn.{way}", points=points)
 
     def tell_result(self) -> str:
-        """Return who has won by how much."""
-        seat = find_own_seat(self.setup.players)
-        margin = find_margin(self.turns.state, seat)
+        """Return who has won by how much; against several others also by which points."""
+        seat, state = find_own_seat(self.setup.players), self.turns.state
+        result = self._tell_margin(seat, find_margin(state, seat))
+        if not self._has_others:
+            return result
+        own = state.score(seat)
+        others = own - find_margin(state, seat)
+        values = {"name": self.name(seat), "own": _format(own), "others": _format(others)}
+        return self.say("study.tiles.against", result=result, **values)
+
+    @property
+    def _has_others(self) -> bool:
+        """Whether the other side is several players, whose points add up against each one."""
+        return self.turns.state.num_players > 2  # noqa: PLR2004  (two are one against the other)
+
+    def _tell_margin(self, seat: int, margin: int) -> str:
         if margin == 0:
             return self.say("study.table.draw")
         result = "won" if margin > 0 else "lost"
