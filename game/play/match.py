@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Generic
 
-from game.play.rules import ChoiceT, Record, StateT, Turn
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError
+from game.play.rules import Record, StateT, Turn
+from game.protocol import SIMULTANEOUS, TERMINAL, ChoiceT, IllegalActionError
 
 
 class Match(Generic[StateT, ChoiceT]):

@@ -5,7 +5,7 @@ from typing import Final, Generic, cast
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks, Ticket
-from game.play.rules import ChoiceT
+from game.protocol import ChoiceT
 
 
 class Requests(Generic[ChoiceT]):

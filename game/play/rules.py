@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol, Self, TypeAlias, TypeVar
 
-from game.protocol import State
+from game.protocol import ChoiceT, State
 
-ActionT = TypeVar("ActionT")
-ChoiceT = TypeVar("ChoiceT")
 StateT = TypeVar("StateT", bound=State)  # type: ignore[type-arg]
 
 Turn: TypeAlias = tuple[ChoiceT | None, ...]

@@ -5,7 +5,8 @@ from typing import Generic
 
 from game.play.match import Match
 from game.play.players import Person, Player
-from game.play.rules import ChoiceT, StateT
+from game.play.rules import StateT
+from game.protocol import ChoiceT
 
 
 class ScreenTurns(Generic[StateT, ChoiceT]):

@@ -16,10 +16,11 @@ from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating
 from game.play.requests import Requests
-from game.play.rules import ChoiceT, Notation, StateT, Turn
+from game.play.rules import Notation, StateT, Turn
 from game.play.screen_turns import ScreenTurns
 from game.play.storing import store_game
 from game.play.undo import Undo
+from game.protocol import ChoiceT
 from game.storage.finished import Result
 from game.storage.games import StoredGame
 from game.storage.storage import Storage

@@ -2,7 +2,8 @@
 
 from game.play.match import Match
 from game.play.players import Seating, encode_player
-from game.play.rules import ChoiceT, Notation, StateT
+from game.play.rules import Notation, StateT
+from game.protocol import ChoiceT
 from game.storage.games import StoredGame
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Generic
 
 from game.play.match import Match
-from game.play.rules import ChoiceT, StateT, Turn
+from game.play.rules import StateT, Turn
+from game.protocol import ChoiceT
 
 
 class Undo(Generic[StateT, ChoiceT]):

@@ -18,6 +18,9 @@ _WIDE: Final = 24
 _TILE: Final = (512, 64)
 """Pixels of what large areas are filled with, piece by piece."""
 
+DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
+"""The corners of a ``polygon``."""
+
 
 @lru_cache(maxsize=256)
 def rounded(size: tuple[int, int], radius: int, colour: Colour, alpha: int = 255) -> pygame.Surface:

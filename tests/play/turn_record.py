@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, Self
 
-from game.play.rules import ChoiceT, StateT, Turn
-from game.protocol import CHANCE
+from game.play.rules import StateT, Turn
+from game.protocol import CHANCE, ChoiceT
 from game.study.kuhn import Bet
 from game.study.tiles import Take
 

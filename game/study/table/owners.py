@@ -19,7 +19,6 @@ SEAT_COLOURS: Final = tuple(
 )
 _NUMBER: Final = 0.64
 """The type of a mark's number, as a share of the mark; where that is too small, it has none."""
-_DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 _TRIANGLE: Final = ((0.5, 0.0), (1.0, 0.95), (0.0, 0.95))
 
 
@@ -48,7 +47,7 @@ def draw_mark(
         case 2:
             surface.blit(paint.polygon(place.size, _TRIANGLE, ink), place)
         case _:
-            surface.blit(paint.polygon(place.size, _DIAMOND, ink), place)
+            surface.blit(paint.polygon(place.size, paint.DIAMOND, ink), place)
     px = round(side * _NUMBER)
     if px >= SMALLEST_TYPE:
         low = place.move(0, side // 8) if player == 2 else place  # noqa: PLR2004  (the triangle)

@@ -9,7 +9,6 @@ from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import FAINT, LINE, PANEL, PLATE, PLATE_INK, PLATE_SECONDARY, Face, Size, mix
 
-_DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 _BACK: Final = mix(PANEL, LINE, 0.75)
 
 
@@ -46,4 +45,4 @@ def _draw_back(surface: pygame.Surface, rect: Rect, radius: int) -> None:
     if side > radius:
         mark = Rect(0, 0, side, side * 3 // 2)
         mark.center = rect.center
-        surface.blit(paint.polygon(mark.size, _DIAMOND, FAINT), mark)
+        surface.blit(paint.polygon(mark.size, paint.DIAMOND, FAINT), mark)
