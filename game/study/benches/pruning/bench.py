@@ -95,10 +95,7 @@ class PruningBench:
             return self._told
         if not self._seen:
             return Report()
-        is_known = self._searches.each[0].is_whole
-        return write_report(
-            self._desk, self._seen, self._missing, is_known=is_known, is_same=self._is_same
-        )
+        return write_report(self._desk, self._seen, self._missing, is_same=self._is_same)
 
     @property
     def dials(self) -> Sequence[Dial]:
@@ -279,6 +276,7 @@ class PruningBench:
         self._missing = [
             count_missing(whole.shape, each.same, search.replay)
             for search, each in zip(shown, looks, strict=True)
+            if self._searches.each[0].is_whole
         ]
         self._show()
 

@@ -68,21 +68,20 @@ def write_report(
     searches: Sequence[tuple[Search, Looks, Moment]],
     missing: Sequence[Sequence[tuple[int, int]]],
     *,
-    is_known: bool,
     is_same: bool,
 ) -> Report:
     """Return what the rail says; ``missing`` is how many nodes each search left out, and when.
 
-    That ``is_known`` once all of the tree is.
+    It is empty where not all of the tree is known.
     """
     moments = [moment for _, _, moment in searches]
     left_out = [
-        _find_sum(sums, moment.index) for sums, moment in zip(missing, moments, strict=True)
+        _find_sum(sums, moment.index) for sums, moment in zip(missing, moments, strict=False)
     ]
-    rows = {
+    rows: dict[str, Sequence[int | None]] = {
         "nodes": [moment.entered for moment in moments],
         "ends": [moment.ends for moment in moments],
-        "left_out": left_out if is_known else [None] * len(moments),
+        "left_out": left_out or [None] * len(moments),
         "deepest": [moment.deepest for moment in moments],
     }
     counters = tuple(

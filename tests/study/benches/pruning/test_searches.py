@@ -145,6 +145,12 @@ def test_a_tree_too_large_to_be_told_of_is_shown_as_far_as_that(open_app: OpenAp
             events, path = pane.looks.replay.events, pane.moment.path
             made = {e.node: e.move for e in events if isinstance(e, Entered)}
             assert [bench.stage.moves[node] for node in pane.path] == [made[node] for node in path]
+    report = bench.report
+    assert {row.label: row.values for row in report.counters}["Left out"] == ("–", "–")
+    assert report.story[-2:] == (
+        "Minimax visits more than 200\u00a0000.",
+        "Alpha-beta visits 20\u00a0387 in all.",
+    )
 
 
 def test_a_position_in_the_settings_that_cannot_be_read_gives_way_to_the_first_tree(
