@@ -1,5 +1,8 @@
 """Poker's numbers: Kuhn's game as CFR learns it, and the mixes that regret matching comes to."""
 
+from itertools import permutations, product
+from typing import TypeAlias
+
 import numpy as np
 import pytest
 
@@ -21,6 +24,8 @@ CURVE = {
 EVEN = ((0.0, -1.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 1.0, 0.0))
 ROCK_COUNTS_TWO = ((0.0, -1.0, 2.0), (1.0, 0.0, -1.0), (-2.0, 1.0, 0.0))
 ROCK: tuple[float, ...] = (1.0, 0.0, 0.0)
+Ways: TypeAlias = list[dict[str, float]]
+"""How likely a player of one card bets, by the bets before: several such ways."""
 
 
 def test_what_cfr_has_learnt_of_kuhn_poker_after_so_many_passes() -> None:
@@ -36,6 +41,39 @@ def test_after_one_pass_the_players_have_tossed_coins() -> None:
     assert compute_exploitability(KuhnState(), coins) == pytest.approx(0.458333, abs=1e-6)
     (part,) = do(Learn("kuhn", "-", (1,)), Learnt)
     assert {chance for mix in part.mixes for _, chance in mix.chances} == {0.5}
+
+
+def test_exploitability_is_what_best_replies_gain_the_mean_of_both_seats() -> None:
+    """Every plain way of every card against coins: the best replies win 1/2 and 5/12."""
+
+    def play(mine: int, theirs: int, first: dict[str, float], second: dict[str, float]) -> float:
+        """Return what the first player gains, who bets with the chance of ``first`` and so on."""
+        win = 1 if mine > theirs else -1
+        called = second["b"] * 2 * win + (1 - second["b"])
+        raised = first["pb"] * 2 * win - (1 - first["pb"])
+        checked = second["p"] * raised + (1 - second["p"]) * win
+        return first[""] * called + (1 - first[""]) * checked
+
+    def find_best(sign: int, first: Ways, second: Ways) -> float:
+        """Return what the best of these ways wins, chosen anew for every card."""
+        total = 0.0
+        for card in range(3):
+            others = [other for other in range(3) if other != card]
+            hands = [(card, other) if sign > 0 else (other, card) for other in others]
+            sums = [sum(sign * play(*h, a, b) for h in hands) for a in first for b in second]
+            total += max(sums)
+        return total / 6
+
+    coins = {"": 0.5, "pb": 0.5, "b": 0.5, "p": 0.5}
+    plain = [dict(zip(("", "pb"), bets, strict=True)) for bets in product((0.0, 1.0), repeat=2)]
+    replies = [dict(zip(("b", "p"), bets, strict=True)) for bets in product((0.0, 1.0), repeat=2)]
+    value = sum(play(*deal, coins, coins) for deal in permutations(range(3), 2)) / 6
+    best = [find_best(1, plain, [coins]), find_best(-1, [coins], replies)]
+    assert value == pytest.approx(1 / 8)
+    assert best == pytest.approx([1 / 2, 5 / 12])
+    gains = best[0] - value, best[1] + value
+    (part,) = do(Learn("kuhn", "-", (1,)), Learnt)
+    assert part.exploitability == pytest.approx(sum(gains) / 2)
 
 
 def test_the_learnt_mixes_lie_in_the_published_band() -> None:

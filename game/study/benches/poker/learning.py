@@ -23,7 +23,7 @@ PASSES: Final = 1000
 _DECADES: Final = (10, 100)
 """Passes to which leaps go."""
 _NEAR: Final = 1e-5
-"""How near the value comes to that of the game before this is said."""
+"""How near the value comes to that of the game, and stays, before this is said."""
 
 
 class Learning:
@@ -73,8 +73,9 @@ class Learning:
         counters = tuple(
             Counter(self._desk.say(f"study.poker.{key}"), (value,)) for key, value in values.items()
         )
-        is_near = abs(point.value - GOAL) < _NEAR
-        verdict = self._desk.say("study.poker.learnt") if is_near else ""
+        rest = self._points[self._index :]
+        is_settled = all(abs(each.value - GOAL) < _NEAR for each in rest)
+        verdict = self._desk.say("study.poker.learnt") if rest and is_settled else ""
         return Report((), counters, self._write_story(), verdict)
 
     def lay_out(self, stage: Rect, unit: float) -> None:

@@ -103,6 +103,23 @@ def test_learning_comes_out_as_it_must(open_app: OpenApp) -> None:
     assert "33 %: a bluff into her is worth 0." in scene.bench.report.story[0]
 
 
+def test_the_worth_of_the_game_is_said_once_the_value_stays_there(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_poker(driver)
+    learn(driver, scene)
+    go(driver, pygame.K_HOME)
+    seen: list[tuple[str, str, str]] = []
+    while not seen or seen[-1][0] != "1000":
+        report = scene.bench.report
+        seen.append((report.counters[0].values[0], report.counters[1].values[0], report.verdict))
+        go(driver, pygame.K_s)
+    said = [bool(verdict) for _, _, verdict in seen]
+    assert said == sorted(said)
+    near = [abs(float(value.replace("−", "-")) + 1 / 18) < 1.1e-5 for _, value, _ in seen]
+    assert all(near[said.index(True) :])
+    assert not near[said.index(True) - 1]
+
+
 def test_the_strategies_at_the_end_are_an_equilibrium(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_poker(driver)
