@@ -204,6 +204,7 @@ def observe(state: State, seat: Seat) -> Observation:
     """Return what ``seat`` may know of ``state``."""
     opponent = seat.other
     hidden = state.fresh[opponent]
+    unseen = {*hidden, *state.deck}
     return Observation(
         seat=seat,
         rounds=state.rounds,
@@ -214,7 +215,7 @@ def observe(state: State, seat: Seat) -> Observation:
         fresh=state.fresh[seat],
         known=tuple(card for card in state.hands[opponent] if card not in hidden),
         hidden=len(hidden),
-        unseen=tuple(card for card in DECK if card in hidden or card in state.deck),
+        unseen=tuple(card for card in DECK if card in unseen),
         removed=state.removed,
         scores=state.scores,
     )

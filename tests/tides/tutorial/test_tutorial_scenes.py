@@ -33,11 +33,12 @@ def list_lessons(driver: Driver, seed: int = 1) -> Iterator[Item]:
         open_at(driver, plies, choose_by(Random(seed)))
         for keys in ((), (pygame.K_RETURN,), (pygame.K_2,)):
             driver.press(*keys)
-            driver.pass_time(2.5)
+            driver.step(50, dt=0.05)
             if (bubble := find_bubble(driver)) is not None:
                 yield bubble
 
 
+@pytest.mark.usefixtures("seldom_drawn")
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
 @pytest.mark.parametrize("size", SIZES)
