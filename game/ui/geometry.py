@@ -4,6 +4,7 @@ Lengths are in *u*, pixels at 1280x720. In a window wider than 1.9 times its
 height, the sides stay unused.
 """
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from pygame import Rect
@@ -23,6 +24,7 @@ def find_content_area(size: SizePx) -> Rect:
     return Rect((width - used) // 2, 0, used, height)
 
 
+@lru_cache(maxsize=16)
 def find_unit(size: SizePx) -> float:
     """Return how many pixels one *u* is."""
     content = find_content_area(size)
