@@ -154,11 +154,12 @@ class SuitBarView:
         surface.blit(self._kit.faces.formulas.badge(model.suit, badge.width), badge)
         self._draw_pips(surface, cell, model)
         has_symbols = bool(model.mine.cards or model.theirs.cards or model.is_lit)
-        if has_names and not has_symbols and not model.stakes:
+        is_won_tie = model.ties_to is not None  # 0 : 0 is a tie, too
+        if has_names and not (has_symbols or model.stakes or is_won_tie):
             style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
             text = suit_name(model.suit, self._kit.texts)
             draw_text(surface, self._kit, text, self._name_box(cell), layout.unit, style)
-        elif has_symbols or (model.stakes and model.ties_to is not None):  # 0 : 0 is a tie, too
+        elif has_symbols or is_won_tie:
             self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
         self._draw_stakes(surface, cell, model)
 

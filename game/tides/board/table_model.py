@@ -192,9 +192,9 @@ def describe_relation(context: TidesContext, session: TidesSession, relation: Re
     if relation.leader is None:
         return context.say("reveal.same_suit", suit=suit)
     seat = session.viewer if relation.leader == "mine" else session.viewer.other
-    if session.screen.has_one_person and seat == session.screen.person:
-        return context.say("reveal.lead_yours", suit=suit)
-    return context.say("reveal.lead", suit=suit, name=context.name_seat(session, seat))
+    is_yours = session.screen.has_one_person and seat == session.screen.person
+    key = f"reveal.{'tie' if relation.is_tie else 'lead'}{'_yours' if is_yours else ''}"
+    return context.say(key, suit=suit, name=context.name_seat(session, seat))
 
 
 def _read_opponent(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.tides.rules.cards import Card
-from game.tides.rules.moves import Phase, Seat
+from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.scoring import score_both
 from game.tides.rules.state import State
 from game.tides.session import TidesMatch
@@ -43,8 +43,11 @@ def list_swings(match: TidesMatch, viewer: Seat) -> tuple[Swing, ...]:
 
 
 def find_largest(swings: tuple[Swing, ...], count: int) -> tuple[Swing, ...]:
-    """Return the ``count`` largest swings other than 0, the largest first, then the earlier."""
-    moved = [swing for swing in swings if swing.points]
+    """Return the ``count`` largest swings other than 0, the largest first, then the earlier.
+
+    The last card of a round plays itself: it is nobody's pick.
+    """
+    moved = [swing for swing in swings if swing.points and swing.pick < HAND_SIZE]
     return tuple(sorted(moved, key=lambda swing: -abs(swing.points))[:count])
 
 

@@ -13,10 +13,11 @@ Owner: TypeAlias = Literal["mine", "theirs"]
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """Both picks are of ``suit``, or its lead passes to ``leader``."""
+    """Both picks are of ``suit``, or its lead passes to ``leader``, by a tie if ``is_tie``."""
 
     suit: Suit
     leader: Owner | None = None
+    is_tie: bool = False
 
 
 def find_tie_winner(mine: Cards, theirs: Cards) -> Owner | None:
@@ -57,7 +58,8 @@ def relate(before: Observation, after: Observation, mine: Card, theirs: Card) ->
     old = find_leaders(before)
     for suit, leader in find_lead_changes(before, after).items():
         if None not in (old[suit], leader):
-            return Relation(suit, leader)
+            is_tie = count_effective(after.kingdom)[suit] == count_effective(after.opposing)[suit]
+            return Relation(suit, leader, is_tie)
     if mine.suit is not None and mine.suit == theirs.suit:
         return Relation(mine.suit)
     return None

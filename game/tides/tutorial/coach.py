@@ -7,6 +7,7 @@ from typing import Final
 from game.tides.cards.formula import suit_plural
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
+from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
@@ -16,6 +17,8 @@ PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
+_NEW_TO_CARDS: Final = 2
+"""Before so many turns, a player who pauses is told how to look at cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,8 @@ class Coach:
         """Return what is said at the decision before turn ``ply``."""
         if not look.is_open:
             return None
-        if self.is_nudging:
-            return self._nudge(ply, look)
+        if self.is_nudging and (nudge := self._find_nudge(ply, look)) is not None:
+            return nudge
         told = {each.moment: each for each in self.list_told(ply)}
         raised, resting = told.get(Moment.RAISED), told.get(Moment.REST)
         is_shown = raised is not None and (look.moves_score or raised.lesson is not Lesson.SCORE)
@@ -108,21 +111,32 @@ class Coach:
         kind = TargetKind.MINE if judged.gain > 0 else TargetKind.THEIRS
         text = context.say(
             f"coach.count.{how}",
-            card=context.kit.faces.name(judged.better),
             name=context.name_of(self._session.opponent),
             points=points,
         )
         return Line(text, Anchor(kind, judged.better))
 
-    def _nudge(self, ply: int, look: Look) -> Line:
-        is_relics = any(told.lesson in (Lesson.KEEP, Lesson.REMOVE) for told in self.list_told(ply))
-        what = "raised" if look.is_raised else "pointed" if look.is_pointed else "rest"
-        key = "coach.nudge.relics" if is_relics else f"coach.nudge.{what}"
-        return Line(self._context.say(key), Anchor(TargetKind.HAND))
+    def _find_nudge(self, ply: int, look: Look) -> Line | None:
+        """Return what whoever pauses is told; how to look at cards is told twice at most."""
+        key = "rest." + self._context.device_kind
+        if self._session.view_at(ply).phase is Phase.RELICS:
+            key = "relics"
+        elif look.is_pointed or look.is_raised:
+            key = "raised" if look.is_raised else "pointed"
+        elif ply >= _NEW_TO_CARDS:
+            return None
+        return Line(self._context.say(f"coach.nudge.{key}"), Anchor(TargetKind.HAND))
 
     def _say(self, told: Told) -> Line:
         texts = self._context.kit.texts
         suits = "" if told.suit is None else suit_plural(told.suit, texts)
         name = self._context.name_of(self._session.opponent)
-        text = self._context.say(told.key, name=name, suits=suits, points=told.points)
+        text = self._context.say(
+            told.key,
+            name=name,
+            suits=suits,
+            points=told.points,
+            rounds=self._session.match.state.rounds,
+            picks=HAND_SIZE,
+        )
         return Line(text, told.anchor)

@@ -8,9 +8,8 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
-from game.tides.inspect.targets import TargetKind
 from game.tides.rules.analysis import Owner
-from game.tides.rules.cards import Suit
+from game.tides.rules.cards import Card, Suit
 from game.tides.session import TidesSession
 from game.tides.tutorial.bubble_view import Bubble, bubble_item, place_bubble
 from game.tides.tutorial.coach import Coach, Line
@@ -53,8 +52,13 @@ class Guide:
             yield bubble_item(self._context.kit, bubble, hover_map.unit)
 
     def narrate(self) -> Iterator[str]:
-        """Yield the coach's line, if there is one."""
-        if (line := self._find_line(self.coach)) is not None:
+        """Yield the coach's line, if there is one, with the name of the card that it points to."""
+        if (line := self._find_line(self.coach)) is None:
+            return
+        if isinstance(card := line.anchor.subject, Card):
+            name = self._context.kit.faces.name(card)
+            yield self._context.say("narrate.coach", card=name, line=line.text)
+        else:
             yield line.text
 
     def _place(self, text: str, anchor: Rect, room: Room, unit: float) -> Bubble:
@@ -80,11 +84,12 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
         case (Sign.MY_STAKE | Sign.THEIR_STAKE) as sign, Suit() as suit:
             owner: Owner = "mine" if sign is Sign.MY_STAKE else "theirs"
             return view.suit_bar.stake(layout.suit_cell(suit), owner)
-        case ((Sign.TOTAL | TargetKind.SCORE), _) if layout.tab is not None:
+        case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
         case Sign.TOTAL, _:
-            row = model.score.rows
-            return view.score.dots(row).union(view.score.cell(row, 1))
+            return view.score.row(model.score.rows)
+        case Sign.SCORE, _:
+            return view.score.row(len(model.score.rounds))
         case _:
             return None
 

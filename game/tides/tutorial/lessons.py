@@ -51,13 +51,15 @@ class Lesson(Enum):
     LAST = "last"
     KEEP = "keep"
     REMOVE = "remove"
+    SUM = "sum"
     SIGNS = "signs"
     TIES = "ties"
     SETS = "sets"
     SINGLES = "singles"
     DOUBLER = "doubler"
     BEST = "best"
-    SUM = "sum"
+    SUITLESS = "suitless"
+    KNOWN = "known"
     END = "end"
     COUNT = "count"
 
@@ -67,6 +69,8 @@ class Sign(Enum):
 
     MY_STAKE = "my_stake"
     THEIR_STAKE = "their_stake"
+    SCORE = "score"
+    """The row of the current round."""
     TOTAL = "total"
     """The last row of the score."""
     BUTTONS = "buttons"
@@ -122,7 +126,7 @@ def _find_score(shown: Observation) -> Told | None:
     now = score(shown.kingdom, shown.opposing)
     if all(score((*shown.kingdom, card), shown.opposing) == now for card in shown.hand):
         return None
-    return Told(Lesson.SCORE, "coach.score", Anchor(TargetKind.SCORE), Moment.RAISED)
+    return Told(Lesson.SCORE, "coach.score", Anchor(Sign.SCORE), Moment.RAISED)
 
 
 def _find_majority(shown: Observation) -> Told | None:
@@ -169,27 +173,30 @@ class _OfCards:
 
     lesson: Lesson
     cards: Cards
+    moment: Moment = Moment.REST
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
         for card in self.cards:
             if (anchor := find_card(shown, card)) is not None:
-                return Told(self.lesson, f"coach.{self.lesson.value}", anchor, card=card)
+                key = f"coach.{self.lesson.value}"
+                return Told(self.lesson, key, anchor, self.moment, card=card)
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class _OfTotals:
-    """Finds a lesson on the totals, due from a round on: it waits until nothing else is to say."""
+    """Finds a lesson on the totals, due from a round on."""
 
     lesson: Lesson
     round: int
+    moment: Moment = Moment.REST
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
         if shown.phase is not Phase.PICK or shown.round < self.round:
             return None
-        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(Sign.TOTAL))
+        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(Sign.TOTAL), self.moment)
 
 
 def find_card(shown: Observation, card: Card) -> Anchor | None:
@@ -205,6 +212,7 @@ def find_card(shown: Observation, card: Card) -> Anchor | None:
 _THIRD: Final = 2
 """How many cards have been drafted before the third pick."""
 _SETS: Final = tuple(Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf))
+_SUITLESS: Final = tuple(Card(n) for n in range(1, 19) if Card(n).suit is None)
 _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
@@ -216,13 +224,15 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, moment=Moment.RAISED, phases=_RELICS),
-    _Simple(Lesson.SIGNS, Sign.BUTTONS, 0, Moment.RAISED, round=2),
+    _OfTotals(Lesson.SUM, 2, Moment.RAISED),
+    _Simple(Lesson.SIGNS, Sign.BUTTONS, 1, Moment.RAISED, round=2),
+    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, Moment.RAISED, round=3),
     _find_ties,
     _OfCards(Lesson.SETS, _SETS),
     _OfCards(Lesson.SINGLES, (SINGLES,)),
     _OfCards(Lesson.DOUBLER, (DOUBLER,)),
     _OfCards(Lesson.BEST, (BEST_CARD,)),
-    _OfTotals(Lesson.SUM, 2),
+    _OfCards(Lesson.SUITLESS, _SUITLESS, Moment.RAISED),
     _OfTotals(Lesson.END, 3),
 )
 """In the order of their importance: of those due at one moment the first is told."""

@@ -30,8 +30,9 @@ def test_nought_to_nought_is_a_tie_once_a_card_asks_who_has_most(open_kit: OpenK
     assert len({draw(kit, model) for model in (plain, won, lost)}) == 3
 
 
-def test_where_nothing_is_at_stake_nobody_wins_an_empty_suit(open_kit: OpenKit) -> None:
+def test_whoever_wins_ties_wins_every_empty_suit(open_kit: OpenKit) -> None:
     kit, none = open_kit(), SuitCount()
     plain = SuitModel(Suit.PALACE, none, none)
     won = SuitModel(Suit.PALACE, none, none, ties_to="mine")
-    assert draw(kit, plain) == draw(kit, won)
+    lost = SuitModel(Suit.PALACE, none, none, ties_to="theirs")
+    assert len({draw(kit, model) for model in (plain, won, lost)}) == 3

@@ -107,8 +107,9 @@ def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, langu
     context, session = driver.table_context, seat_at(driver, 2)
     for suit in Suit:
         for leader in ("mine", "theirs", None):
-            line = describe_relation(context, session, Relation(suit, leader))
-            assert 1 <= len(line.split()) <= 8
+            for is_tie in (False, True):
+                line = describe_relation(context, session, Relation(suit, leader, is_tie))
+                assert 1 <= len(line.split()) <= 8
 
 
 def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:

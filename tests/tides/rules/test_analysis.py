@@ -43,6 +43,11 @@ def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
     assert relate(before, after, Card(10), Card(13)) == Relation(Suit.GARDEN, "theirs")
 
 
+def test_a_lead_that_goes_to_who_wins_ties_is_told_as_a_tie() -> None:
+    before, after = lay((2,), (1,)), lay((2, 5), (1, 15))
+    assert relate(before, after, Card(5), Card(15)) == Relation(Suit.PALACE, "theirs", is_tie=True)
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "heard"),
     [(5, 4, {"lead_up"}), (2, 5, {"lead_down"}), (5, 3, {"lead_up", "lead_down"}), (2, 4, set())],

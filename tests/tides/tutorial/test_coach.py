@@ -11,6 +11,7 @@ from game import resources
 from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.pick.table_scene import TableScene
+from game.tides.rules.cards import DECK
 from game.tides.tutorial.coach import PATIENCE, Coach, Look
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
@@ -96,7 +97,7 @@ def test_the_first_pick_says_what_to_do_then_that_both_choose_at_once(open_app: 
     assert say(driver) == "Choose a card for your kingdom."
     driver.press(ord("2"))
     driver.pass_time(1)
-    assert say(driver) == "Gull chose first. Both cards turn together."
+    assert say(driver) == "Gull has chosen. Both cards turn over together."
 
 
 def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
@@ -107,12 +108,31 @@ def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
     driver.pass_time(PATIENCE - 1)
     assert say(driver) == "Choose a card for your kingdom."
     driver.pass_time(4)
-    assert say(driver) == "Try any card: see what it pays."
+    assert say(driver) == "Left or right picks a card to try."
     assert driver.app.is_idle
     driver.press(ord("1"))
-    assert say(driver) == "Gull chose first. Both cards turn together."
+    assert say(driver) == "Gull has chosen. Both cards turn over together."
     driver.pass_time(PATIENCE + 2)
     assert say(driver) == "Press it again to play it."
+
+
+def test_how_to_look_at_cards_is_told_at_the_first_two_picks_alone(open_app: OpenApp) -> None:
+    driver = open_app()
+    for plies, is_told in ((0, True), (1, True), (2, False), (6, False)):
+        open_at(driver, plies)
+        driver.move((3, 300))
+        driver.pass_time(PATIENCE + 4)
+        assert (say(driver) == "Click any card to see what it pays.") == is_told
+
+
+def test_at_every_relic_step_a_pause_is_answered_with_what_to_press(open_app: OpenApp) -> None:
+    driver = open_app()
+    for plies in (5, 11):
+        open_at(driver, plies)
+        driver.settle()
+        driver.press(13)
+        driver.pass_time(PATIENCE + 8)
+        assert driver.scene.narrate()[0] == "Press one to keep, another to remove."
 
 
 def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
@@ -130,7 +150,7 @@ def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: Open
         driver = open_app()
         open_at(driver, 3, choose_by(Random(seed)))
         driver.pass_time(5)
-        assert say(driver) == "Last choice: the fifth card plays itself."
+        assert say(driver) == "Last choice: Gull gets the card you leave."
         driver.press(ord("1"))
         driver.pass_time(1)
         assert say(driver) is None
@@ -146,3 +166,12 @@ def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:
     for _ in range(15):
         assert say(driver) is None
         driver.step()
+
+
+def test_a_screen_reader_hears_the_name_of_the_card_that_is_spoken_of(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    open_at(driver, 5)
+    driver.settle()
+    spoken = driver.scene.narrate()[-1]
+    assert spoken.endswith("Passing this card cost you 7 points.")
+    assert spoken.split(":")[0] in {driver.table_context.kit.faces.name(card) for card in DECK}

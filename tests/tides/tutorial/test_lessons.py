@@ -68,7 +68,9 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
         (Lesson.SUIT, 1),
         (Lesson.LAST, 3),
         (Lesson.KEEP, 5),
-        (Lesson.SIGNS, 6),
+        (Lesson.SUM, 6),
+        (Lesson.SIGNS, 7),
+        (Lesson.KNOWN, 12),
     ],
 )
 def test_what_belongs_to_a_moment_of_the_game_is_told_then(lesson: Lesson, turn: int) -> None:
@@ -118,6 +120,7 @@ def test_ties_are_told_at_a_tied_majority_or_at_the_card_that_wins_them() -> Non
         (Lesson.SINGLES, {SINGLES}),
         (Lesson.DOUBLER, {DOUBLER}),
         (Lesson.BEST, {BEST_CARD}),
+        (Lesson.SUITLESS, {Card(n) for n in range(1, 19) if Card(n).suit is None}),
     ],
 )
 def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards: set[Card]) -> None:
@@ -129,11 +132,10 @@ def test_a_card_of_a_new_kind_is_told_of_where_it_is_seen(lesson: Lesson, cards:
         assert told.card in getattr(shown, places[told.anchor.kind])
 
 
-def test_the_totals_are_told_of_before_the_last_pick_and_after_every_rule_of_the_round() -> None:
-    for lesson, round_ in ((Lesson.SUM, 2), (Lesson.END, 3)):
-        told = [*list_told(lesson)]
-        assert len(told) == len(GAMES)
-        assert all(shown.round >= round_ for _, shown, _, _ in told)
+def test_what_equal_totals_mean_is_told_in_the_last_round() -> None:
+    told = [*list_told(Lesson.END)]
+    assert len(told) == len(GAMES)
+    assert all(shown.round == 3 for _, shown, _, _ in told)
 
 
 def test_panels_come_one_after_another_and_stay() -> None:
