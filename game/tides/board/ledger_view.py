@@ -121,16 +121,17 @@ def _draw_row(
     chip = Rect(place.x, 0, width, min(height, place.height - 2))
     chip.centery = place.centery
     gap = round(10 * unit)
+    reason = row.words[:1].upper() + row.words[1:]
     px = type_px(Size.SMALL, kit.type_unit(type_unit))
     room = points.left - gap - chip.right - gap
-    if chip.height < _LEAST_CHIP or kit.typesetter.width(row.words, Face.BODY, px) > room:
+    if chip.height < _LEAST_CHIP or kit.typesetter.width(reason, Face.BODY, px) > room:
         chip.width = round((_SYMBOLS if isinstance(row.card.demand, SetOf) else _CODE) * unit)
         _draw_code(surface, kit, chip, type_unit, row.card)
     else:
         surface.blit(kit.faces.chip(row.card, chip.size), chip)
     words = Rect(chip.right + gap, place.y, points.left - gap - chip.right - gap, place.height)
     style = Style(Size.SMALL, Face.BODY, CREAM if row.is_lit else SECONDARY)
-    draw_text(surface, kit, row.words, words, type_unit, style)
+    draw_text(surface, kit, reason, words, type_unit, style)
 
 
 def _draw_code(surface: pygame.Surface, kit: CardKit, chip: Rect, unit: float, card: Card) -> None:

@@ -75,7 +75,7 @@ class ScorePanel:
 
     def area(self, model: ScoreModel) -> Rect:
         """Return the panel's place: a game of one round, or the first of three, needs less."""
-        foot = self._row(model.rows - 1 + model.has_total).bottom + self._layout.px(10)
+        foot = self.row(model.rows - 1 + model.has_total).bottom + self._layout.px(10)
         panel = self._layout.score
         return Rect(panel.x, panel.y, panel.width, foot - panel.y)
 
@@ -89,7 +89,7 @@ class ScorePanel:
         yield Item("score", area, shows, partial(self._draw_panel, model=model))
         for index, row in enumerate(self._list_rows(model)):
             draw = partial(self._draw_row, index=index, row=row, total=model.total)
-            yield Item(("score", index), self._row(index), (row, model.total), draw)
+            yield Item(("score", index), self.row(index), (row, model.total), draw)
 
     def _list_rows(self, model: ScoreModel) -> Iterator[_ScoreRow]:
         """Yield every round of the game, and the total once there is more than one."""
@@ -131,7 +131,7 @@ class ScorePanel:
             style = Style(Size.SMALL, Face.BODY, SECONDARY)
             draw_text(surface, self._kit, model.note, note, layout.unit, style)
         if model.has_total:
-            line = self._row(model.rows).y + px(1)
+            line = self.row(model.rows).y + px(1)
             inset = px(12)
             pygame.draw.line(surface, LINE, (area.x + inset, line), (area.right - inset, line))
 
@@ -143,27 +143,27 @@ class ScorePanel:
 
     def cell(self, row: int, side: int) -> Rect:
         """Return the place of a side's number; rows count from 0, the total comes last."""
-        return self._column(self._row(row), side)
+        return self._column(self.row(row), side)
 
     def dots(self, row: int) -> Rect:
         """Return the place of a round's five dots."""
-        place, px = self._row(row), self._layout.px
+        place, px = self.row(row), self._layout.px
         return Rect(place.x + px(14), place.y, px(_DOT_PITCH * HAND_SIZE), place.height)
 
     def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
         """Return the round, 1 to ``rows``, whose row is at a place in the window."""
-        found = (row for row in range(rows) if self._row(row).collidepoint(place))
+        found = (row for row in range(rows) if self.row(row).collidepoint(place))
         return next((row + 1 for row in found), None)
 
-    def _row(self, row: int) -> Rect:
-        """Return the place of a row: the rounds, then the total."""
+    def row(self, row: int) -> Rect:
+        """Return the place of a row: the rounds from 0, then the total."""
         panel, line = self._layout.score, self._layout.line
         top = panel.y + self._layout.px(14) + line(28) + row * line(32)
         return Rect(panel.x, top, panel.width, line(32))
 
     def _draw_row(self, surface: pygame.Surface, index: int, row: _ScoreRow, total: str) -> None:
         unit, face = self._layout.unit, Face.BOLD if row.is_bold else Face.BODY
-        place = self._row(index)
+        place = self.row(index)
         left = place.right
         if row.points is not None:
             for side in (1, 0):
@@ -171,6 +171,9 @@ class ScorePanel:
                 size = Size.NUMBER if row.is_bold else Size.TEXT
                 style = Style(size, face, colour, "right")
                 column = self._column(place, side)
+                if side == 0:  # room for the number of the preview, too
+                    reach = column.right - self.dots(index).right - self._layout.px(8)
+                    column = Rect(column.right - reach, column.y, reach, column.height)
                 left = draw_text(surface, self._kit, text, column, unit, style).left
         if row.picks is not None:
             self._draw_dots(surface, self.dots(index), row)
@@ -185,7 +188,7 @@ class ScorePanel:
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
         if row.then is None or row.then[side] == points[side]:
             return str(points[side]), colour
-        return f"{points[side]}›{row.then[side]}", GOLD if side == 0 else colour
+        return f"{points[side]} › {row.then[side]}", GOLD if side == 0 else colour
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""

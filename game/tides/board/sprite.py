@@ -80,14 +80,16 @@ class SpritePainter:
         if sprite.board < 1 and sprite.chip < 1:
             card = sprite.card
             face = self._faces.hand(card, self._hand) if has_face else self._faces.back(self._hand)
-            self._paste(surface, face, paper, width, sprite.opacity)
+            self._paste(surface, face, paper, width, sprite.opacity * (1 - sprite.chip))
         if sprite.board and has_face:
             board = self._boards[rect.height == self._boards[1][1]]
             face = self._faces.board(sprite.card, board)
             self._paste(surface, face, paper, width, sprite.opacity * sprite.board)
         if sprite.chip and has_face:
             face = self._faces.chip(sprite.card, self._chip)
-            self._paste(surface, face, rect, rect.width, sprite.opacity * sprite.chip)
+            strip = Rect(0, 0, rect.width, round(rect.width * self._chip[1] / self._chip[0]))
+            strip.center = rect.center
+            self._paste(surface, face, strip, strip.width, sprite.opacity * sprite.chip)
         if sprite.owner is not None:
             self._draw_owner(surface, paper, sprite.owner)
 

@@ -103,6 +103,7 @@ def draw_pill(surface: pygame.Surface, pill: Rect, portrait: pygame.Surface | No
     """
     goes_up = portrait is not None
     paint.draw_rounded(surface, pill, pill.height // 2, INK, 235)
+    paint.draw_outline(surface, pill, pill.height // 2, CREAM, max(1, pill.height // 18))
     side = max(3, round(pill.height * 0.19))
     arrow = Rect(0, 0, 2 * side, round(1.3 * side))
     arrow.center = pill.x + round(pill.height * 0.47), pill.centery

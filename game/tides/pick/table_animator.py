@@ -149,7 +149,9 @@ class TableAnimator:
             if (opacity := animation.swap_opacity(time)) > 0:
                 name = self._context.names_of(self._session)[1]
                 line = self._context.say("reveal.swap", name=name)
-                items.append(line_item(self._context.kit, view.layout, line, opacity))
+                items.append(
+                    line_item(self._context.kit, view.layout, line, opacity, is_above=True)
+                )
         if self._banner.is_running and card is None and self._banner_opacity > 0:
             text = self._context.name_round(shown.round, shown.rounds)
             opacity = self._banner_opacity
