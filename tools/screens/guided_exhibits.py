@@ -28,6 +28,7 @@ def _guided(plies: int, *keys: int, wait: float = 3.0) -> Lead:
 GUIDED: Final[dict[str, Lead]] = {
     "guided_choose": _guided(0),
     "guided_joint": _guided(0, pygame.K_3),
+    "guided_nudge": _guided(0, wait=16.0),
     "guided_crossing": _guided(1),
     "guided_score": _guided(1, pygame.K_2),
     "guided_majority": _guided(2),
@@ -35,14 +36,15 @@ GUIDED: Final[dict[str, Lead]] = {
     "guided_count": _guided(5, pygame.K_RETURN),
     "guided_keep": _guided(5, pygame.K_RETURN, pygame.K_RETURN),
     "guided_remove": _guided(5, pygame.K_RETURN, pygame.K_RETURN, pygame.K_1),
-    "guided_signs": _guided(6, pygame.K_2),
+    "guided_sum": _guided(6, pygame.K_2),
     "guided_ties": _guided(6),
     "guided_sets": _guided(7),
+    "guided_signs": _guided(7, pygame.K_2),
     "guided_singles": _guided(8),
-    "guided_sum": _guided(9),
+    "guided_suitless": _guided(8, pygame.K_2),
     "guided_doubler": _guided(12),
+    "guided_known": _guided(12, pygame.K_2),
     "guided_best": _guided(13),
-    "guided_nudge": _guided(15, wait=14.0),
     "guided_end": _guided(14),
 }
 """By name, in the order of the game."""

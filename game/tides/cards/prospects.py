@@ -1,10 +1,9 @@
 """What a card asks for and what it may still become, as a line of words and suits."""
 
-from itertools import pairwise
 from typing import Final, TypeAlias, assert_never
 
 from game.texts import Texts
-from game.tides.cards.formula import demand_kind, demanded_suits, suit_name
+from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
 from game.tides.rules.cards import (
     DECK,
     DOUBLER,
@@ -32,10 +31,16 @@ _SUITS: Final = "{suits}"
 
 
 def write_rule(card: Card, texts: Texts) -> RichText:
-    """Return a card's demand as a sentence."""
+    """Return a card's demand as a sentence; a single suit has its name beside the badge."""
     key = f"rule.{demand_kind(card.demand)}"
     line = texts.say(key, points=card.demand.points, suits=_SUITS)
-    return _set_suits(line, demanded_suits(card.demand))
+    match card.demand:
+        case Each(suit):
+            return _set_suits(line, (suit, suit_name(suit, texts)))
+        case Majority(suit):
+            return _set_suits(line, (suit, suit_plural(suit, texts)))
+        case demand:
+            return _set_suits(line, demanded_suits(demand))
 
 
 def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> RichText:
@@ -66,7 +71,7 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> RichText
         case unknown:
             assert_never(unknown)
     line = texts.say(
-        _find_key(term, suits),
+        _find_key(term, suits, left),
         points=term.points,
         mine=term.mine,
         theirs=term.theirs,
@@ -79,21 +84,29 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> RichText
     return _set_suits(line, suits)
 
 
-def _find_key(term: Term, suits: tuple[Suit, ...]) -> str:
-    """Return the key of the sentence about a term, which names ``suits``."""
+def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
+    """Return the key of the sentence about a term, which names ``suits``, of which so many come."""
     demand = term.card.demand
     if isinstance(demand, Singles | BestCard) and term.mine == term.theirs:
         return "prospect.tie_won" if term.points else "prospect.tie"
     key = f"prospect.{demand_kind(demand)}"
+    if isinstance(demand, Each | Majority):
+        return key if left else f"{key}.none"
     needs_suits = isinstance(demand, SetOf | AllFive | Doubler | Missing)
     return f"{key}.none" if needs_suits and not suits else key
 
 
 def write_plain(line: RichText, texts: Texts) -> str:
-    """Return a line as text, with the names of suits in place of their badges."""
+    """Return a line as text, with the names of suits in place of their badges.
+
+    A badge with the name beside it is left out.
+    """
     text = ""
-    for before, part in pairwise(("", *line)):
+    for before, part, after in zip(("", *line), line, (*line[1:], ""), strict=False):
         if isinstance(part, Suit):
+            names = suit_name(part, texts), suit_plural(part, texts)
+            if isinstance(after, str) and after.startswith(names):
+                continue
             text += texts.say("list.comma") if isinstance(before, Suit) else " "
             text += suit_name(part, texts)
         else:
@@ -117,6 +130,11 @@ def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> RichText:
 def _set_suits(line: str, parts: RichText) -> RichText:
     """Replace the mark in ``line`` by the suits and what is said of each."""
     before, mark, after = line.partition(_SUITS)
-    if not mark:
-        return (line,)
-    return tuple(part for part in (before.strip(), *parts, after.strip()) if part != "")
+    whole = (*_split_number(before.strip()), *(parts if mark else ()), after.strip())
+    return tuple(part for part in whole if part != "")
+
+
+def _split_number(text: str) -> tuple[str, str]:
+    """Return the number that a text begins with, if any, and the rest: it wants more space."""
+    number, space, rest = text.partition(" ")
+    return (number, rest) if space and number.isdecimal() else ("", text)

@@ -126,11 +126,13 @@ class RelicRevealView:
             for side, (owner, text) in enumerate(zip(OWNERS, owners[socket], strict=True)):
                 reveal_slot = self._places.reveal_slot(socket, side)
                 picture = pygame.Surface((reveal_slot.width, layout.line(26)), pygame.SRCALPHA)
-                box = picture.get_rect()
+                mark = Rect(0, 0, layout.px(11), layout.px(11))
+                gap = layout.px(6)
+                left = mark.width + gap
+                box = Rect(left, 0, picture.get_width() - left, picture.get_height())
                 style = Style(Size.SMALL, Face.BOLD, colour, "center")
                 written = draw_text(picture, self._kit, text, box, layout.unit, style)
-                mark = Rect(0, 0, layout.px(11), layout.px(11))
-                mark.midright = (written.left - layout.px(6), written.centery)
+                mark.midright = (written.left - gap, written.centery)
                 draw_owner(picture, mark, owner, colour)
                 picture.set_alpha(round(255 * opacity))
                 surface.blit(picture, (reveal_slot.x, reveal_slot.bottom + layout.px(5)))

@@ -86,6 +86,9 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return view.suit_bar.stake(layout.suit_cell(suit), owner)
         case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
+        case Sign.SUIT, _:
+            lit = (layout.suit_cell(index) for index, suit in enumerate(model.suits) if suit.is_lit)
+            return next(lit, None)
         case Sign.TOTAL, _:
             return view.score.row(model.score.rows)
         case Sign.SCORE, _:

@@ -69,6 +69,8 @@ class Sign(Enum):
 
     MY_STAKE = "my_stake"
     THEIR_STAKE = "their_stake"
+    SUIT = "suit"
+    """The cell of the suit of the card that is raised."""
     SCORE = "score"
     """The row of the current round."""
     TOTAL = "total"
@@ -218,7 +220,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.JOINT, TargetKind.SEAL, 0, Moment.RAISED),
     _Simple(Lesson.CROSSING, TargetKind.THEIR_CARD, 1),
-    _Simple(Lesson.SUIT, TargetKind.SUIT, 1, Moment.RAISED),
+    _Simple(Lesson.SUIT, Sign.SUIT, 1, Moment.RAISED),
     _find_score,
     _find_majority,
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),

@@ -21,22 +21,22 @@ MOST_WORDS: Final = 12
 
 CASES: Final = [
     # mine, theirs, removed, card: worked out by hand with the eighteen cards on the table
-    ("1 4", "", "", 1, "3 now, 2 T cards may come this round.", "现在 3，本轮还可能来 2 张 T。"),
+    ("1 4", "", "", 1, "3 now, up to 2 more T this round.", "现在 3，本轮最多再来 2 张 T。"),
     (
         "1 4 7 17",
         "",
         "",
         1,
-        "12 now, 1 T card may come this round.",
-        "现在 12，本轮还可能来 1 张 T。",
+        "12 now, up to 1 more T this round.",
+        "现在 12，本轮最多再来 1 张 T。",
     ),
-    ("1", "4 7", "11", 1, "0 now, 0 T cards may come this round.", "现在 0，本轮还可能来 0 张 T。"),
+    ("1", "4 7", "11", 1, "0 now, no more T this round.", "现在 0，本轮不会再来 T。"),
     (
         "6 2",
         "9",
         "",
         6,
-        "You 1, Rook 1, 1 P card may come this round.",
+        "You 1, Rook 1 now; 1 P still to come.",
         "你 1，Rook 1，本轮还可能来 1 张 P。",
     ),
     (
@@ -44,24 +44,24 @@ CASES: Final = [
         "2 9 17",
         "15",
         6,
-        "You 0, Rook 4, 0 P cards may come this round.",
-        "你 0，Rook 4，本轮还可能来 0 张 P。",
+        "You 0, Rook 4 now; no more P this round.",
+        "你 0，Rook 4，本轮不会再来 P。",
     ),
     (
         "11",
         "",
         "",
         11,
-        "0 now, may come this round: 3 L, 3 G.",
+        "0 now; still to come: 3 L, 3 G.",
         "现在 0，本轮还可能来 3 张 L、3 张 G。",
     ),
-    ("11 3 10 5", "", "", 11, "5 now, may come this round: 2 G.", "现在 5，本轮还可能来 2 张 G。"),
+    ("11 3 10 5", "", "", 11, "5 now; still to come: 2 G.", "现在 5，本轮还可能来 2 张 G。"),
     (
         "11 3 5",
         "10",
         "13",
         11,
-        "5 now, may come this round: 1 L, 1 G.",
+        "5 now; still to come: 1 L, 1 G.",
         "现在 5，本轮还可能来 1 张 L、1 张 G。",
     ),
     (
@@ -69,11 +69,11 @@ CASES: Final = [
         "5 6 13",
         "",
         11,
-        "0 now, may come this round: 3 L, 0 G.",
+        "0 now; still to come: 3 L, 0 G.",
         "现在 0，本轮还可能来 3 张 L、0 张 G。",
     ),
     ("11", "5 6 13 17", "", 11, "0 now, no more sets this round.", "现在 0，本轮不能再凑成套。"),
-    ("12 2 1", "", "", 12, "0 now, may come this round: 3 T.", "现在 0，本轮还可能来 3 张 T。"),
+    ("12 2 1", "", "", 12, "0 now; still to come: 3 T.", "现在 0，本轮还可能来 3 张 T。"),
     ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
@@ -89,14 +89,14 @@ CASES: Final = [
     ("18 1 4", "5", "", 18, "You 3, Rook 0 now.", "现在你 3，Rook 0。"),
 ]
 RULES: Final = [
-    (1, "3 for each T you have.", "你每有一个 T 得 3 分。"),
-    (6, "7 if you have the most P.", "P 比对手多，得 7 分。"),
+    (1, "3 for each T Temple you have.", "你每有一个 T 庙宇 得 3 分。"),
+    (6, "7 if you have the most P Palaces.", "P 宫殿 比对手多，得 7 分。"),
     (11, "5 for each set of L G.", "每套 L G 得 5 分。"),
     (12, "9 for each set of P S T.", "每套 P S T 得 9 分。"),
     (13, "13 once, if you have a card of every suit.", "五色齐全，得 13 分，只算一次。"),
     (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
     (15, "You win every tie, even 0 : 0.", "平局都算你胜，0 : 0 也是。"),
-    (16, "8 if you have the most one-card suits.", "单张花色比对手多，得 8 分。"),
+    (16, "8 if you have more suits with just 1 card.", "只有 1 张的花色比对手多，得 8 分。"),
     (17, "Doubles your largest suit; if tied, all.", "你最多的花色算两倍，并列的都算。"),
     (18, "8 if your best card beats theirs.", "最高分的牌胜过对手，得 8 分。"),
 ]
@@ -105,7 +105,7 @@ RULES: Final = [
 def spell(line: RichText) -> str:
     """Return a line with a suit's initial in place of its badge, as it is drawn."""
     written = " ".join(part if isinstance(part, str) else part.name[0] for part in line)
-    for sign in ".,，。、":
+    for sign in ".,;，。、":
         written = written.replace(f" {sign}", sign)
     return written
 
@@ -133,10 +133,12 @@ def test_a_rule_is_one_plain_sentence(card: int, english: str, chinese: str) -> 
 def test_all_cards_of_a_kind_have_its_rule() -> None:
     told = {card: spell(write_rule(card, EN)) for card in DECK}
     assert [told[DECK[index]] for index in range(5)] == [
-        f"3 for each {suit} you have." for suit in "TLGPS"
+        f"3 for each {suit[0]} {suit} you have."
+        for suit in ("Temple", "Library", "Garden", "Palace", "Stronghold")
     ]
     majorities = [told[DECK[index]] for index in range(5, 10)]
-    assert majorities == [f"7 if you have the most {suit}." for suit in "PGLST"]
+    plurals = "Palaces", "Gardens", "Libraries", "Strongholds", "Temples"
+    assert majorities == [f"7 if you have the most {suits[0]} {suits}." for suits in plurals]
     assert len(set(told.values())) == len(DECK)
 
 
