@@ -72,6 +72,11 @@ def list_ends(drafts: Sequence[Draft]) -> Pair[Masks]:
     return list_plan_ends(*_lay_out(drafts))
 
 
+def solve_valued_drafts(drafts: Sequence[Draft], ends: NDArray[Any]) -> Values:
+    """Return the same as ``solve_drafts`` where ``list_ends`` are worth ``ends``, in its order."""
+    return solve_drafts(drafts, lambda _own, _other: ends)
+
+
 def _lay_out(drafts: Sequence[Draft]) -> tuple[Plan, Masks, Pair[Masks]]:
     """Return the plan, the deals and the kingdoms of the drafts."""
     deals = to_bits([(*draft.hands[0], *draft.hands[1]) for draft in drafts])

@@ -22,7 +22,7 @@ from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.batches import lay_ends
 from game.tides.solver.continuation import value_last_round
 from game.tides.solver.draft_plan import plan_hands
-from game.tides.solver.draft_solver import list_ends, solve_drafts
+from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
 from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import DOUBTS, guess_relic_steps
@@ -53,10 +53,7 @@ def solve_open_hands(
 
 
 def _solve_draft(draft: Draft, ends: NDArray[Any]) -> Floats:
-    def value_ends(*_: object) -> NDArray[Any]:
-        return ends
-
-    return solve_drafts([draft], value_ends)[:, :, 0].astype(np.float64)
+    return solve_valued_drafts([draft], ends)[:, :, 0].astype(np.float64)
 
 
 def _prove(

@@ -3,16 +3,16 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from game.evaluation.duplicate import NORMAL_95
 from game.evaluation.progress import progress_bar
 from game.search.simplex import Floats
 from game.tides.rules.moves import Seat
 
 FindingT = TypeVar("FindingT", bound=NamedTuple)
-_NORMAL: Final = 1.96
 
 
 def judge_all(
@@ -65,5 +65,5 @@ def measure_mean(text: str, figures: Sequence[float]) -> str:
 def find_interval(figures: Floats) -> tuple[float, float]:
     """Return the mean and half the 95 % interval over positions: both seats make one sample."""
     pairs = figures.reshape(-1, len(Seat)).mean(axis=1)
-    width = _NORMAL * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
+    width = NORMAL_95 * pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else np.inf
     return float(pairs.mean()), float(width)

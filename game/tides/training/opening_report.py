@@ -27,7 +27,7 @@ from game.tides.rules.score_tables import Masks, compare_pairs
 from game.tides.rules.state import observe
 from game.tides.solver.batches import lay_ends
 from game.tides.solver.continuation import choose_value_ends
-from game.tides.solver.draft_solver import list_ends, solve_drafts
+from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
 from game.tides.solver.hidden_hands import HiddenGame, solve_hidden_game
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
@@ -104,11 +104,7 @@ def value_exactly(view: Observation, own: Masks, other: Masks) -> Floats:
 
 def _solve(drafts: Sequence[Draft], ends: Floats) -> Floats:
     """Return the game of both picks in each draft, whose ends are worth this."""
-
-    def value_ends(*_: object) -> Floats:
-        return ends
-
-    return solve_drafts(drafts, value_ends).astype(np.float64)
+    return solve_valued_drafts(drafts, ends).astype(np.float64)
 
 
 def weigh(games: Floats, replies: Floats) -> Floats:

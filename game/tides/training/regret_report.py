@@ -20,7 +20,7 @@ from game.search.simplex import Floats, Games
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
-from game.tides.rules.moves import HAND_SIZE, Choice, JointAction, Phase, Seat, list_relic_choices
+from game.tides.rules.moves import Choice, JointAction, Phase, Seat, list_relic_choices
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
 from game.tides.rules.score_tables import Masks, compare_pairs
@@ -135,7 +135,7 @@ def _is_exact(state: State) -> bool:
 def _name_step(state: State) -> str:
     if state.phase is Phase.RELICS:
         return f"round {state.round}, relic step"
-    return f"round {state.round}, pick {HAND_SIZE - len(state.hands[0]) + 1}"
+    return f"round {state.round}, pick {state.pick}"
 
 
 def judge(step: str, game: Floats, decisions: Sequence[Decision[Choice]]) -> Iterator[Regret]:

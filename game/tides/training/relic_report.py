@@ -31,7 +31,7 @@ from game.tides.rules.score_tables import compare_pairs, to_mask
 from game.tides.rules.state import State, observe
 from game.tides.solver.batches import lay_ends
 from game.tides.solver.continuation import prepare_relic_step
-from game.tides.solver.draft_solver import list_ends, solve_drafts
+from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
 from game.tides.solver.model_games import value_ends_with
 from game.tides.solver.next_round import (
     deal_next_round,
@@ -169,10 +169,7 @@ def measure_change(view: Observation, choices: Pair[RelicChoice], draw: Draw) ->
 
 
 def _value(draft: Draft, ends: NDArray[Any]) -> float:
-    def value_ends(*_: object) -> NDArray[Any]:
-        return ends
-
-    return float(compute_values(solve_drafts([draft], value_ends))[0])
+    return float(compute_values(solve_valued_drafts([draft], ends))[0])
 
 
 def describe_relics(found: Sequence[JudgedRelics]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from game.protocol import decide
 from game.tides.bots.bot import Bot
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
-from game.tides.rules.moves import HAND_SIZE, Choice, JointAction, Phase, Seat
+from game.tides.rules.moves import Choice, JointAction, Phase, Seat
 from game.tides.rules.notation import parse_state
 from game.tides.rules.record import settle_chance
 from game.tides.rules.state import State, observe
@@ -42,7 +42,7 @@ def find_position(number: int, seed: int, round_number: int) -> Position:
     reported = REPORTED if round_number == REPORTED_ROUND else ()
     if number < len(reported):
         state = parse_state(reported[number])
-        return Position(state, _count_pick(state), "reported")
+        return Position(state, state.pick, "reported")
     number -= len(reported)
     kind = list(KINDS)[number % len(KINDS)]
     pick = PICKS[number // len(KINDS) % len(PICKS)]
@@ -59,7 +59,7 @@ def play_to(
     """
 
     def is_there(state: State) -> bool:
-        return state.phase is Phase.PICK and (state.round, _count_pick(state)) == goal
+        return state.phase is Phase.PICK and (state.round, state.pick) == goal
 
     return play_until(is_there, rng, share_random, bot or Equilibrium(looks_beyond=False))
 
@@ -80,7 +80,3 @@ def _choose(state: State, seat: Seat, share_random: float, bot: Bot, rng: Random
     if rng.random() < share_random:
         return rng.choice(state.legal_actions(seat))
     return decide(bot, observe(state, seat), rng).choice
-
-
-def _count_pick(state: State) -> int:
-    return HAND_SIZE - len(state.hands[0]) + 1
