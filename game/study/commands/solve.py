@@ -44,7 +44,8 @@ def _write_judged(position: str, judged: Judged, *, as_json: bool) -> None:
     best = max(value for _, value in judged.values)
     for move, value in judged.values:
         write_line(f"{'*' if value == best else ' '} {move:>4}  {format_value(value):>{_WIDTH}}")
-    write_line("exact" if judged.is_exact else f"as far as {judged.plies} plies show")
+    shown = "1 ply shows" if judged.plies == 1 else f"{judged.plies} plies show"
+    write_line("exact" if judged.is_exact else f"as far as {shown}")
 
 
 def _write_solved(game: str, solved: Solved, *, as_json: bool) -> None:

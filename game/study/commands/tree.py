@@ -45,7 +45,7 @@ def print_tree(request: TreeRequest, svg: Path | None) -> None:
         write_drawing(svg, draw_tree(root, player, title))
     write_line(title)
     _write_outline(root)
-    _write_totals(root, parts[-1])
+    _write_totals(root, parts[-1], is_limited=request.depth is not None)
 
 
 def _find_player(request: TreeRequest, first: Entered | Left) -> Player:
@@ -87,7 +87,8 @@ def _describe_cut(node: Node) -> str:
     return f"{moves} left out, {format_value(node.value)} <= alpha {format_value(alpha)}"
 
 
-def _write_totals(root: Node, last: Traced) -> None:
+def _write_totals(root: Node, last: Traced, *, is_limited: bool) -> None:
+    """Write what was counted; where a depth is set, not every leaf is an end of the game."""
     nodes = [node for node, _ in walk_tree(root)]
     deepest = max(depth for _, depth in walk_tree(root))
     if not last.is_whole:
@@ -98,7 +99,7 @@ def _write_totals(root: Node, last: Traced) -> None:
     missed = sum(node.missed for node in nodes)
     value, visited, leaves = last.totals
     write_line(
-        f"value {format_value(value)}; {visited} positions, {leaves} ends, "
+        f"value {format_value(value)}; {visited} positions, {leaves} {'leaves' if is_limited else 'ends'}, "
         f"{_count(deepest, 'ply', 'plies')} deep, {_count_moves(missed)} left out"
     )
     line = " ".join(_list_moves(list_best(root)))

@@ -50,7 +50,10 @@ def test_minimax_prints_all_nine_positions_and_no_cut(run: Run) -> None:
 def test_who_maximises_how_deep_and_in_which_order(run: Run) -> None:
     board = ["study", "tree", "tiles", "../.. 2 3,1/4,1"]
     assert "value -1;" in run(*board, "--seat", "2").out
-    assert "1 ply deep" in run(*board, "--depth", "1").out
+    told = run(*board, "--depth", "1").out
+    assert "1 ply deep" in told
+    assert " leaves, " in told
+    assert " ends, " not in told
     given, best = (run(*board, "--order", order).out for order in ("given", "best"))
     ends = [int(re.findall(r"(\d+) ends", out)[0]) for out in (given, best)]
     assert ends[1] < ends[0] == 18

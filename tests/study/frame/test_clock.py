@@ -3,7 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import resources
 from game.study.frame.clock import FAR, LONGEST_RUN, SPEEDS, Clock
+from game.texts import LANGUAGES, Texts
 
 
 def start(length: int = 40, marks: tuple[int, ...] = (7, 20, 33)) -> Clock:
@@ -24,6 +26,15 @@ def test_a_replay_plays_at_once_unless_it_is_held_or_was_left_somewhere() -> Non
     assert (clock.index, clock.is_playing) == (3, False)
     clock.begin(5)
     assert (clock.index, clock.is_playing) == (0, True)
+
+
+def test_the_help_says_how_far_a_leap_goes_without_marks() -> None:
+    clock = start(40, ())
+    clock.leap(1)
+    assert clock.index == FAR
+    for language in LANGUAGES:
+        texts = Texts(resources.read_text, language)
+        assert f"{FAR} " in texts.say("study.does.far")
 
 
 def test_steps_stop_at_both_ends() -> None:

@@ -59,9 +59,13 @@ class Bar(NamedTuple):
 
 
 def list_columns(hand: Cards, now: Standing, final: Standing, no_vote: str) -> list[Column]:
-    """Return the columns of ``now``; the ``final`` standing says what fills their height."""
+    """Return the columns of ``now``.
+
+    The ``final`` standing says what fills their height, but for points that are higher on the way.
+    """
     most = max(*final.votes, final.silent, 1)
-    highest = max([mean for mean in final.means if mean is not None], default=1.0)
+    means = (*final.means, *now.means)
+    highest = max([mean for mean in means if mean is not None], default=1.0)
     columns = [
         Column(card, "", votes, mean, most, highest, at == now.leader)
         for at, (card, votes, mean) in enumerate(zip(hand, now.votes, now.means, strict=True))

@@ -55,6 +55,14 @@ def test_every_game_lies_in_the_field_that_its_rules_say(open_app: OpenApp) -> N
         assert places.field(2 * has_chance + is_hidden).contains(place)
 
 
+def test_the_last_field_says_which_search_plays_which_of_its_games(open_app: OpenApp) -> None:
+    """The bench that Tidecrown leads to shows a vote, and no learning."""
+    _, step = open_map(open_app(settings=NORMAL))
+    said = {each.name: each.shows for each in step.items(has_focus=False)}
+    how = "Poker: CFR. Tidecrown: Heron’s vote."
+    assert said["field", 3] == ("Something hidden, with chance", how)
+
+
 @pytest.mark.parametrize("name", LEADS)
 def test_a_click_leads_to_the_game_and_back(open_app: OpenApp, name: str) -> None:
     driver = open_app(settings=NORMAL)

@@ -7,9 +7,12 @@ import pygame
 import pytest
 
 from game.study.benches.vote.bench import VoteBench
+from game.study.benches.vote.columns_view import list_columns
 from game.study.benches.vote.places import SILENT
+from game.study.benches.vote.tally import Tally
 from game.study.frame.study_scene import StudyScene
-from game.tides.rules.cards import Card
+from game.study.jobs import Ballot
+from game.tides.rules.cards import Card, cards
 from game.ui.widgets.setting_controls import Adjustment
 from tests.driver import Driver
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
@@ -87,6 +90,18 @@ def test_votes_only_grow_and_every_hand_is_counted_once(open_app: OpenApp) -> No
     for (_, before), (_, after) in pairwise(seen):
         assert sum(after) - sum(before) in (0, 1)
         assert all(one <= other for one, other in zip(before, after, strict=True))
+
+
+def test_no_bar_of_points_is_ever_higher_than_its_column() -> None:
+    """After 1 hand the first card has 30 points on average, after 4 it has 9, the second 12."""
+    tally = Tally((1, 2))
+    tally.extend([Ballot((5, 6), 1, 30), Ballot((5, 7), 1, 2), Ballot((6, 7), 2, 12)])
+    tally.extend([Ballot((6, 8), 1, 2), Ballot((7, 8), 1, 2)])
+    shares = []
+    for looked in range(6):
+        columns = list_columns(cards((1, 2)), tally.at(looked), tally.final, "")
+        shares.append([each.mean / each.highest for each in columns if each.mean is not None])
+    assert shares == [[], [1], [1], [1, 12 / 16], [34 / 3 / 12, 1], [9 / 12, 1]]
 
 
 def test_a_tile_takes_the_place_of_the_oldest_card(open_app: OpenApp) -> None:
