@@ -2,14 +2,12 @@
 
 from enum import Enum, auto
 from math import inf
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from game.study.figures import write_value
 from game.study.jobs import Left
 from game.study.tree.replay import Moment, Replay, Window, is_open
 from game.study.tree.shape import Shape
-
-_MINUS: Final = "−"
-_MOST_DIGITS: Final = 3
 
 
 class Stage(Enum):
@@ -60,7 +58,9 @@ class Looks:
         """
         self.replay = replay
         self.has_bounds = has_bounds
-        self._whole, self._own = whole, own
+        self._whole = whole
+        self.own = own
+        """The nodes that the search has visited."""
         self.same = whole.match(own)
         """For each node of the search, the node of the whole tree."""
         self._numbers = {node: number for number, node in enumerate(self.same)}
@@ -96,7 +96,7 @@ class Looks:
         left = moment.left.get(number)
         if left is None or left.branch is None:
             return None
-        return self._own.find(number, left.branch)
+        return self.own.find(number, left.branch)
 
     def look(self, moment: Moment, node: int, gold: frozenset[int]) -> Look:
         """Return what a node of the whole tree shows."""
@@ -125,12 +125,12 @@ class Looks:
         windows = [
             (number, moment.windows[number])
             for number in moment.path
-            if self._own.kind(number) != "end"
+            if self.own.kind(number) != "end"
         ]
         event = self.replay.events[moment.index - 1] if moment.index else None
         if isinstance(event, Left) and event.is_cut and moment.closed is not None:
             windows.append((event.node, moment.closed))
-        narrowed = [(number, narrow(window, self._own.kind(number))) for number, window in windows]
+        narrowed = [(number, narrow(window, self.own.kind(number))) for number, window in windows]
         return [
             (self.same[number], Bounds(self.write(alpha), self.write(beta)))
             for number, (alpha, beta) in narrowed
@@ -171,14 +171,3 @@ def narrow(window: Window, kind: str) -> tuple[float, float]:
     elif best is not None and kind == "min":
         beta = min(beta, best)
     return alpha, beta
-
-
-def write_value(value: float) -> str:
-    """Return a value with its sign, to three digits, and the signs of infinity."""
-    if value in (inf, -inf):
-        return "+∞" if value > 0 else f"{_MINUS}∞"
-    number = round(value, 2)
-    if number == int(number):
-        return f"{int(number):+d}".replace("-", _MINUS) if number else "0"
-    digits = 1 if abs(number) >= 10**_MOST_DIGITS / 100 else 2
-    return f"{number:+.{digits}f}".replace("-", _MINUS)

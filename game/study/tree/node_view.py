@@ -37,7 +37,6 @@ LEFT_OUT: Final = mix(PANEL, EMBER, 0.45)
 """The colour of what was cut off."""
 GAIN, LOSS = parse_colour("#6FC3B0"), parse_colour("#B79BE0")
 """What is good for the one who maximises, and what is not."""
-_DIAMOND: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 _LIGHT: Final = 118
 """From so much of 255 on a colour takes dark letters."""
 NUMBER: Final = 14
@@ -197,7 +196,7 @@ def _draw_shape(surface: pygame.Surface, kind: str, body: Rect, colour: Colour) 
         case "max":
             surface.blit(paint.disc(body.width, colour), body)
         case "chance":
-            surface.blit(paint.polygon(body.size, _DIAMOND, colour), body)
+            surface.blit(paint.polygon(body.size, paint.DIAMOND, colour), body)
         case "min":
             paint.draw_rounded(surface, body, max(1, body.width // 12), colour)
         case _:

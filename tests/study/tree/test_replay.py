@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.protocol import TERMINAL
+from game.study.figures import write_value
 from game.study.jobs import Entered, Left, Method
 from game.study.made_tree import deal_leaves, format_position, make_tree
 from game.study.tiles import TileState, parse_position
 from game.study.tiles import format_position as format_tiles
-from game.study.tree.look import Looks, Stage, write_value
+from game.study.tree.look import Looks, Stage
 from game.study.tree.replay import EVERY, Moment, Replay
 from game.study.tree.shape import Shape, fold_deepest, list_visible
 from tests.study.tree.trees import watch

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.study.benches.poker.strategies import CARDS
-from game.study.benches.poker.words import find_move, name_move
 from game.study.figures import write_exactly, write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.poker_jobs import HANDS, Hand
+from game.study.table import tree_words
 
 BIRD: Final = "albatross"
 """Who plays the equilibrium."""
@@ -28,7 +28,7 @@ def name_card(desk: Desk, letter: str) -> str:
 
 def name_bet(desk: Desk, bets: str) -> str:
     """Return what the last of ``bets`` is called; nothing before the first."""
-    return name_move(desk, f"- {bets}") if bets else ""
+    return tree_words.name_bet(desk, f"- {bets}") if bets else ""
 
 
 def is_over(hands: Sequence[Hand]) -> bool:
@@ -128,4 +128,4 @@ def _tell_choice(desk: Desk, hand: Hand, at: int) -> Iterator[str]:
         yield desk.say("study.poker.hands.good", **values)
         return
     yield desk.say("study.poker.hands.cost", cost=write_value(-cost), **values)
-    yield desk.say(f"study.poker.hands.why.{CARDS[hand.card]}.{find_move(bets)}")
+    yield desk.say(f"study.poker.hands.why.{CARDS[hand.card]}.{tree_words.find_bet(bets)}")

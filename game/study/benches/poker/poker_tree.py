@@ -9,14 +9,13 @@ from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.study.benches.poker.words import (
     describe_node,
-    name_move,
-    tell_event,
     write_bound,
     write_counters,
 )
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
 from game.study.jobs import CALCULATOR, Entered, Method, Trace, Traced
+from game.study.table.tree_words import name_bet, tell_event
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
@@ -83,7 +82,7 @@ class PokerTree:
             return Report()
         first = max(0, moment.index - _TOLD)
         events = self._replay.events[first : moment.index]
-        story = tuple(tell_event(self._desk, self._shape, looks, event) for event in events)
+        story = tuple(tell_event(self._desk, looks, event) for event in events)
         if moment.left.get(0) is not None:
             story = (*story[-1:], self._write_end(moment))
         return Report((), write_counters(self._desk, moment), story, self._write_best(moment))
@@ -146,7 +145,7 @@ class PokerTree:
         if not len(self._shape):
             return
         looks = self._looks = Looks(self._shape, self._shape, self._replay)
-        moves = [name_move(self._desk, event.position) or event.move for event in self._entered]
+        moves = [name_bet(self._desk, event.position) or event.move for event in self._entered]
         title = self._desk.say("study.search.minimax")
         self.stage.load(self._shape, moves, [(self._cards, title, looks)])
         self.stage.show(self._desk.clock.index)

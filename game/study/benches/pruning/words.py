@@ -7,17 +7,14 @@ from typing import Final
 from game.study.benches.pruning.searches import Search, Tree
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Report
-from game.study.jobs import MOST_COUNTED, Entered, Left, Method
-from game.study.limits import AT_LEAST, AT_MOST
+from game.study.jobs import MOST_COUNTED, Left, Method
+from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
 from game.study.tree.look import Looks, Stage
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
 
 _SPACE: Final = "\u00a0"
 """What stands between thousands: a space at which no line breaks."""
-_BETS: Final = {("", "p"): "check", ("", "b"): "bet", ("p", "p"): "check", ("p", "b"): "bet"}
-_REPLIES: Final = {"p": "fold", "b": "call"}
-_LEFT: Final = {"": "left", AT_LEAST: "left.least", AT_MOST: "left.most"}
 _POKER: Final = ("kqj", "kuhn")
 _NODES: Final = 9
 """How many positions the tree has that the bet is about."""
@@ -36,21 +33,8 @@ def name_moves(desk: Desk, game: str, tree: Tree) -> list[str]:
         return [""] * len(tree.moves)
     if game not in _POKER:
         return list(tree.moves)
-    named = []
-    for node, move in enumerate(tree.moves):
-        parent = tree.shape.parents[node]
-        before = "" if parent is None else tree.positions[parent].partition(" ")[2]
-        key = "" if parent is None else _name_bet(before, move)
-        named.append(desk.say(f"study.move.{key}") if key else move)
-    return named
-
-
-def _name_bet(before: str, move: str) -> str:
-    """Return what a pass or a bet is called after the bets before."""
-    letter = move[:1]
-    return (
-        _REPLIES.get(letter, "") if before.endswith("b") else _BETS.get((before[-1:], letter), "")
-    )
+    pairs = zip(tree.positions, tree.moves, strict=True)
+    return [name_bet(desk, position) or move for position, move in pairs]
 
 
 def write_bet(desk: Desk, left_out: int | None) -> Bet:
@@ -95,7 +79,7 @@ def write_report(
         desk.say(
             "study.told",
             search=desk.say(f"study.search.{search.method.value}.short"),
-            event=tell_event(desk, search, looks, moment),
+            event=tell_event(desk, looks, search.replay.events[moment.index - 1]),
         )
         for search, looks, moment in searches
         if moment.index
@@ -108,18 +92,6 @@ def write_report(
     _, looks, moment = searches[0]
     verdict = desk.say("study.pruning.same", value=looks.write(moment.left[0].value))
     return Report(heads, counters, verdict=verdict)
-
-
-def tell_event(desk: Desk, search: Search, looks: Looks, moment: Moment) -> str:
-    """Return what the last event was."""
-    event = search.replay.events[moment.index - 1]
-    number = looks.same[event.node] + 1
-    if isinstance(event, Entered):
-        return desk.say(f"study.event.{search.shape.kind(event.node)}", number=number)
-    value, sign = looks.write(event.value), search.replay.limits[event.node].sign
-    is_root = search.shape.parents[event.node] is None
-    key = "cut" if event.is_cut else "root" if is_root else _LEFT[sign]
-    return desk.say(f"study.event.{key}", number=number, value=value)
 
 
 def _tell_size(desk: Desk, search: Search) -> str:
@@ -142,10 +114,7 @@ def describe_node(
 
     ``worth`` is what a leaf is worth that the player can set: it is said until a search finds it.
     """
-    kind = desk.say(f"study.node.{whole.kind(node)}", number=node + 1)
-    if move:
-        kind = desk.say("study.node.after", node=kind, move=move)
-    parts = [kind]
+    parts = [name_node(desk, whole, node, move)]
     for search, looks, moment in searches:
         look = looks.look(moment, node, frozenset())
         name = desk.say(f"study.search.{search.method.value}.short")
@@ -156,9 +125,7 @@ def describe_node(
             parts.append(desk.say("study.node.value", search=name, value=look.value))
     if worth:
         parts.insert(1, desk.say("study.node.worth", value=worth))
-    if alike := whole.list_alike(node):
-        parts.append(desk.say(f"study.node.alike.{whole.kind(node)}", count=len(alike)))
-    return desk.say("list.semicolon").join(parts)
+    return desk.say("list.semicolon").join([*parts, *tell_alike(desk, whole, node)])
 
 
 def say_lead(desk: Desk, searches: Sequence[tuple[Search, Looks, Moment]]) -> str:
