@@ -145,7 +145,7 @@ def test_those_two_rungs_apart_may_play_more_too() -> None:
 
 
 def test_intervals_are_those_of_the_distance_from_the_anchor(run: Run) -> None:
-    names = ("gull", "puffin", "heron", *QUICK, "--plain")
+    names = ("gull", "puffin", "eider", *QUICK, "--plain")
     free, held = ask(run, *names), ask(run, *names, "--anchor", "Puffin")
     assert held["anchor"] == "puffin"
     assert [e["elo"] for e in free["opponents"]] == [e["elo"] for e in held["opponents"]]
