@@ -98,8 +98,9 @@ def _write_totals(root: Node, last: Traced, *, is_limited: bool) -> None:
         return
     missed = sum(node.missed for node in nodes)
     value, visited, leaves = last.totals
+    kind = "leaves" if is_limited else "ends"
     write_line(
-        f"value {format_value(value)}; {visited} positions, {leaves} {'leaves' if is_limited else 'ends'}, "
+        f"value {format_value(value)}; {visited} positions, {leaves} {kind}, "
         f"{_count(deepest, 'ply', 'plies')} deep, {_count_moves(missed)} left out"
     )
     line = " ".join(_list_moves(list_best(root)))

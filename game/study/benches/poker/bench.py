@@ -79,7 +79,7 @@ class PokerBench:
         step = Dial("step", say("study.poker.step"), say(f"study.poker.step.{self._name}"))
         if not isinstance(self.step, TenHands):
             return (step,)
-        return step, Dial("seed", say("study.dial.seed"), str(self.step.seed))
+        return step, Dial("seed", say("study.poker.dial.seed"), str(self.step.seed))
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage."""
