@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
+from game.study.computing.games import AnyState, read_position
 from game.study.jobs import Method, Solve, Solved, Trace, Vote, Voted
+from game.study.matrix import commit
 from tests.study.jobs import do, do_whole, watch
 
 
@@ -87,6 +89,28 @@ def test_five_cards_of_which_one_is_best() -> None:
     assert solved.value == pytest.approx(0)
     assert [move for move, chance in solved.rows if chance] == ["11"]
     assert [move for move, chance in solved.columns if chance] == ["14"]
+
+
+def show_every_pick(state: AnyState, first: int) -> float:
+    """Return the value if a player shows every pick first: plain maxima of minima, or the reverse.
+
+    It asks the rules alone, and nothing of the searches.
+    """
+    mine, theirs = state.legal_actions(0), state.legal_actions(1)
+    if not mine:
+        return state.returns()[0]
+    cells = [[show_every_pick(state.apply_joint((a, b)), first) for b in theirs] for a in mine]
+    return min(map(max, zip(*cells, strict=True))) if first else max(map(min, cells))
+
+
+@pytest.mark.parametrize("position", [row.position for row in ROWS] + ["-/1.2.3.4.5 -/6.7.8.9.10"])
+def test_who_shows_every_pick_first_gets_no_more_than_who_shows_one(position: str) -> None:
+    solved = do_whole(Solve("tides", position), Solved)
+    always = [show_every_pick(read_position("tides", position), first) for first in (0, 1)]
+    assert [solved.first, solved.second] == pytest.approx(always)
+    once = commit(solved.matrix)
+    assert always[0] <= once[0] <= solved.value + 1e-6
+    assert solved.value - 1e-6 <= once[1] <= always[1]
 
 
 VOTES = {
