@@ -7,6 +7,7 @@ analyse positions; their answers arrive at the next frame.
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias, cast
@@ -57,8 +58,8 @@ SIZE: Final = (960, 540)
 FRAME: Final = 1 / 60
 MOST_FRAMES: Final = 3000
 MOST_TABS: Final = 20
-STEP: Final = 0.01
-"""Seconds: how finely ``Driver.pass_time`` cuts time."""
+STEP: Final = 0.025
+"""Seconds: the longest step in which ``Driver.pass_time`` lets time pass."""
 Chooser: TypeAlias = Callable[[Observation, str], Choice | None]
 """From what an opponent sees and its seed to its choice; ``None`` if it fails."""
 Analyser: TypeAlias = Callable[[Ticket, Observation], Analysed[Choice] | Failed]
@@ -281,9 +282,10 @@ class Driver:
             self.app.step(self.frame if dt is None else dt)
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass in steps of ``STEP``, after one in which no time passes."""
+        """Let time pass in equal steps, after one in which no time passes."""
+        steps = ceil(seconds / STEP)
         self.step(dt=0.0)
-        self.step(round(seconds / STEP), dt=STEP)
+        self.step(steps, dt=seconds / max(1, steps))
 
     def settle(self, dt: float = 0.05) -> None:
         """Let frames pass until nothing moves any more and the opponents have answered."""
