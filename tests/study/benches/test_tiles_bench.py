@@ -9,6 +9,8 @@ from game.study.tiles import parse_position
 from tests.study.benches.tables import Table
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 SMALL = "../.. 2 3,1/4,1; own 1; you,heron; all; "
 EMPTY = ".../.../... 2 0,0,0/0,0,0/0,0,0; zero 1; you,heron; 4; "
 TWO = "../.. 2 0,0/0,0; zero 1; you,you; 4; "

@@ -28,6 +28,8 @@ from tests.tides.board.test_board_model import Memory, remember
 from tests.tides.seating import open_table, seat_at
 from tests.window import OpenApp, adjust
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 NOTEBOOK = Settings(is_muted=True)
 
 

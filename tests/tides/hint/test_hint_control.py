@@ -33,6 +33,8 @@ from tests.tides.seating import (
 )
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 HINT = pygame.K_h
 Asked = TableScene | RelicsScene
 

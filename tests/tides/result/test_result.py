@@ -29,6 +29,8 @@ from tests.playing import games, seats
 from tests.tides.seating import NORMAL, RECORD, open_count, open_result, seat_at, watch
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 
 @given(games(), seats)
 def test_the_swings_of_a_round_add_up_to_its_margin(record: GameRecord, seat: Seat) -> None:

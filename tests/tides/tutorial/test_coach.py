@@ -19,6 +19,8 @@ from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, re
 from tests.tides.tutorial.paths import choose_by, open_at
 from tests.window import OpenApp
 
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
 MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 LOOKS: Final = (

@@ -1,6 +1,7 @@
 """The tutorial as a player meets it: from the first start to its end, by real events."""
 
 import pygame
+import pytest
 
 from game.settings import Settings
 from game.tides.count.count_scene import CountScene
@@ -14,6 +15,8 @@ from game.tides.turn_log.turn_log_scene import TurnLogScene
 from game.tides.tutorial.tutorial_scenes import TutorialCount, TutorialRelics, TutorialTable
 from tests.driver import Driver, is_title
 from tests.window import OpenApp
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 INSTANT = Settings(is_muted=True, speed=0.0)
 MOST_STEPS = 200
