@@ -11,6 +11,7 @@ from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitMo
 from game.tides.board.tiles_view import Location, draw_gone, draw_mark
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.card_texts import describe_rule
+from game.tides.cards.marks import PILL, draw_pill
 from game.tides.rulebook.rulebook_view import KINDS, fit_sign
 from game.tides.rules.cards import Card, Suit
 from game.ui.display_list import draw_items
@@ -38,6 +39,9 @@ _UNSEEN: Final = Card(7)
 _MARK, _BESIDE = 0.34, 0.12
 """The width of the mark beside a tile and of the gap before it, as shares of the tile's height."""
 _COLUMNS: Final = 2
+_PLACES: Final = ("unseen", "passed", "coming")
+"""The last parts of the keys of the last signs."""
+_BIRD: Final = "gull"
 
 
 def list_signs(kit: CardKit) -> list[str]:
@@ -91,8 +95,19 @@ def _draw_sign(surface: pygame.Surface, kit: CardKit, tile: Rect, unit: float, i
             draw_gone(surface, kit, tile, unit, _GONE)
         case 2:
             _draw_unseen(surface, kit, tile)
+        case 3:
+            bird = kit.images.portrait(_BIRD, tile.height - 4)
+            draw_pill(surface, _find_pill(tile), bird)
+        case 4:
+            draw_pill(surface, _find_pill(tile), None)
         case _:
             surface.blit(kit.faces.tile(Card(numbers[index]), tile.size), tile)
+
+
+def _find_pill(tile: Rect) -> Rect:
+    pill = Rect(0, 0, round(tile.height * PILL[0] / PILL[1]), tile.height)
+    pill.center = tile.center
+    return pill
 
 
 def _draw_unseen(surface: pygame.Surface, kit: CardKit, tile: Rect) -> None:
@@ -107,4 +122,5 @@ def _draw_unseen(surface: pygame.Surface, kit: CardKit, tile: Rect) -> None:
 def _list_tiles(kit: CardKit) -> list[str]:
     say = kit.texts.say
     lines = [describe_rule(Card(number), kit.texts) for number in KINDS.values()]
-    return [*lines, say("why.relic"), say("place.gone"), say("rules.sign.unseen")]
+    places = (say(f"rules.sign.{name}") for name in _PLACES)
+    return [*lines, say("why.relic"), say("place.gone"), *places]
