@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings as hypothesis_settings
@@ -56,10 +57,13 @@ def _shared_files() -> Iterator[None]:
         yield
 
 
+_data_numbers: Final = count()
+
+
 @pytest.fixture(autouse=True)
-def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the test, and what it starts, a data folder of its own."""
-    folder = tmp_path / "data"
+def data_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the test, and what it starts, a data folder of its own, which nobody has made yet."""
+    folder = tmp_path_factory.getbasetemp() / f"data-{next(_data_numbers)}"
     monkeypatch.setenv("TIDECROWN_DATA_DIR", str(folder))
     return folder
 

@@ -36,9 +36,9 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     """
     boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
     taken = [*room.taken, anchor]
-    in_use = [*taken, *room.spare]
-    for avoided in ([*in_use, *room.shunned], in_use, taken):
-        free = [(n, box) for n, box in boxes if box.collidelist(avoided) < 0]
+    untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]
+    for avoided in ([*room.spare, *room.shunned], room.spare, ()):
+        free = [(n, box) for n, box in untaken if box.collidelist(avoided) < 0]
         if free:
             return min(free, key=lambda place: (*_measure_distance(place[1], anchor), place[0]))[1]
     return min((box for _, box in boxes), key=lambda box: _measure_overlap(box, anchor, room.taken))
