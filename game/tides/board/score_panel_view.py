@@ -188,7 +188,8 @@ class ScorePanel:
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
         if row.then is None or row.then[side] == points[side]:
             return str(points[side]), colour
-        return f"{points[side]} › {row.then[side]}", GOLD if side == 0 else colour
+        arrow = " › " if side == 0 else "›"  # the column at the edge is narrow
+        return f"{points[side]}{arrow}{row.then[side]}", GOLD if side == 0 else colour
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""
