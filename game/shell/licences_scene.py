@@ -69,13 +69,17 @@ class LicenceScene(PagedMenu[Context]):
         self._component = component
         self._text = f"{self._introduce(context)}\n\n{read_licence(component)}"
         self._lines: list[str] = []
+        self._broken_for: tuple[int, int] | None = None
+        """The size of type and the width for which the lines are broken."""
         super().__init__(context)
 
     def lay_out(self, size: SizePx) -> None:
         """Break the text into lines, once for each size of window and type."""
         self._page = Page(size)  # the lines depend on it, and the buttons on their number
-        typesetter = self._context.kit.typesetter
-        self._lines = typesetter.wrap(self._text, _STYLE.face, self._px, self._body.width)
+        px, width = self._px, self._body.width
+        if self._broken_for != (px, width):
+            self._broken_for = px, width
+            self._lines = self._context.kit.typesetter.wrap(self._text, _STYLE.face, px, width)
         super().lay_out(size)
 
     def list_buttons(self) -> Iterator[tuple[Button, Rect]]:

@@ -114,6 +114,8 @@ class Typesetter:
         return font
 
     def _runs(self, text: str, face: Face, px: int) -> list[tuple[pygame.font.Font, str]]:
+        if max(text, default="") < _FIRST_CHINESE:
+            return [(self._font(_LATIN[face], px), text)]
         runs = []
         for chinese, characters in groupby(text, is_chinese):
             font = (
