@@ -99,7 +99,7 @@ def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let windows draw one frame in eight; every frame's display list is made as ever.
+    """Let windows draw one frame in 32; every frame's display list is made as ever.
 
     For tests that ask models, or draw the screens that they compare by themselves: drawing is most
     of what a frame costs. ``tides/test_redraw.py`` looks at every frame of the window.
@@ -107,7 +107,7 @@ def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     show, frames = Canvas.show, count()
 
     def show_seldom(canvas: Canvas, items: list[Item]) -> list[pygame.Rect]:
-        return [] if next(frames) % 8 else show(canvas, items)
+        return [] if next(frames) % 32 else show(canvas, items)
 
     monkeypatch.setattr(Canvas, "show", show_seldom)
 
