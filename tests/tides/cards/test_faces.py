@@ -102,10 +102,10 @@ def test_the_code_on_every_tile_stands_out(open_kit: OpenKit) -> None:
         assert (max(ground, code) + 0.05) / (min(ground, code) + 0.05) >= 4.5, card
 
 
-def count_colours(pixels: NDArray[np.uint8]) -> NDArray[np.float64]:
+def count_colours(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Return the colours of ``pixels``, the most frequent first."""
     colours, counts = np.unique(pixels, axis=0, return_counts=True)
-    return colours[np.argsort(-counts)].astype(np.float64)
+    return np.asarray(colours[np.argsort(-counts)])
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
