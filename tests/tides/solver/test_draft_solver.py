@@ -22,12 +22,14 @@ Known = dict[tuple[frozenset[int], ...], float]
 
 
 def value_naively(draft: Draft, known: Known) -> float:
-    """Return the value of a draft by a recursion over the rules and a linear program a node."""
+    """Return the value of a draft by a recursion over the rules and a linear program a choice."""
     if not draft.hands[0]:
         return draft.returns()[0]
     key = tuple(frozenset(cards) for pair in draft for cards in pair)
     if key not in known:
-        known[key] = find_value(list_values(draft, known))
+        values = list_values(draft, known)
+        has_choice = values.size > 1
+        known[key] = find_value(values) if has_choice else values.item()
     return known[key]
 
 
