@@ -7,6 +7,7 @@ result is the difference.
 """
 
 from collections.abc import Hashable, Sequence
+from functools import cache
 from random import Random
 from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
@@ -49,9 +50,9 @@ class TileState(NamedTuple):
         """Return the free tiles row by row, for the player to move; nothing for the others."""
         if player != self.current_player:
             return ()
-        owners, columns = self.owners, self.columns
+        takes = _list_takes(self.rows, self.columns)
         return tuple(
-            Take(*divmod(tile, columns)) for tile, owner in enumerate(owners) if owner == FREE
+            [take for take, owner in zip(takes, self.owners, strict=True) if owner == FREE]
         )
 
     def chance_outcomes(self) -> tuple[tuple["Take", float], ...]:
@@ -199,6 +200,12 @@ def parse_position(text: str) -> TileState:
     if not _have_taken_turns(state):
         raise ValueError(f"{text!r}: the players have not taken turns")
     return state
+
+
+@cache
+def _list_takes(rows: int, columns: int) -> tuple[Take, ...]:
+    """Return the moves of an empty grid, row by row."""
+    return tuple(Take(row, column) for row in range(rows) for column in range(columns))
 
 
 def _list_pairs(owned: list[int], player: Player, columns: int) -> list[tuple[int, int]]:
