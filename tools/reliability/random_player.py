@@ -17,6 +17,7 @@ from game.settings import SPEEDS
 from game.shell.app import App
 from game.shell.narrator import Narrator
 from game.shell.routes import GameRoute
+from game.study.frame.study_scene import StudyScene
 from game.tides.opponents import read_ladder
 from game.tides.settings import Arrangement
 from game.ui.widgets.buttons import Buttons
@@ -143,7 +144,7 @@ class RandomPlayer:
             )
             assert all(map(session.is_sealed, bots)), f"an opponent was never asked on {route}"
         for _ in range(_MOST_PRESSES):
-            self._wait(lambda: self._driver.app.is_idle, "the end of what moves")
+            self._wait(lambda: self._replays or self._driver.app.is_idle, "the end of what moves")
             if is_title(self._driver):
                 break
             self._key(pygame.K_ESCAPE)
@@ -151,6 +152,12 @@ class RandomPlayer:
         assert is_title(self._driver), f"no way home from {self._driver.scene}"
         assert self._driver.buttons.focus is not None
         self.engine.is_prompt = False
+
+    @property
+    def _replays(self) -> bool:
+        """Whether the study plays a search, which may go on for hours at the lowest speed."""
+        scene = self._driver.scene
+        return isinstance(scene, StudyScene) and scene.clock.is_playing
 
     def close(self) -> None:
         """End the worker and the writing."""
