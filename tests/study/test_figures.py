@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.study.figures import write_exactly, write_value
+from game.study.figures import write_exactly, write_share, write_value
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,19 @@ def test_so_many_digits() -> None:
         "−0.50",
         "+12.00",
     ]
+
+
+@pytest.mark.parametrize(
+    ("share", "written"),
+    [
+        (0, "0 %"),
+        (1e-12, "0 %"),
+        (0.0013, "< 1 %"),
+        (0.126, "13 %"),
+        (0.9987, "> 99 %"),
+        (1 - 1e-12, "100 %"),
+        (1, "100 %"),
+    ],
+)
+def test_only_what_is_always_or_never_done_is_100_or_0_per_cent(share: float, written: str) -> None:
+    assert write_share(share) == written

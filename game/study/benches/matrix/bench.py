@@ -25,12 +25,14 @@ from game.study.benches.matrix.mixes import (
     Mix,
     find_best,
     find_guarantee,
+    find_pure,
     find_worst,
     set_share,
 )
 from game.study.benches.matrix.places import MatrixPlaces
 from game.study.benches.matrix.positions import EXAMPLES, Side, read_sides
 from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
+from game.study.figures import write_share
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
@@ -171,7 +173,7 @@ class MatrixBench(SteppedBench):
         chances = [chance for _, chance in self._solved.columns]
         for side, mix in zip(self._sides, (self._shown_mix, chances), strict=True):
             for card, chance in zip(side.hand, mix, strict=True):
-                yield f"{self._kit.faces.name(card)}: {round(100 * chance)} %"
+                yield f"{self._kit.faces.name(card)}: {write_share(chance)}"
 
     @property
     def _is_over(self) -> bool:
@@ -184,7 +186,12 @@ class MatrixBench(SteppedBench):
 
     @property
     def _best_mix(self) -> Mix:
-        return () if self._solved is None else tuple(chance for _, chance in self._solved.rows)
+        """A card that is always right, alone; else the shares of the solution."""
+        if (solved := self._solved) is None:
+            return ()
+        if (pure := find_pure(solved.matrix, solved.value)) is not None:
+            return tuple(float(row == pure) for row in range(len(solved.matrix)))
+        return tuple(chance for _, chance in solved.rows)
 
     @property
     def _shown_mix(self) -> Mix:

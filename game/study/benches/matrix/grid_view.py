@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.matrix.places import MatrixPlaces
-from game.study.figures import write_value
+from game.study.figures import write_share, write_value
 from game.study.tree.node_view import GAIN, LOSS
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
@@ -188,4 +188,4 @@ def _draw_percent(
     surface: pygame.Surface, kit: CardKit, box: Rect, chance: float, align: Align, unit: float
 ) -> None:
     style = Style(Size.SMALL, Face.BOLD, CREAM, align)
-    draw_text(surface, kit, f"{round(100 * chance)} %", box, unit, style)
+    draw_text(surface, kit, write_share(chance), box, unit, style)

@@ -1,10 +1,12 @@
 """Own mixes: how one is changed, and what it guarantees."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 Matrix: TypeAlias = Sequence[Sequence[float]]
 Mix: TypeAlias = tuple[float, ...]
+_ROUNDING: Final = 1e-5
+"""What cells and values may be off by: they come from single precision."""
 
 
 class Guarantee(NamedTuple):
@@ -34,6 +36,13 @@ def find_guarantee(matrix: Matrix, mix: Mix) -> Guarantee:
     ]
     value = min(means)
     return Guarantee(value, means.index(value))
+
+
+def find_pure(matrix: Matrix, value: float) -> int | None:
+    """Return the row that alone guarantees the ``value`` of the game, if there is one."""
+    least = [min(row) for row in matrix]
+    secured = max(least)
+    return least.index(secured) if secured > value - _ROUNDING else None
 
 
 def find_worst(matrix: Matrix) -> list[int]:

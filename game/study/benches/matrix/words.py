@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.study.benches.matrix.mixes import Guarantee
+from game.study.benches.matrix.mixes import Guarantee, find_pure
 from game.study.benches.matrix.positions import Side
 from game.study.figures import write_value
 from game.study.frame.desk import Desk
@@ -15,8 +15,6 @@ STEPS: Final = ("table", "worst", "best", "mix")
 """What is shown one after another: the cells, the worst of each row, the best of each column."""
 CLOSE: Final = 0.005
 """A mix that guarantees the value but for so many points is as good as the best one."""
-_PURE: Final = 0.995
-"""A card that is played as often as this is played always."""
 
 
 def write_bet(desk: Desk, solved: Solved | None, *, is_over: bool) -> Bet:
@@ -24,7 +22,7 @@ def write_bet(desk: Desk, solved: Solved | None, *, is_over: bool) -> Bet:
     answers = tuple(desk.say(f"study.matrix.bet.{answer}") for answer in ("yes", "no"))
     right = None
     if is_over and solved is not None:
-        right = 0 if max(chance for _, chance in solved.rows) > _PURE else 1
+        right = 1 if find_pure(solved.matrix, solved.value) is None else 0
     return Bet(desk.say("study.matrix.bet"), answers, right)
 
 
@@ -39,7 +37,10 @@ def write_report(
         Counter(say(f"study.matrix.{key}"), tuple(map(write_value, values)))
         for key, values in zip(("first", "second"), shown, strict=True)
     ]
-    story = [say(f"study.matrix.step.{STEPS[min(step, len(STEPS) - 1)]}")]
+    name = STEPS[min(step, len(STEPS) - 1)]
+    if name == "mix" and find_pure(solved.matrix, solved.value) is not None:
+        name = "pure"
+    story = [say(f"study.matrix.step.{name}")]
     verdict = ""
     if step >= len(STEPS) - 1:
         counters.append(Counter(say("study.matrix.value"), (write_value(solved.value),) * 2))

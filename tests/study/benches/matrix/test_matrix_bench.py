@@ -72,6 +72,25 @@ def test_the_solution_is_told_step_by_step(open_app: OpenApp) -> None:
     assert "“No, mix them”" in scene.narrate()[1]
 
 
+@pytest.mark.parametrize(
+    ("position", "answer", "told", "mixes"),
+    [
+        ("5.1/11.16.18 14.2/9.12.17", "Yes", "always takes", "100 %"),
+        ("10.3.2.14/11.12.13 8.5.17.4/1.15.18", "No, mix them", "mixes like this", "> 99 %"),
+    ],
+)
+def test_a_card_is_always_right_only_where_no_mix_guarantees_more(
+    open_app: OpenApp, position: str, answer: str, told: str, mixes: str
+) -> None:
+    """In the second position the best card alone guarantees 4.97, and the best mix 4.98."""
+    driver = open_app(settings=NORMAL)
+    scene = open_matrix(driver, position=position)
+    finish(driver)
+    assert f"“{answer}”" in scene.narrate()[1]
+    assert told in scene.bench.report.story[0]
+    assert any(line.endswith(f": {mixes}") for line in scene.bench.narrate())
+
+
 def test_a_mix_is_dragged_and_held_to_its_guarantee(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_matrix(driver)

@@ -1,5 +1,7 @@
 """Own mixes: against matrices solved by hand, and for every mix that can be dragged."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from game.study.benches.matrix.mixes import (
     find_best,
     find_guarantee,
+    find_pure,
     find_worst,
     set_share,
 )
@@ -30,6 +33,22 @@ def test_other_mixes_guarantee_less(mix: tuple[float, ...], value: float, column
 def test_the_worst_of_each_row_and_the_best_of_each_column() -> None:
     assert find_worst(EXAMPLE) == [2, 0, 0]
     assert find_best(EXAMPLE) == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("matrix", "value", "row"),
+    [
+        (EXAMPLE, -5.15, None),
+        (((2, 3), (1, 9)), 2, 0),
+        (((1, -1), (-1, 1), (0, 0)), 0, 2),
+        (((4.97868, 5.0), (10.0, -5.0)), 4.978695, None),
+    ],
+)
+def test_a_row_that_alone_guarantees_the_value(
+    matrix: Sequence[Sequence[float]], value: float, row: int | None
+) -> None:
+    """In the third game rows 1 and 2 mixed guarantee as much as row 3 alone."""
+    assert find_pure(matrix, value) == row
 
 
 def test_the_rest_is_spread_as_before() -> None:
