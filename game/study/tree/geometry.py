@@ -13,6 +13,8 @@ NEARER: Final = 1.25
 MOST_STEPS: Final = 24
 _SIDE, _HEAD, _FOOT, _LOW_FOOT = 34, 50, 48, 26
 """The margins of a fitted tree, in u."""
+_LEAST_FOOT: Final = 28
+"""So many pixels the numbers below the lowest level need, however small the window is."""
 _LADDER: Final = 132
 """The left margin where the bounds of the path stand there, in u."""
 _LOW: Final = 84
@@ -92,11 +94,12 @@ class Geometry:
         return _LADDER if self._fit_levels(_FOOT) < _LOW * self.unit else _SIDE
 
     @property
-    def _foot(self) -> int:
+    def _foot(self) -> float:
         """The margin below, in u."""
-        return _LOW_FOOT if self._fit_levels(_FOOT) < _LOW * self.unit else _FOOT
+        is_low = self._fit_levels(_FOOT) < _LOW * self.unit
+        return max(_LOW_FOOT, _LEAST_FOOT / self.unit) if is_low else _FOOT
 
-    def _fit_levels(self, foot: int) -> float:
+    def _fit_levels(self, foot: float) -> float:
         """Return the distance of levels in a fitted tree with such a margin below, in pixels."""
         room = self.pane.height - (_HEAD + foot) * self.unit
         return min(room / max(1, self.tidy.levels - 1), _HIGHEST * self.unit)

@@ -54,9 +54,9 @@ class Spot(NamedTuple):
     """A node in the picture: its kind, its middle, the diameter of its shape, its words.
 
     An end is a plate ``width`` pixels wide. ``number`` and ``move`` are empty where there is no
-    room for them; ``hidden`` is how many nodes are folded away below it. The number stands below an
-    end, and below a node from which a single edge goes down. ``board`` is the node's position
-    beside its shape, where that has room.
+    room for them; ``hidden`` is how many nodes are folded away below it, or more if ``has_more``.
+    The number stands below an end, and below a node from which a single edge goes down. ``board``
+    is the node's position beside its shape, where that has room.
     """
 
     kind: str
@@ -67,6 +67,7 @@ class Spot(NamedTuple):
     number: str = ""
     move: str = ""
     hidden: int = 0
+    has_more: bool = False
     has_value: bool = False
     is_numbered_below: bool = False
     board: SmallBoard | None = None
@@ -94,8 +95,9 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
         room = body.inflate(-2, 0)
         style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(spot.size * 0.46)))
         words = look.value
-        if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
-            words = words.lstrip(f"{AT_LEAST}{AT_MOST}")
+        is_bound = words[0] in (AT_LEAST, AT_MOST)
+        if is_bound and kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
+            words = words[0]
         draw_text(surface, kit, words, room, unit, style)
     if spot.board is not None:
         spot.board.draw(surface, is_faint=look.stage in (Stage.REST, Stage.SKIPPED))
@@ -182,7 +184,8 @@ def draw_wedge(
     pygame.draw.polygon(surface, colour, corners)
     for start, end in pairwise([*corners, corners[0]]):
         paint.draw_line(surface, start, end, mix(colour, CREAM, 0.3))
-    words, px = str(spot.hidden), max(14, round(14 * unit))
+    words = f"{spot.hidden}+" if spot.has_more else str(spot.hidden)
+    px = max(14, round(14 * unit))
     width = kit.typesetter.width(words, Face.BOLD, px)
     if width + 6 < (right - left) * 0.8 and bottom - top > px:
         box = Rect(0, bottom - px - 3, width + 4, px + 2)

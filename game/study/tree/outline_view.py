@@ -89,7 +89,7 @@ def _draw_line(surface: pygame.Surface, kit: Kit, place: Rect, line: Line, unit:
     value.width = max(10, place.right - value.x)
     shown = look.value
     if line.row.hidden:
-        shown = f"{shown} (+{line.row.hidden})".strip()
+        shown = f"{shown} … {line.row.hidden}".strip()
     draw_text(surface, kit, shown, value, unit, Style(Size.TEXT, Face.BOLD, colour))
     if look.stage is Stage.SKIPPED:
         y = place.centery

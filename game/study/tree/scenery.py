@@ -44,6 +44,8 @@ class Scenery:
     """Differs for any two sceneries of one pane."""
     boards: Boards | None = None
     """The positions of the nodes, where they can be drawn."""
+    is_part: bool = False
+    """Whether the tree goes on beyond what is known of it."""
 
 
 class Room(NamedTuple):
@@ -124,6 +126,7 @@ def make_spot(scenery: Scenery, node: int, room: Room, measure: Measure, *, is_l
         str(node + 1) if has_number else "",
         _fit_move(scenery, node, level, measure) if room.has_number else "",
         scenery.hidden.get(node, 0),
+        scenery.is_part,
         room.has_plate if is_end else room.has_value,
         is_below,
     )

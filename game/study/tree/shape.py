@@ -18,6 +18,8 @@ class Shape:
         """Start without a node."""
         self.player: Player = 0
         """Who maximises: known with the root."""
+        self.is_part = False
+        """Whether the tree goes on beyond what is known of it."""
         self.parents: list[int | None] = []
         self.branches: list[int | None] = []
         """Which child of its parent each node is."""

@@ -197,13 +197,13 @@ class TreeStage:
         if self._tidy is None:
             return
         kinds = [self._shape.kind(node) for node in range(len(self._shape))]
-        seen = self._tidy.places
+        seen, is_part = self._tidy.places, self._shape.is_part
         hidden = {node: self._shape.count_below(node) for node in self._closed if node in seen}
         for pane, place in zip(self.panes, self._split(self._tidy), strict=True):
             geometry = Geometry(place, self._tidy, self._unit, pane.camera.view)
             version = next(self._versions)
             pane.scenery = Scenery(
-                geometry, self._children, kinds, self.moves, hidden, version, self._boards
+                geometry, self._children, kinds, self.moves, hidden, version, self._boards, is_part
             )
         self._refresh()
 

@@ -72,17 +72,19 @@ class TreeView:
         return self._rows
 
     def path_items(self, bounds: Sequence[tuple[int, Bounds]], unit: float) -> list[Item]:
-        """Return the bounds under the nodes on the path."""
-        items = []
-        for node, bound in bounds:
+        """Return the bounds of the nodes on the path; where two would overlap, the deeper one's."""
+        items = list[Item]()
+        for node, bound in reversed(bounds):
             spot = self._spots.get(node)
-            if spot is not None and self._scenery is not None:
-                geometry = self._scenery.geometry
-                shown = (f"{node + 1}:" if geometry.is_low else "", *bound)
-                box = self._find_label(geometry, spot, shown)
-                if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit:
-                    continue
-                area = box.clip(geometry.pane)
+            if spot is None or self._scenery is None:
+                continue
+            geometry = self._scenery.geometry
+            shown = (f"{node + 1}:" if geometry.is_low else "", *bound)
+            box = self._find_label(geometry, spot, shown)
+            if geometry.is_low and box.y < geometry.pane.y + _TITLE * unit:
+                continue
+            area = box.clip(geometry.pane)
+            if not any(item.area.colliderect(area) for item in items):
                 draw = partial(draw_bounds, kit=self._kit, box=box, words=shown, unit=unit)
                 items.append(Item((self._name, "bounds", node), area, (box.topleft, shown), draw))
         return items

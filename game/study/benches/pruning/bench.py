@@ -85,7 +85,8 @@ class PruningBench:
         """How much alpha-beta leaves out of the smallest tree; of others nothing is asked."""
         if (self._setup.tree, self._setup.order) != (_BET_ON, Order.GIVEN.value):
             return None
-        is_told = self._is_over and self._missing
+        is_shown = bool(self._seen) and self._seen[-1][0].method is Method.ALPHABETA
+        is_told = is_shown and self._is_over and self._missing
         return write_bet(self._desk, self._missing[-1][-1][1] if is_told else None)
 
     @property

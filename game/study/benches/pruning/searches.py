@@ -144,6 +144,7 @@ class Searches:
             return first.tree
         tree = Tree(first.tree)
         tree.join(second.tree)
+        tree.shape.is_part = True
         return tree
 
     def cancel(self) -> None:

@@ -85,7 +85,7 @@ def write_report(
         if moment.index
     )
     for search, _, moment in searches:
-        if search.is_over and not search.is_whole and moment.index == len(search.replay):
+        if _has_broken_off(search, moment):
             story = (*story, _tell_size(desk, search))
     if not is_same:
         return Report(heads, counters, story)
@@ -94,12 +94,17 @@ def write_report(
     return Report(heads, counters, verdict=verdict)
 
 
+def _has_broken_off(search: Search, moment: Moment) -> bool:
+    """Return whether all is shown that has come of a search, and it went on."""
+    return search.is_over and not search.is_whole and moment.index == len(search.replay)
+
+
 def _tell_size(desk: Desk, search: Search) -> str:
     """Return how many nodes a search visits of which only the first are shown."""
     name = desk.say(f"study.search.{search.method.value}.short")
     if search.totals is None:
-        return desk.say("study.pruning.part.more", search=name, nodes=write_count(MOST_COUNTED))
-    return desk.say("study.pruning.part", search=name, nodes=write_count(search.totals.nodes))
+        return desk.say("study.pruning.visits.more", search=name, nodes=write_count(MOST_COUNTED))
+    return desk.say("study.pruning.visits", search=name, nodes=write_count(search.totals.nodes))
 
 
 def describe_node(
@@ -133,6 +138,8 @@ def say_lead(desk: Desk, searches: Sequence[tuple[Search, Looks, Moment]]) -> st
     for search, looks, moment in searches:
         if why := _explain_cut(desk, search, looks, moment):
             return why
+    if any(_has_broken_off(search, moment) for search, _, moment in searches):
+        return desk.say("study.pruning.part")
     has_bounds = any(
         looks.has_bounds and moment.path and moment.left for _, looks, moment in searches
     )

@@ -169,3 +169,22 @@ def test_a_position_in_the_settings_that_cannot_be_read_gives_way_to_the_first_t
     assert isinstance(bench, PruningBench)
     assert bench.is_complete
     assert bench.save().startswith("kqj ")
+
+
+@pytest.mark.parametrize(("panes", "right"), [("both", 1), ("alphabeta", 1), ("minimax", None)])
+def test_the_bet_is_judged_by_alpha_beta_alone(
+    open_app: OpenApp, panes: str, right: int | None
+) -> None:
+    """It leaves out 1 of 9; minimax, which leaves out nothing, does not settle the bet."""
+    saved: dict[str, str | int] = {"pruning.bet": 1, "pruning.saved": f"kqj {panes} given 3 3 1"}
+    driver = open_app(settings=NORMAL.with_game("study", **saved))
+    driver.app.go(Push(Study("pruning")))
+    driver.step(12)
+    driver.press(pygame.K_END)
+    driver.step(3)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    assert isinstance(scene.bench, PruningBench)
+    bet = scene.bench.bet
+    assert bet is not None
+    assert bet.right == right
