@@ -77,14 +77,14 @@ CASES: Final = [
     ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
-    ("14 2 3 4 5", "", "", 14, "0 now: you lack no suit.", "现在 0，五色不缺。"),
+    ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
     ("15 2", "9", "", 15, "It scores nothing by itself.", "它自己不得分。"),
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
     ("16 2", "3 18", "", 16, "You 1, Rook 1: a tie pays nobody.", "你 1，Rook 1：平局不得分。"),
     ("16 15", "3 18", "", 16, "You 1, Rook 1: you win the tie.", "你 1，Rook 1：平局算你胜。"),
     ("18", "5", "", 18, "You 0, Rook 0: a tie pays nobody.", "你 0，Rook 0：平局不得分。"),
-    ("17 2 9 3", "", "", 17, "Now that is P.", "现在是 P。"),
-    ("17 2 3", "", "", 17, "Now that is P L.", "现在是 P L。"),
+    ("17 2 9 3", "", "", 17, "Doubled now: P.", "现在加倍 P。"),
+    ("17 2 3", "", "", 17, "Doubled now: P L.", "现在加倍 P L。"),
     ("17 16", "", "", 17, "Now there is nothing to double.", "现在没有可加倍的。"),
     ("18 1 4", "5", "", 18, "You 3, Rook 0 now.", "现在你 3，Rook 0。"),
 ]
@@ -97,8 +97,8 @@ RULES: Final = [
     (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
     (15, "You win every tie, even 0 : 0.", "平局都算你胜，0 : 0 也是。"),
     (16, "8 if you have more suits with just 1 card.", "只有 1 张的花色比对手多，得 8 分。"),
-    (17, "Doubles your largest suit; if tied, all.", "你最多的花色算两倍，并列的都算。"),
-    (18, "8 if your best card beats theirs.", "最高分的牌胜过对手，得 8 分。"),
+    (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
+    (18, "8 if your best card scores the most.", "最高分的牌胜过对手，得 8 分。"),
 ]
 
 

@@ -110,7 +110,7 @@ def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
     driver.pass_time(PATIENCE - 1)
     assert say(driver) == "Choose a card for your kingdom."
     driver.pass_time(4)
-    assert say(driver) == "Left or right picks a card to try."
+    assert say(driver) == "Left or right tries another card."
     assert driver.app.is_idle
     driver.press(ord("1"))
     assert say(driver) == "Gull has chosen. Both cards turn over together."
@@ -152,7 +152,7 @@ def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: Open
         driver = open_app()
         open_at(driver, 3, choose_by(Random(seed)))
         driver.pass_time(5)
-        assert say(driver) == "Last choice: Gull gets the card you leave."
+        assert say(driver) == "Last choice: then you swap your last cards."
         driver.press(ord("1"))
         driver.pass_time(1)
         assert say(driver) is None
