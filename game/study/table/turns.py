@@ -65,7 +65,7 @@ class Turns(Generic[StateT, ActionT]):
         self.judged: Judged | None = None
         """What the moves of the position are worth, once that is known."""
         self.given_away = 0.0
-        """What the player's last move was worth less than the best one; 0 if nobody knows."""
+        """What the last move of a player's seat was worth less than the best; 0 if nobody knows."""
         self.was_worth = 0.0
         """What the best move was worth that the player had instead."""
         self._desk = desk
@@ -225,7 +225,8 @@ class Turns(Generic[StateT, ActionT]):
     def _make(self, reply: Replied) -> None:
         """Make the move of a bird; commands that were undone are dropped."""
         game = self.game.play(self._rules.parse_move(self.state, reply.move))
-        bird, given_away = self.find_player(self.game.mover), self.given_away
+        bird = self.find_player(self.game.mover)
+        given_away = 0.0 if self.is_person else self.given_away
         self._set(game)
         self.bird, self.plies, self.given_away = bird, reply.plies, given_away
         self._wait = 0.0 if self._is_driven else PACE

@@ -206,6 +206,18 @@ def test_a_bird_says_what_a_move_gave_away(open_app: OpenApp) -> None:
     assert not any("gave away" in line for line in again.scene.bench.report.story)
 
 
+def test_a_bird_says_nothing_of_a_move_that_another_made_for_the_player(open_app: OpenApp) -> None:
+    line = ".../... 2 3,1,2/4,1,9; own 1; you,gull; all; "
+    table = Table(open_app, "tiles", line)
+    table.press(pygame.K_v)
+    table.click("cell-1")
+    assert "Gull: “That gave away 8.”" in table.scene.bench.report.story
+    assert table.bench.turns.game.done == 2
+    table.press(pygame.K_s)
+    assert table.bench.turns.game.done == 3
+    assert table.scene.bench.report.story[0].startswith("You took")
+
+
 def test_the_bet_is_answered_once_it_is_placed(open_app: OpenApp) -> None:
     table = Table(open_app, "tiles", bet=None)
     table.driver.click_button("bet-2")
