@@ -72,9 +72,11 @@ class RegretsBench(SteppedBench):
 
     @property
     def bet(self) -> Bet | None:
-        """How often rock is played when its wins count double."""
+        """How often rock is played when its wins count double, while just that is learnt."""
+        if self._win != _WINS[-1] or self._held is not None:
+            return None
         say, right = self._desk.say, None
-        if self._is_over and self._win == _WINS[-1] and self._held is None:
+        if self._is_over:
             rock = self._steps[-1].average[0]
             right = min(range(len(_ANSWERS)), key=lambda at: abs(rock - 1 / _ANSWERS[at]))
         answers = tuple(say("study.regrets.bet.share", number=number) for number in _ANSWERS)

@@ -140,6 +140,18 @@ def test_the_bet_is_answered_at_the_end(open_app: OpenApp) -> None:
     assert "“1 time in 4”" in scene.narrate()[1]
 
 
+def test_the_bet_is_asked_only_of_the_game_that_it_is_about(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL, size=(1280, 720))
+    scene = open_regrets(driver, bet=None)
+    question = "Rock's win counts double. How often should rock be played?"
+    for dial, is_asked in (("win", False), ("win", True), ("other", False), ("other", True)):
+        driver.click_button(f"dial-{dial}")
+        driver.step(PARTS)
+        finish(driver)
+        assert (question in scene.narrate()) == is_asked
+        assert (scene.buttons.find("bet-0") is not None) == is_asked
+
+
 def test_against_a_player_held_to_rock_paper_is_learnt(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL, size=(1280, 720))
     scene = open_regrets(driver)
