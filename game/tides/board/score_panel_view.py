@@ -19,6 +19,8 @@ from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour,
 _DOT: Final = 8
 _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
+_APART: Final = 10
+"""The least room between the two numbers of a row, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +174,9 @@ class ScorePanel:
                 style = Style(size, face, colour, "right")
                 column = self._column(place, side)
                 if side == 0:  # room for the number of the preview, too
-                    reach = column.right - self.dots(index).right - self._layout.px(8)
-                    column = Rect(column.right - reach, column.y, reach, column.height)
+                    right = min(column.right, left - self._layout.px(_APART))
+                    reach = right - self.dots(index).right - self._layout.px(8)
+                    column = Rect(right - reach, column.y, reach, column.height)
                 left = draw_text(surface, self._kit, text, column, unit, style).left
         if row.picks is not None:
             self._draw_dots(surface, self.dots(index), row)

@@ -188,7 +188,8 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
 
 def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
     """Return the line, of at most eight words, on how two picks affect each other."""
-    suit = suit_name(relation.suit, context.kit.texts)
+    names = (suit_name(suit, context.kit.texts) for suit in relation.suits)
+    suit = context.say("list.comma").join(names)
     if relation.leader is None:
         return context.say("reveal.same_suit", suit=suit)
     seat = session.viewer if relation.leader == "mine" else session.viewer.other

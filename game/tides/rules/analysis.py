@@ -13,9 +13,12 @@ Owner: TypeAlias = Literal["mine", "theirs"]
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """Both picks are of ``suit``, or its lead passes to ``leader``, by a tie if ``is_tie``."""
+    """Both picks are of one suit, or the lead in ``suits`` passes to ``leader``.
 
-    suit: Suit
+    ``is_tie`` says that it passes by a tie.
+    """
+
+    suits: tuple[Suit, ...]
     leader: Owner | None = None
     is_tie: bool = False
 
@@ -54,12 +57,17 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
 
 
 def relate(before: Observation, after: Observation, mine: Card, theirs: Card) -> Relation | None:
-    """Return in what two picks matter to each other: a lead flips, or both are of one suit."""
-    old = find_leaders(before)
+    """Return in what two picks matter to each other: leads flip, or both are of one suit."""
+    old, kingdoms = find_leaders(before), (after.kingdom, after.opposing)
+    counts = [count_effective(kingdom) for kingdom in kingdoms]
+    flips: dict[tuple[Owner | None, bool], list[Suit]] = {}
     for suit, leader in find_lead_changes(before, after).items():
         if None not in (old[suit], leader):
-            is_tie = count_effective(after.kingdom)[suit] == count_effective(after.opposing)[suit]
-            return Relation(suit, leader, is_tie)
+            is_tie = counts[0][suit] == counts[1][suit]
+            flips.setdefault((leader, is_tie), []).append(suit)
+    if flips:
+        (leader, is_tie), suits = next(iter(flips.items()))
+        return Relation(tuple(suits), leader, is_tie)
     if mine.suit is not None and mine.suit == theirs.suit:
-        return Relation(mine.suit)
+        return Relation((mine.suit,))
     return None

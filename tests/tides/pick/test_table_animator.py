@@ -108,7 +108,8 @@ def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, langu
     for suit in Suit:
         for leader in ("mine", "theirs", None):
             for is_tie in (False, True):
-                line = describe_relation(context, session, Relation(suit, leader, is_tie))
+                relation = Relation((suit, Suit.TEMPLE), leader, is_tie)
+                line = describe_relation(context, session, relation)
                 assert 1 <= len(line.split()) <= 8
 
 
