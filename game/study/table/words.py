@@ -63,8 +63,19 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
         return Report(story=tuple(self._tell_story()), verdict=verdict)
 
     def name(self, seat: int) -> str:
-        """Return what the player in a seat is called."""
-        return name_player(self.setup.players[seat], self.say)
+        """Return what the player in a seat is called; the seat's name if it has several seats."""
+        players = self.setup.players
+        if players.count(players[seat]) > 1:
+            return self.name_seat(seat)
+        return name_player(players[seat], self.say)
+
+    def is_you(self, seat: int) -> bool:
+        """Return whether a seat is the only one of the player."""
+        return [at for at, player in enumerate(self.setup.players) if player == YOU] == [seat]
+
+    def name_seat(self, seat: int) -> str:
+        """Return what a seat is called."""
+        raise NotImplementedError
 
     def tell_turn(self) -> str:
         """Return what the player can do now."""

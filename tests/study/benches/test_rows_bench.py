@@ -16,8 +16,8 @@ FALL = "..../..../.... 4 fall; you,you; 4; "
 @pytest.mark.parametrize(
     ("cells", "lead"),
     [
-        ((0, 3, 1, 4, 2), "You win."),
-        ((0, 3, 1, 4, 8, 5), "You win."),
+        ((0, 3, 1, 4, 2), "Cross wins."),
+        ((0, 3, 1, 4, 8, 5), "Nought wins."),
         ((0, 1, 2, 4, 3, 5, 7, 6, 8), "A tie."),
     ],
 )
@@ -30,6 +30,22 @@ def test_a_game_ends_with_a_row_or_a_full_board(
     assert table.lead == lead
     won = [cell for cell in range(9) if table.find(f"cell-{cell}").is_won]
     assert len(won) == (0 if lead == "A tie." else 3)
+
+
+@pytest.mark.parametrize(
+    ("seats", "lead", "told"),
+    [
+        ("you,gull", "You win.", "You took c1."),
+        ("gull,you", "Gull wins.", "Gull took c1."),
+        ("you,you", "Cross wins.", "Cross took c1."),
+    ],
+)
+def test_who_sits_in_both_seats_is_told_by_the_stones(
+    open_app: OpenApp, seats: str, lead: str, told: str
+) -> None:
+    table = Table(open_app, "rows", f".../.../... 3 free; {seats}; 4; a1 a2 b1 b2 c1")
+    assert table.lead == lead
+    assert told in table.scene.bench.report.story
 
 
 def test_against_albatross_nobody_wins(open_app: OpenApp) -> None:

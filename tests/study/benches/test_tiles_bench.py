@@ -40,61 +40,6 @@ def test_by_keys_alone_the_stage_is_entered_and_a_tile_taken(open_app: OpenApp) 
     assert table.moves.startswith("| a2")
 
 
-@pytest.mark.parametrize(
-    ("order", "lead"),
-    [
-        ((0, 1, 2, 3), "You win by 5."),
-        ((0, 2, 1, 3), "You lose by 5."),
-        ((0, 2, 3, 1), "A tie."),
-    ],
-)
-def test_the_difference_says_win_loss_or_draw(
-    open_app: OpenApp, order: tuple[int, ...], lead: str
-) -> None:
-    table = Table(open_app, "tiles", TWO)
-    for cell in order:
-        table.click(f"cell-{cell}")
-    assert table.lead == lead
-
-
-@pytest.mark.parametrize(
-    ("seats", "values", "moves", "lead", "margins"),
-    [
-        (
-            "you,gull,puffin",
-            "9,5,4",
-            "a1 b1 c1",
-            "You 9, all others together 9. A tie.",
-            ("0", "−8", "−10"),
-        ),
-        (
-            "you,gull,puffin",
-            "3,2,2",
-            "a1 b1 c1",
-            "You 3, all others together 4. You lose by 1.",
-            ("−1", "−3", "−3"),
-        ),
-        (
-            "gull,puffin,heron,albatross",
-            "8,-3,1,2",
-            "a1 b1 c1 d1",
-            "Gull 8, all others together 0. Gull wins by 8.",
-            ("+8", "−14", "−6", "−4"),
-        ),
-    ],
-)
-def test_several_others_count_together_and_the_window_says_so(
-    open_app: OpenApp, seats: str, values: str, moves: str, lead: str, margins: tuple[str, ...]
-) -> None:
-    count = seats.count(",") + 1
-    board = f"{'.' * count} {count} {values}; own 1; {seats}; 4; "
-    table = Table(open_app, "tiles", board + moves)
-    assert table.lead == lead
-    assert table.scene.bench.report.counters[-1] == ("Balance", margins)
-    told = Table(open_app, "tiles", board).scene.bench.report.story
-    assert "Balance: own points minus those of all others." in told
-
-
 @pytest.mark.parametrize("seats", ["you,gull", "you,gull,heron", "gull,you,puffin,albatross"])
 def test_whole_games_with_two_three_and_four_seats(open_app: OpenApp, seats: str) -> None:
     number = seats.count(",") + 1

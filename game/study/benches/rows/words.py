@@ -5,7 +5,6 @@ from typing import TypeAlias
 from game.study.cells import format_cell
 from game.study.row_game.setup import RowSetup
 from game.study.rows import Place, RowsState
-from game.study.table.seats import YOU
 from game.study.table.turns import Turns
 from game.study.table.words import TableWords
 
@@ -14,6 +13,10 @@ RowTurns: TypeAlias = Turns[RowsState, Place]
 
 class RowWords(TableWords[RowSetup, RowsState, Place]):
     """What is said of a game of rows."""
+
+    def name_seat(self, seat: int) -> str:
+        """Return the name of a seat's stones."""
+        return self.say(f"study.rows.stone.{seat}")
 
     def tell_turn(self) -> str:
         """Return how a stone is laid here, and how many make a row."""
@@ -27,7 +30,7 @@ class RowWords(TableWords[RowSetup, RowsState, Place]):
         if not any(won):
             return self.say("study.table.draw")
         seat = won.index(True)
-        if self.setup.players[seat] == YOU:
+        if self.is_you(seat):
             return self.say("study.rows.won")
         return self.say("study.rows.won.other", name=self.name(seat))
 

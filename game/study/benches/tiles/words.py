@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from game.study.frame.report import Counter, Report
 from game.study.table.balance_view import format_signed
-from game.study.table.seats import YOU, find_own_seat
+from game.study.table.seats import find_own_seat
 from game.study.table.turns import Turns
 from game.study.table.words import TableWords
 from game.study.tile_game.game import find_margin, list_entries
@@ -46,6 +46,10 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
             report = replace(report, story=(self.say("study.tiles.rule"), *report.story))
         return report
 
+    def name_seat(self, seat: int) -> str:
+        """Return the number of a seat, as its plate shows it."""
+        return self.say("study.tiles.seat", number=seat + 1)
+
     def tell_turn(self) -> str:
         """Return which pairs count for the player, or how values are typed."""
         if self.turns.game.done == 0 and self.setup.worth is Worth.OWN:
@@ -55,8 +59,13 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         return self.say(f"study.tiles.turn.{way}", points=points)
 
     def tell_result(self) -> str:
-        """Return who has won by how much; against several others also by which points."""
+        """Return who has won by how much; against several others also by which points.
+
+        The player is told its own result, and nobody else that it has lost to a single other.
+        """
         seat, state = find_own_seat(self.setup.players), self.turns.state
+        if not (self._has_others or self.is_you(seat)) and find_margin(state, seat) < 0:
+            seat = 1 - seat
         result = self._tell_margin(seat, find_margin(state, seat))
         if not self._has_others:
             return result
@@ -74,7 +83,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         if margin == 0:
             return self.say("study.table.draw")
         result = "won" if margin > 0 else "lost"
-        if self.setup.players[seat] == YOU:
+        if self.is_you(seat):
             return self.say(f"study.tiles.{result}", points=abs(margin))
         return self.say(f"study.tiles.{result}.other", name=self.name(seat), points=abs(margin))
 
