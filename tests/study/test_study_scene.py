@@ -386,3 +386,24 @@ def list_node_places(scene: StudyScene) -> dict[int, tuple[int, int]]:
     view = scene.bench.stage.panes[0].view
     spots = {node + 1: view.find_spot(node) for node in range(9)}
     return {number: (spot.x, spot.y) for number, spot in spots.items() if spot is not None}
+
+
+def test_what_came_of_a_bet_is_said_no_more_once_a_dial_is_turned(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver, bets=1)
+    play_to_the_end(driver)
+    assert any("right" in line for line in scene.narrate())
+    driver.click_button("dial-panes")
+    play_to_the_end(driver)
+    assert not any("You bet" in line for line in scene.narrate())
+    assert scene.buttons.find("bet-0") is None
+
+
+def test_of_a_position_that_is_brought_the_bet_is_asked_anew(open_app: OpenApp) -> None:
+    settings = NORMAL.with_game("study", **{"matrix.bet": 0})
+    driver = open_app(settings=settings)
+    driver.app.go(Push(Study("matrix", "11.16.18/5.1 9.12.17/14.2")))
+    driver.step(12)
+    scene = driver.scene
+    assert isinstance(scene, StudyScene)
+    assert scene.buttons.find("bet-0") is not None

@@ -32,6 +32,11 @@ class Betting:
         self._keeping.save_bet(self._name, answer)
         self.is_open = False
 
+    def drop(self) -> None:
+        """Say no more what came of the bet: something else is shown than what it was placed on."""
+        if self._keeping.find_bet(self._name) is not None:
+            self._keeping.save_bet(self._name, SKIPPED)
+
     def write_lead(self, bench: Bench) -> str:
         """Return the open question, what came of the bet, or what the bench itself says."""
         bet, said = bench.bet, self._keeping.find_bet(self._name)

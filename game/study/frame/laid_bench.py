@@ -13,7 +13,7 @@ class LaidBench:
     """One bench from when it is opened until it is left."""
 
     def __init__(self, context: Context, keeping: Keeping, name: str, position: str = "") -> None:
-        """Lay it out as it was left, but with ``position`` on it if there is one."""
+        """Lay it out as it was left, or with ``position`` on it, of which a bet is asked anew."""
         self.name = name
         self._context = context
         self._keeping = keeping
@@ -25,6 +25,8 @@ class LaidBench:
         self.clock.is_held = self.betting.is_open or self._reduced_motion
         self.clock.wanted = 0 if position else keeping.find_index(name)
         self.bench: Bench = open_bench(name, desk)
+        if position and self.bench.bet is not None:
+            self.betting.is_open = True
         self.clock.is_held = self.bet is not None or self._reduced_motion
 
     @property

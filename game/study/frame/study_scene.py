@@ -251,6 +251,7 @@ class StudyScene:
             self.clock.speed += steps
         else:
             self.bench.adjust(Adjustment(key.removeprefix("dial-"), steps=steps))
+            self._laid.betting.drop()
         self._context.sounds.play("hover")
         self._laid.keep()
         self.lay_out(self._layout.size)

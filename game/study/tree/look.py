@@ -2,12 +2,15 @@
 
 from enum import Enum, auto
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.study.figures import write_value
 from game.study.jobs import Left
 from game.study.tree.replay import Moment, Replay, Window, is_open
 from game.study.tree.shape import Shape
+
+_LONG: Final = 10
+"""From here on a value has two digits, and no plus."""
 
 
 class Stage(Enum):
@@ -66,12 +69,12 @@ class Looks:
         self._numbers = {node: number for number, node in enumerate(self.same)}
         values = {each.value for each in replay.events if isinstance(each, Left)}
         self._largest = max(map(abs, values), default=0.0) or 1.0
-        self._has_signs = any(value < 0 for value in values)
+        self._has_signs = any(value < 0 for value in values) and self._largest < _LONG
         self.values = sorted({self.write(value) for value in values}, key=len)
         """All values that nodes are left with, the longest in writing last."""
 
     def write(self, value: float) -> str:
-        """Return a value of this tree; a plus stands only where there are minus signs, too."""
+        """Return a value of this tree; a plus stands only where minus signs and room are, too."""
         written = write_value(value)
         return written if self._has_signs or value == inf else written.removeprefix("+")
 

@@ -96,8 +96,8 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
         style = Style(Size.SMALL, Face.BOLD, ink, "center", limit=max(14, round(spot.size * 0.46)))
         words = look.value
         is_bound = words[0] in (AT_LEAST, AT_MOST)
-        if is_bound and kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
-            words = words[0]
+        if kit.typesetter.width(words, Face.BOLD, SMALLEST_TYPE) > room.width:
+            words = words[0] if is_bound else ""
         draw_text(surface, kit, words, room, unit, style)
     if spot.board is not None:
         spot.board.draw(surface, is_faint=look.stage in (Stage.REST, Stage.SKIPPED))
