@@ -73,7 +73,7 @@ def test_undo_redo_and_jumping_lead_everywhere_and_birds_wait(open_app: OpenApp)
     assert turns.game.done == 15
     table.press(pygame.K_z, pygame.K_z)
     assert (turns.game.done, turns.waits) == (13, True)
-    assert table.lead == "Heron to move. Step on to go on."
+    assert table.lead == "Heron to move: press one step on."
     table.click("command-3")
     assert turns.game.done == 3
     table.driver.click_button("first")
