@@ -28,26 +28,29 @@ _SHADOW: Final = 10
 
 
 class Bubble(NamedTuple):
-    """A sentence in its box, broken into lines, and the point that the tail ends at."""
+    """A sentence in its box, broken into lines, and the point that the tail ends at, if any."""
 
     lines: tuple[str, ...]
     box: Rect
-    tip: tuple[int, int]
+    tip: tuple[int, int] | None
 
 
-def place_bubble(kit: Kit, text: str, anchor: Rect, room: Room, unit: float) -> Bubble:
+def place_bubble(
+    kit: Kit, text: str, anchor: Rect, room: Room, unit: float, *, has_tail: bool
+) -> Bubble:
     """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be."""
     sizes = dict.fromkeys(_measure(kit, text, unit, width) for width in _WIDTHS)
     box = find_place(list(sizes), anchor, room)
     if _measure_gap(box, anchor) > _FAR * unit:
         box = find_place(list(sizes), anchor, room._replace(shunned=()))
     lines = _wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit))
-    return Bubble(tuple(lines), box, _find_tip(box, anchor, round(_REACH * unit)))
+    tip = _find_tip(box, anchor, round(_REACH * unit)) if has_tail else None
+    return Bubble(tuple(lines), box, tip)
 
 
 def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
     """Return the bubble as an item."""
-    tip = Rect(bubble.tip, (1, 1)).inflate(4, 4)
+    tip = Rect(bubble.tip or bubble.box.center, (1, 1)).inflate(4, 4)
     area = paint.shadow_area(bubble.box.union(tip), round(_SHADOW * unit))
     draw = partial(_draw_bubble, kit=kit, bubble=bubble, unit=unit)
     return Item("coach", area, bubble, draw)
@@ -97,7 +100,8 @@ def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:
 def _draw_bubble(surface: pygame.Surface, kit: Kit, bubble: Bubble, unit: float) -> None:
     box, radius = bubble.box, round(_RADIUS * unit)
     paint.draw_shadow(surface, box, radius, round(_SHADOW * unit))
-    _draw_tail(surface, bubble, unit)
+    if bubble.tip is not None:
+        _draw_tail(surface, bubble.box, bubble.tip, unit)
     paint.draw_rounded(surface, box, radius, GOLD)
     across, down = (round(length * unit) for length in _PADDING)
     row = Rect(box.x + across, box.y + down, box.width - 2 * across, _step(kit, unit))
@@ -106,9 +110,9 @@ def _draw_bubble(surface: pygame.Surface, kit: Kit, bubble: Bubble, unit: float)
         row = row.move(0, row.height)
 
 
-def _draw_tail(surface: pygame.Surface, bubble: Bubble, unit: float) -> None:
+def _draw_tail(surface: pygame.Surface, box: Rect, tip: tuple[int, int], unit: float) -> None:
     """Draw a wedge from the edge of the box that faces the tip, to the tip."""
-    box, (x, y), half = bubble.box, bubble.tip, round(_TAIL * unit)
+    (x, y), half = tip, round(_TAIL * unit)
     if box.top <= y <= box.bottom:
         side = box.left + half if x < box.left else box.right - half
         middle = max(box.top + 2 * half, min(y, box.bottom - 2 * half))

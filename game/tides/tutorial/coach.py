@@ -85,8 +85,9 @@ class Coach:
         is_shown = raised is not None and (look.moves_score or raised.lesson is not Lesson.SCORE)
         if raised is not None and look.is_raised and is_shown:
             return self._say(raised)
-        is_in_use = look.is_pointed or look.is_raised
-        if resting is None or (is_in_use and resting.anchor.kind is TargetKind.HAND):
+        if resting is None or look.is_raised:
+            return None
+        if look.is_pointed and resting.anchor.kind is TargetKind.HAND:
             return None
         return self._say(resting)
 

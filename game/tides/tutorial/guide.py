@@ -8,6 +8,7 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
 from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.targets import TargetKind
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, Suit
 from game.tides.session import TidesSession
@@ -48,7 +49,7 @@ class Guide:
             return
         anchor = find_anchor(hover_map, line.anchor) or self._find_place(line.anchor)
         if anchor is not None:
-            bubble = self._place(line.text, anchor, hover_map.room, hover_map.unit)
+            bubble = self._place(line, anchor, hover_map.room, hover_map.unit)
             yield bubble_item(self._context.kit, bubble, hover_map.unit)
 
     def narrate(self) -> Iterator[str]:
@@ -61,11 +62,17 @@ class Guide:
         else:
             yield line.text
 
-    def _place(self, text: str, anchor: Rect, room: Room, unit: float) -> Bubble:
-        """Return the bubble in its place; it is searched for anew only if anything has moved."""
-        asked = text, anchor, room, self._context.kit.type_unit(unit)
+    def _place(self, line: Line, anchor: Rect, room: Room, unit: float) -> Bubble:
+        """Return the bubble in its place; it is searched for anew only if anything has moved.
+
+        Of a whole hand it has no tail, which would recommend the card that it ends at.
+        """
+        kit, text = self._context.kit, line.text
+        asked = text, anchor, room, kit.type_unit(unit)
         if self._placed is None or self._placed[0] != asked:
-            self._placed = asked, place_bubble(self._context.kit, text, anchor, room, unit)
+            has_tail = line.anchor != Anchor(TargetKind.HAND)
+            placed = place_bubble(kit, text, anchor, room, unit, has_tail=has_tail)
+            self._placed = asked, placed
         return self._placed[1]
 
 

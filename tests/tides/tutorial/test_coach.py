@@ -110,7 +110,7 @@ def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
     driver.pass_time(PATIENCE - 1)
     assert say(driver) == "Choose a card for your kingdom."
     driver.pass_time(4)
-    assert say(driver) == "Left or right tries another card."
+    assert say(driver) == "Press left or right to try cards."
     assert driver.app.is_idle
     driver.press(ord("1"))
     assert say(driver) == "Gull has chosen. Both cards turn over together."
@@ -158,6 +158,16 @@ def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: Open
         assert say(driver) is None
         driver.pass_time(PATIENCE)
         assert say(driver) is not None
+
+
+def test_a_line_leaves_once_a_card_is_tried(open_app: OpenApp) -> None:
+    driver = open_app()
+    open_at(driver, 2)
+    driver.settle()
+    assert say(driver) == "Have the most Gardens to get this 7."
+    for key in b"123":
+        driver.press(key)
+        assert "Gardens" not in (say(driver) or "")
 
 
 def test_while_cards_are_in_the_air_nothing_is_said(open_app: OpenApp) -> None:
