@@ -62,6 +62,21 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
         yield wide, small
 
 
+def hear_lines(scene: Scene, kit: Kit, size: SizePx) -> str:
+    """Return all that a screen says as it is drawn, without spaces: lines are broken anywhere."""
+    said: list[str] = []
+    line = kit.typesetter.line
+
+    def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
+        said.append(text)
+        return line(text, face, px, colour)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kit.typesetter, "line", set_line)
+        draw_nowhere(scene, size)
+    return "".join("".join(said).split())
+
+
 def draw_nowhere(scene: Scene, size: SizePx) -> None:
     """Draw a screen under an empty clip: everything is set for its place, and no pixel drawn."""
     surface = pygame.Surface(size)

@@ -1,6 +1,7 @@
 """The upper part of the rail: counters in columns, a verdict with its tick, what just happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -14,10 +15,13 @@ from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.paragraph import LEADING, break_lines, draw_paragraph
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
-_ROW: Final = 27
+_ROW, _LOWEST_ROW = 27, 23
+_STORY: Final = 2
+"""For so many lines of small type the rows of a crowded rail draw together."""
 _LABELS, _MOST_LABELS = 0.32, 0.36
 """The share of the width that labels have beside several columns, and the most that they take."""
-_VERDICT: Final = 34
+_SPACE, _VERDICT, _BELOW = 8, 34, 4
+"""The heights under the counters, of the verdict, and under that one."""
 
 
 def rail_items(kit: Kit, rail: Rect, room: Rect, report: Report, unit: float) -> Iterator[Item]:
@@ -38,14 +42,13 @@ def _draw_report(
     for label, values in report.counters:
         table.draw(surface, top, label, values)
         top += table.row
-    top += round(8 * unit)
+    top += round(_SPACE * unit)
     if report.verdict:
         place = Rect(room.x, top, room.width, round(_VERDICT * unit))
         _draw_verdict(surface, kit, place, report.verdict, unit)
-        top = place.bottom + round(4 * unit)
+        top = place.bottom + round(_BELOW * unit)
     below = Rect(room.x, top, room.width, room.bottom - top)
-    if report.story and below.height > table.row:
-        _draw_story(surface, kit, below, "\n".join(report.story), unit)
+    _draw_story(surface, kit, below, report.story, unit)
 
 
 class _Table:
@@ -53,7 +56,7 @@ class _Table:
 
     def __init__(self, kit: Kit, room: Rect, report: Report, unit: float) -> None:
         self._kit, self._room, self._report, self._unit = kit, room, report, unit
-        self.row = round(_ROW * unit * max(1.0, kit.typesetter.scale * 0.9))
+        self.row = self._find_row()
         heads, style = report.heads, Style(Size.SMALL)
         columns = max([len(heads), *(len(values) for _, values in report.counters)], default=1)
         self._label = self._find_label() if columns > 1 else round(room.width * 0.6)
@@ -63,6 +66,15 @@ class _Table:
             (kit.fit_all([head], style, width - round(6 * unit), unit) for head, width in pairs),
             default=None,
         )
+
+    def _find_row(self) -> int:
+        """Return the height of a row: what the type wants, less where the story needs room."""
+        report, unit = self._report, self._unit
+        wanted = _ROW * unit * max(1.0, self._kit.typesetter.scale * 0.9)
+        count = len(report.counters) + bool(report.heads)
+        left = self._room.height - (_SPACE + (_BELOW + _VERDICT) * bool(report.verdict)) * unit
+        left -= _STORY * SMALLEST_TYPE * LEADING * bool(report.story)
+        return round(max(min(wanted, left / max(1, count)), min(wanted, _LOWEST_ROW * unit)))
 
     def _find_label(self) -> int:
         """Return the width of labels beside several columns: more if one of them needs it."""
@@ -101,12 +113,20 @@ class _Table:
             draw_text(surface, kit, value, box, unit, style)
 
 
-def _draw_story(surface: pygame.Surface, kit: Kit, room: Rect, words: str, unit: float) -> None:
-    """Draw what has just happened from the top of ``room`` on."""
+def _draw_story(
+    surface: pygame.Surface, kit: Kit, room: Rect, story: Sequence[str], unit: float
+) -> None:
+    """Draw from the top of ``room`` on as many sentences as it holds as a whole."""
     style = Style(Size.SMALL, colour=CREAM)
-    px, lines = break_lines(kit, words, room, type_px(style.size, kit.type_unit(unit)), style)
-    box = Rect(room.x, room.y, room.width, min(room.height, round(len(lines) * px * LEADING) + 2))
-    draw_paragraph(surface, kit, words, box, unit, Style(style.size, colour=CREAM, limit=px))
+    largest = type_px(style.size, kit.type_unit(unit))
+    for count in range(len(story), 0, -1):
+        words = "\n".join(story[:count])
+        px, lines = break_lines(kit, words, room, largest, style)
+        height = len(lines) * px * LEADING
+        if height <= room.height:
+            box = Rect(room.x, room.y, room.width, min(room.height, round(height) + 2))
+            return draw_paragraph(surface, kit, words, box, unit, replace(style, limit=px))
+    return None
 
 
 def _draw_verdict(

@@ -31,7 +31,8 @@ class Report:
     """What the rail says now.
 
     ``heads`` names the columns of ``counters``. ``story`` is what has just happened, at most four
-    lines, the newest last; ``verdict`` is said under the counters once it holds, with a tick.
+    lines; where there is no room for all its sentences the last ones are left out. ``verdict`` is
+    said under the counters once it holds, with a tick.
     """
 
     heads: tuple[str, ...] = ()

@@ -43,11 +43,14 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
 
     @property
     def lead(self) -> str:
-        """The line above the board: the result, or whose turn it is and why nothing moves."""
+        """The line above the board: the result, or whose turn it is and why nothing moves.
+
+        What was given away is said here once the player is to move again.
+        """
         if self.turns.game.is_over:
             return self.tell_result()
         if self.turns.is_yours:
-            return self.tell_turn()
+            return self.tell_gift(self._find_speaker()) if self._has_gift else self.tell_turn()
         name = name_player(self.turns.find_player(self.turns.game.mover), self.say)
         if self.turns.failure is not None:
             return self.say("study.table.fails", name=name)
@@ -98,13 +101,17 @@ class TableWords(Generic[SetupT, StateT, ActionT]):
         judged, turns = self._judged, self.turns
         if judged is not None and not judged.is_exact and judged.plies is not None:
             yield self.say("study.table.guessed", plies=judged.plies)
-        if turns.given_away > 0:
+        if self._has_gift and not turns.is_yours:
             yield self.tell_gift(self._find_speaker())
         if turns.game.done:
             yield self.tell_move(turns.game.done - 1)
         if turns.bird is not None:
             sight, name = _SIGHTS.get(turns.plies, "some"), name_player(turns.bird, self.say)
             yield self.say(f"study.table.saw.{sight}", name=name, plies=turns.plies)
+
+    @property
+    def _has_gift(self) -> bool:
+        return self.turns.given_away > 0
 
     def _find_speaker(self) -> str:
         """Return the name of the bird that comments on the player's moves."""

@@ -58,9 +58,13 @@ def open_bench(driver: Driver, name: str, position: str = "", *, bet: int | None
 
 
 def check_fit(driver: Driver, scene: StudyScene) -> None:
-    """Lay out a bench and see that every line has its place and is large enough."""
+    """Lay out a bench and see that every line has its place, is large enough, and is there."""
     driver.context.kit.forget_sizes()
     with fitting.listen(driver.context.kit) as heard:
         fitting.draw_nowhere(scene, driver.size)
     assert sorted(heard[0]) == []
     assert sorted(heard[1]) == []
+    if scene.buttons.find("rail") is None:
+        drawn = fitting.hear_lines(scene, driver.context.kit, driver.size)
+        story = scene.bench.report.story
+        assert [line for line in story if "".join(line.split()) not in drawn] == []

@@ -1,12 +1,19 @@
 """What the Tiles bench says: who has won, who did what, and where everything said has its room."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
-from tests.study.benches.tables import Table
+from game.texts import LANGUAGES
+from tests import fitting
+from tests.study.benches.tables import CALM, Table
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
+PLUS = ".../... 2 6,8,1/6,9,8; plus 1; you,heron; 4; "
+SIGNED = ".../... 3 -2,-7,3/9,-6,-2; signed 1; you,heron,gull; 4; "
 EMPTY = "../.. 2 0,0/0,0; zero 1; you,you; 4; "
 
 
@@ -89,3 +96,34 @@ def test_who_sits_in_several_seats_is_told_by_the_seat(
     table = Table(open_app, "tiles", f".. 2 {values}; own 1; {seats}; 4; a1 b1")
     assert table.lead == lead
     assert told in table.scene.bench.report.story
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("line", [PLUS, SIGNED])
+def test_under_most_dials_the_remark_and_the_last_move_are_read_whole(
+    open_app: OpenApp, line: str, language: str, scale: int, size: tuple[int, int]
+) -> None:
+    """What has no room is not begun: every sentence is read whole, or not at all."""
+    settings = replace(CALM, text_scale=scale)
+    table = Table(open_app, "tiles", line, size=size, settings=settings, language=language)
+    if table.scene.buttons.find("rail") is not None:
+        table.driver.click_button("rail")
+    assert len(table.scene.bench.dials) == 6
+    table.press(pygame.K_v)
+    state = table.bench.turns.state
+    judged = table.bench.turns.judged
+    assert judged is not None
+    worst = min(judged.values, key=lambda pair: pair[1])[0]
+    column, row = "abc".index(worst[0]), int(worst[1]) - 1
+    table.click(f"cell-{row * state.columns + column}")
+    assert table.bench.turns.given_away > 0
+    assert table.bench.turns.is_yours
+    said = fitting.hear_lines(table.scene, table.driver.context.kit, size)
+    assert "".join(table.lead.split()) in said
+    told = ["".join(sentence.split()) for sentence in table.scene.bench.report.story]
+    assert told[0] in said
+    read = [sentence in said for sentence in told]
+    assert read == sorted(read, reverse=True)
+    assert not [each for each in told if each not in said and each[:10] in said]

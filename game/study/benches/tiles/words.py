@@ -1,7 +1,7 @@
 """What the Tiles bench says: the line above the board, and what has just happened."""
 
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from game.study.frame.report import Counter, Report
 from game.study.table.balance_view import format_signed
@@ -13,9 +13,6 @@ from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup, Worth
 from game.study.tile_game.terms import list_terms
 from game.study.tiles import Take, TileState, is_vertical
-
-_MOST_STORY: Final = 3
-"""With fewer sentences there is room to say again what counts."""
 
 TileTurns: TypeAlias = Turns[TileState, Take]
 
@@ -42,8 +39,8 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         counters.append(Counter(self.say(f"study.tiles.{margin}"), margins))
         heads = tuple(str(seat + 1) for seat in seats)
         report = replace(super().report, heads=heads, counters=tuple(counters))
-        if self._has_others and len(report.story) < _MOST_STORY:
-            report = replace(report, story=(self.say("study.tiles.rule"), *report.story))
+        if self._has_others:
+            report = replace(report, story=(*report.story, self.say("study.tiles.rule")))
         return report
 
     def name_seat(self, seat: int) -> str:
