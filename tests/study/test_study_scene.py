@@ -9,11 +9,13 @@ import pytest
 from game.settings import Settings
 from game.shell.routes import Push, Study
 from game.study.benches.pruning.bench import PruningBench
+from game.study.frame.control_list import STAGE
 from game.study.frame.controls import Timeline
 from game.study.frame.study_scene import StudyScene
 from game.texts import LANGUAGES
+from game.ui.widgets.setting_controls import Adjustment
 from tests import fitting
-from tests.driver import Driver, draw_scene, is_title
+from tests.driver import Driver, ScriptedEngine, draw_scene, is_title
 from tests.pads import FULL, RIGHT, RIGHT_SHOULDER, A, B, axis_event, press_pad
 from tests.pseudo import speak_pseudo
 from tests.tides.test_contrast import find_faint
@@ -407,3 +409,25 @@ def test_of_a_position_that_is_brought_the_bet_is_asked_anew(open_app: OpenApp) 
     scene = driver.scene
     assert isinstance(scene, StudyScene)
     assert scene.buttons.find("bet-0") is not None
+
+
+def test_arrows_do_nothing_while_another_tree_is_on_its_way(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    scene = open_study(driver, bets=1)
+    play_to_the_end(driver)
+    bench = scene.bench
+    assert isinstance(bench, PruningBench)
+    driver.focus_button(STAGE)
+    driver.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN)
+    assert bench.stage.cursor
+    engine = driver.engine
+    assert isinstance(engine, ScriptedEngine)
+    engine.is_thinking = True
+    bench.adjust(Adjustment("tree", steps=1))
+    driver.press(pygame.K_LEFT, pygame.K_DOWN)
+    driver.step(2)
+    assert bench.stage.pointed is None
+    assert scene.narrate()
+    engine.is_thinking = False
+    driver.step(10)
+    assert bench.stage.cursor == 0

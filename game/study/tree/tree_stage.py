@@ -97,7 +97,8 @@ class TreeStage:
 
     def clear(self) -> None:
         """Show no tree."""
-        self.panes, self._tidy, self._shape, self.pointed = [], None, Shape(), None
+        self.panes, self._tidy, self._shape = [], None, Shape()
+        self.cursor, self.pointed = 0, None
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for a stage of so many pixels."""
@@ -267,10 +268,10 @@ class TreeStage:
 
     def _walk(self, across: int, down: int) -> bool:
         """Move the focus to the parent, to the first child, or along the level."""
-        if self.panes and self._tidy is not None:
-            way = across, down
-            parents = self._shape.parents
-            self.cursor = walk(self._tidy, parents, self._children, self.cursor, way)
+        if self._tidy is None:
+            return False
+        way, parents = (across, down), self._shape.parents
+        self.cursor = walk(self._tidy, parents, self._children, self.cursor, way)
         self.pointed = self.cursor
         for pane in self.panes:
             pane.follow(self.cursor, glides=self.glides)
