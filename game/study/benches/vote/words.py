@@ -42,19 +42,19 @@ def _tell_last(desk: Desk, kit: CardKit, now: Standing) -> tuple[str, ...]:
     if now.last.value <= 0:
         return (desk.say("study.vote.silent", number=now.looked),)
     card = kit.faces.name(Card(now.last.card))
-    values = {"number": now.looked, "card": card, "points": now.last.value}
+    values = {"number": now.looked, "card": card, "count": now.last.value}
     return (desk.say("study.vote.said", **values),)
 
 
 def write_column(desk: Desk, kit: CardKit, hand: Cards, now: Standing, column: int) -> str:
     """Return in words what a column shows."""
     if column == SILENT:
-        return desk.say("study.vote.column.none", votes=now.silent)
+        return desk.say("study.vote.column.none", count=now.silent)
     mean, card = now.means[column], _name(kit, hand, column)
     if mean is None:
         return desk.say("study.vote.column.no_votes", card=card)
     votes = now.votes[column]
-    return desk.say("study.vote.column", card=card, votes=votes, points=f"{mean:.1f}")
+    return desk.say("study.vote.column", card=card, count=votes, points=f"{mean:.1f}")
 
 
 def write_tile(desk: Desk, kit: CardKit, card: Card, chosen: Cards) -> str:
