@@ -52,7 +52,10 @@ class VoteBench(SteppedBench):
             desk.clock.speed = _FASTEST
         usual = write_position(EXAMPLES[0])
         wanted = (desk.position, desk.saved, usual)
-        self._ask(next(line for line in wanted if read_hand(line) is not None))
+        shown = next(line for line in wanted if read_hand(line) is not None)
+        self._given = "" if shown == write_position(read_hand(shown) or ()) else shown
+        """The position that was brought, if there is more to it than a hand."""
+        self._ask(shown)
 
     def _tell(self) -> str:
         """Return what is pointed at; otherwise what the bench is about."""
@@ -80,7 +83,9 @@ class VoteBench(SteppedBench):
     def dials(self) -> Sequence[Dial]:
         """Which hand it is."""
         say = self._desk.say
-        if self._hand in EXAMPLES:
+        if self._position == self._given:
+            value = say("study.matrix.given")
+        elif self._hand in EXAMPLES:
             value = say("study.vote.example", number=EXAMPLES.index(self._hand) + 1)
         else:
             value = say("study.vote.own")
@@ -91,9 +96,10 @@ class VoteBench(SteppedBench):
         self.places = VotePlaces(stage.copy(), unit, self._kit.type_unit(unit))
 
     def adjust(self, change: Adjustment) -> None:
-        """Turn to another of the example hands."""
-        at = EXAMPLES.index(self._hand) if self._hand in EXAMPLES else -(change.steps > 0)
-        self._ask(write_position(EXAMPLES[(at + change.steps) % len(EXAMPLES)]))
+        """Turn to another of the example hands, or to the position that was brought."""
+        known = [*filter(None, [self._given]), *map(write_position, EXAMPLES)]
+        at = known.index(self._position) if self._position in known else -(change.steps > 0)
+        self._ask(known[(at + change.steps) % len(known)])
 
     def handle(self, action: Action, *, has_focus: bool) -> Transition | bool:
         """Follow the pointer, walk along the tiles, and take a card into the hand."""

@@ -181,3 +181,18 @@ def test_every_line_fits(
         driver.press(key)
         driver.move(places.pop())
         driver.step(2)
+
+
+def test_a_pick_of_a_game_stays_among_the_hands(open_app: OpenApp) -> None:
+    """In round 2 only 2 cards of the other hand are unknown: 15 hands may lie across."""
+    position = "3 2 pick 15/+1.+3.6.10.11/18 5/4.8.14.?.?/2 27:9"
+    driver = open_app(settings=NORMAL)
+    scene = open_vote(driver, position=position)
+    asked = [(scene.bench.dials[0].value, scene.bench.save())]
+    for _ in range(5):
+        scene.bench.adjust(Adjustment("hand", steps=1))
+        driver.step(3)
+        asked.append((scene.bench.dials[0].value, scene.bench.save()))
+    examples = [f"Example {number}" for number in range(1, 5)]
+    assert [name for name, _ in asked] == ["Your pick", *examples, "Your pick"]
+    assert asked[0][1] == asked[-1][1] == position
