@@ -52,7 +52,8 @@ def screen() -> Iterator[str]:
     """Return the name of a virtual screen of its own."""
     reader, writer = os.pipe()
     size = "x".join(map(str, SCREEN))
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24"]
+    command += ["-nolisten", "tcp", "-noreset"]  # else it resets when its only client leaves
     with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as server:
         os.close(writer)
         try:

@@ -135,7 +135,17 @@ def display() -> Iterator[dict[str, str]]:
         return
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
+        [
+            "Xvfb",
+            "-displayfd",
+            str(writer),
+            "-screen",
+            "0",
+            "1400x900x24",
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ],
         pass_fds=[writer],
         stdin=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
