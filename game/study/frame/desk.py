@@ -15,6 +15,12 @@ class Desk:
         """What ``Bench.save`` returned when the bench was left; empty at the first time."""
         self.position = position
         """What another screen wants to be shown, as notation; empty if it is none."""
+        self._language = context.kit.texts.language
+
+    def has_new_language(self) -> bool:
+        """Return whether the language has changed since the last call: names are made anew then."""
+        before, self._language = self._language, self.context.kit.texts.language
+        return self._language != before
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue in the current language, with ``values`` filled in."""

@@ -1,6 +1,6 @@
 """What a table of the study says: the line above the board, and what has just happened.
 
-A subclass says what is said of its own game.
+Subclasses add the sentences of their own game.
 """
 
 from collections.abc import Callable, Iterator

@@ -84,6 +84,9 @@ def find_room(
 ) -> Room:
     """Return what the nodes of a level have room for; ``values`` are all that they may show.
 
+    These come in the order of their lengths. Room is made for nine in ten of them: one long value
+    does not take the others away.
+
     ``cousins`` is how near nodes of different parents are, in widths of a node: their boards may
     stand in the same gap.
     """

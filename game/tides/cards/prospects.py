@@ -128,7 +128,7 @@ def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> RichText:
 
 
 def _set_suits(line: str, parts: RichText) -> RichText:
-    """Replace the mark in ``line`` by the suits and what is said of each."""
+    """Return ``line`` with ``parts``, the suits and their counts, in place of its mark."""
     before, mark, after = line.partition(_SUITS)
     whole = (*_split_number(before.strip()), *(parts if mark else ()), after.strip())
     return tuple(part for part in whole if part != "")

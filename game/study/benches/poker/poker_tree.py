@@ -44,7 +44,6 @@ class PokerTree:
         self._replay, self._shape = Replay(), Shape()
         self._entered: list[Entered] = []
         self._looks: Looks | None = None
-        self._language = desk.context.kit.texts.language
         self._computation = Computation(desk.context.engine, CALCULATOR)
         self._computation.ask(Trace(*TREES[cards], Method.MINIMAX))
 
@@ -90,9 +89,7 @@ class PokerTree:
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name the moves anew."""
         self.stage.lay_out(stage, unit)
-        language = self._desk.context.kit.texts.language
-        if language != self._language:
-            self._language = language
+        if self._desk.has_new_language():
             self._load()
 
     def handle(self, action: Action, *, has_focus: bool) -> bool:

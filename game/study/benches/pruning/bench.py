@@ -60,7 +60,6 @@ class PruningBench:
         self._missing: list[list[tuple[int, int]]] = []
         self._told = Report()
         self._leaves = Leaves(self.stage, self._look, self._ask_again)
-        self._language = desk.context.kit.texts.language
         self._index, self._cursor = -1, 0
         self._ask()
 
@@ -111,9 +110,7 @@ class PruningBench:
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name everything anew."""
         self.stage.lay_out(stage, unit)
-        language = self._desk.context.kit.texts.language
-        if language != self._language:
-            self._language = language
+        if self._desk.has_new_language():
             self._load()
 
     def adjust(self, change: Adjustment) -> None:

@@ -58,20 +58,7 @@ def write_report(
 
     It is empty where not all of the tree is known.
     """
-    moments = [moment for _, _, moment in searches]
-    left_out = [
-        _find_sum(sums, moment.index) for sums, moment in zip(missing, moments, strict=False)
-    ]
-    rows: dict[str, Sequence[int | None]] = {
-        "nodes": [moment.entered for moment in moments],
-        "ends": [moment.ends for moment in moments],
-        "left_out": left_out or [None] * len(moments),
-        "deepest": [moment.deepest for moment in moments],
-    }
-    counters = tuple(
-        Counter(desk.say(f"study.count.{key}"), tuple(map(write_count, values)))
-        for key, values in rows.items()
-    )
+    counters = _list_counters(desk, [moment for _, _, moment in searches], missing)
     heads = tuple(
         desk.say(f"study.search.{search.method.value}.short") for search, _, _ in searches
     )
@@ -92,6 +79,25 @@ def write_report(
     _, looks, moment = searches[0]
     verdict = desk.say("study.pruning.same", value=looks.write(moment.left[0].value))
     return Report(heads, counters, verdict=verdict)
+
+
+def _list_counters(
+    desk: Desk, moments: Sequence[Moment], missing: Sequence[Sequence[tuple[int, int]]]
+) -> tuple[Counter, ...]:
+    """Return what has been visited and left out, a column for each search."""
+    left_out = [
+        _find_sum(sums, moment.index) for sums, moment in zip(missing, moments, strict=False)
+    ]
+    rows: dict[str, Sequence[int | None]] = {
+        "nodes": [moment.entered for moment in moments],
+        "ends": [moment.ends for moment in moments],
+        "left_out": left_out or [None] * len(moments),
+        "deepest": [moment.deepest for moment in moments],
+    }
+    return tuple(
+        Counter(desk.say(f"study.count.{key}"), tuple(map(write_count, values)))
+        for key, values in rows.items()
+    )
 
 
 def _has_broken_off(search: Search, moment: Moment) -> bool:
