@@ -125,8 +125,8 @@ def _draw_story(
         height = len(lines) * px * LEADING
         if height <= room.height:
             box = Rect(room.x, room.y, room.width, min(room.height, round(height) + 2))
-            return draw_paragraph(surface, kit, words, box, unit, replace(style, limit=px))
-    return None
+            draw_paragraph(surface, kit, words, box, unit, replace(style, limit=px))
+            return
 
 
 def _draw_verdict(
