@@ -114,7 +114,7 @@ def draw_number(
     width = kit.typesetter.width(spot.number, Face.BODY, px) + 2
     box = Rect(0, body.y - px - 2 - max(2, spot.size // 9), width, px + 2)
     if spot.kind == "end":
-        box.midtop = spot.x, body.bottom + 1
+        box.midtop = spot.x, body.bottom + max(2, spot.size // 9)
     elif spot.is_numbered_below:
         box.topright = spot.x - 3, body.bottom + 1
     elif is_left:
