@@ -27,10 +27,10 @@ from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Rout
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
+from game.ui.actions import Action, Command, Rest
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Rest
 from game.ui.music import Music
 from game.ui.scratch import prepare_surfaces
 

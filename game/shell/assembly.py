@@ -10,7 +10,7 @@ from game.shell.preferences import Preferences
 from game.storage.storage import Storage
 from game.texts import LANGUAGES, Texts, choose_language
 from game.ui.images import Images
-from game.ui.inputs import Inputs
+from game.ui.input import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
 from game.ui.typesetter import Typesetter

@@ -7,7 +7,7 @@ from game.resources import StandIns
 from game.shell.preferences import Preferences
 from game.storage.storage import Storage
 from game.ui.device import PadButton, find_name
-from game.ui.inputs import Inputs
+from game.ui.input import Inputs
 from game.ui.kit import Kit
 from game.ui.sound import Sounds
 

@@ -7,9 +7,9 @@ import pygame
 from pygame import Rect
 
 from game.settings import Settings
+from game.ui.actions import Action, Enlarge, Press, is_key
 from game.ui.display_list import PARTS, Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Enlarge, Press, is_key
 from game.ui.motion.motions import MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span
 from game.ui.paint import OPAQUE, set_opacity

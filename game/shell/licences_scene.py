@@ -10,8 +10,8 @@ from game.shell.context import Context
 from game.shell.licences import Component, read_components, read_licence
 from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Licence, Push, Transition
+from game.ui.actions import Action, MoveFocus
 from game.ui.geometry import Page, SizePx
-from game.ui.input import Action, MoveFocus
 from game.ui.kit import Style
 from game.ui.paragraph import LEADING
 from game.ui.theme import Size, type_px

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.shell.context import Context
 from game.shell.routes import Pop, Transition
+from game.ui.actions import Action, Command
 from game.ui.backdrop import VEIL, sea_item
 from game.ui.display_list import Item
 from game.ui.geometry import Page, SizePx
-from game.ui.input import Action, Command
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.shell.menu import ContextT, Menu
 from game.shell.routes import Transition
-from game.ui.input import Action, Command
+from game.ui.actions import Action, Command
 from game.ui.widgets.controls import Button
 
 

@@ -5,9 +5,9 @@ from typing import Protocol, runtime_checkable
 
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
+from game.ui.actions import Action
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action
 
 
 class Scene(Protocol):

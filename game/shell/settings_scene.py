@@ -12,7 +12,7 @@ from game.shell.games import Games
 from game.shell.menu import Menu
 from game.shell.routes import Pop, Transition
 from game.shell.setting_rows import SettingRows
-from game.ui.input import Action, Command
+from game.ui.actions import Action, Command
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size

@@ -23,7 +23,7 @@ from game.shell.routes import (
 )
 from game.shell.setting_rows import SettingRows
 from game.shell.unfinished_games import UnfinishedGame
-from game.ui.input import Action, Command
+from game.ui.actions import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons

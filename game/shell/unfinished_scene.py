@@ -14,7 +14,7 @@ from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Pop, Replace, Transition
 from game.shell.unfinished_games import UnfinishedGame
 from game.texts import Texts
-from game.ui.input import Action
+from game.ui.actions import Action
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_plate, find_inner

@@ -6,8 +6,8 @@ from typing import Final, Protocol, TypeAlias
 
 import pygame
 
+from game.ui.actions import Action, Command, MoveFocus, NextFocus
 from game.ui.device import Device, PadButton, find_make
-from game.ui.input import Action, Command, MoveFocus, NextFocus
 from game.ui.pad import Pad
 
 BUTTONS: Final[Mapping[PadButton, Action]] = {

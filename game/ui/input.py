@@ -1,162 +1,27 @@
-"""Reads keys, buttons and pointer as actions.
+"""Reads keyboard, pointer and gamepads as actions, and remembers which of them is in use."""
 
-Screens handle actions alone and do not know which device they came from.
-"""
-
-from dataclasses import dataclass, replace
-from enum import Enum, auto
-from typing import Final, TypeAlias
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
-
-class Command(Enum):
-    """The meaning of a single key."""
-
-    CONFIRM = auto()
-    """Enter: press what has the focus."""
-    HOLD = auto()
-    """Space goes down: the start of a hold or of a ``TAP``."""
-    LET_GO = auto()
-    """Space comes up."""
-    TAP = auto()
-    """Space was pressed and soon released; made from the two by screens that tell a hold apart."""
-    CANCEL = auto()
-    """Esc: put a card back, or leave the screen."""
-    RULES = auto()
-    SETTINGS = auto()
-    FULL_SCREEN = auto()
-    MUTE = auto()
-    COUNT = auto()
-    """C: reopen the last counted round."""
-    ARRANGE = auto()
-    """V: change to the other arrangement of the table; in the study, show what moves are worth."""
-    RAIL = auto()
-    """S: open the folded rail, or fold it again; in the study, one step, on a pad ``ARRANGE``."""
-    SWAP = auto()
-    """X: exchange the card to keep and the card to remove."""
-    RETRY = auto()
-    """R: ask again after a failure; where there is a ``TREE``, a pad's button for that."""
-    UNDO = auto()
-    """U or Z: take back the last decision."""
-    REDO = auto()
-    """Shift+U or Y: make it again."""
-    HINT = auto()
-    """H: what the strongest opponent would do."""
-    LOG = auto()
-    """L: the turns so far."""
-    PAGE_BACK = auto()
-    PAGE_ON = auto()
-    RUN = auto()
-    """D: run to the end."""
-    FIRST = auto()
-    """Home: back to the start."""
-    LAST = auto()
-    """End: on to the end."""
-    FIT = auto()
-    """F: show the whole picture."""
-    GO = auto()
-    """G: go to where something happens."""
-    TREE = auto()
-    """T: the tree of this position; on a table that is past, the study of it."""
-    OUTLINE = auto()
-    """O: the tree as an indented list, or as a picture again."""
-    ERASE = auto()
-    """Backspace or Delete: take away what was typed last."""
-    FOCUS_LOST = auto()
-    """Another window has the keyboard now."""
-    OTHER = auto()
-    """Any key without a meaning of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """The pointer moved to ``place``, in pixels of the window, with its button down or not."""
-
-    place: tuple[int, int]
-    is_pressed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """The pointer is at ``place`` without having moved: a screen or a picture came to lie under it.
-
-    What lies there may show it, but the focus follows the pointer only where it moves.
-    """
-
-    place: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """The left button goes down at ``place``."""
-
-    place: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Release:
-    """The left button comes up at ``place``."""
-
-    place: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Enlarge:
-    """The right button goes down at ``place``: enlarge the card there."""
-
-    place: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class MoveFocus:
-    """An arrow key: move the focus ``across`` and ``down``, each -1, 0 or 1; far with Shift."""
-
-    across: int
-    down: int
-    is_far: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Zoom:
-    """The wheel or the keys + and -: nearer by so many steps, away where ``by`` is below 0.
-
-    What lies at ``place``, in pixels of the window, stays there; for keys that is ``None``.
-    """
-
-    by: int
-    place: tuple[int, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class NextFocus:
-    """Tab: move the focus on (1) or back (-1) in its order."""
-
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
-class Digit:
-    """A digit key by its place from the left: 0 for the key 1, up to 9 for the key 0."""
-
-    number: int
-
-    @property
-    def figure(self) -> str:
-        """What stands on the key."""
-        return str((self.number + 1) % 10)
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Ctrl and a digit key: turn to a page, 0 for the key 1, up to 9 for the key 0."""
-
-    number: int
-
-
-Action: TypeAlias = (
-    Command | Point | Rest | Press | Release | Enlarge | MoveFocus | NextFocus | Digit | Turn | Zoom
+from game.ui.actions import (
+    Action,
+    Command,
+    Digit,
+    Enlarge,
+    GoToTab,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Release,
+    Rest,
+    Zoom,
+    is_key,
 )
+from game.ui.device import Device
+from game.ui.gamepad import Gamepads, OpenPad
 
 _COMMANDS: Final = {
     pygame.K_RETURN: Command.CONFIRM,
@@ -205,6 +70,56 @@ _DIGITS: Final = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
 _PAD_DIGITS: Final = (*range(pygame.K_KP_1, pygame.K_KP_9 + 1), pygame.K_KP_0)
 
 
+class Inputs:
+    """Reads pointer, keyboard and gamepads, and remembers which was used last."""
+
+    def __init__(self, open_pad: OpenPad | None = None) -> None:
+        """Start without a pointer, as it has not moved; ``open_pad`` is by default SDL's own."""
+        self._pads = Gamepads(open_pad)
+        self.device = Device.KEYS
+        """What the player has used last."""
+        self._has_lost_pad = False
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an action will come without any further event: a direction is held."""
+        return self._pads.is_held
+
+    def read(self, event: pygame.event.Event) -> Action | None:
+        """Return the action of an event; ``None`` for events that no player caused."""
+        action = self._pads.read(event)
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._lose_pad(was_known=action is not None)
+        elif action is not None:
+            self.device = self._pads.make
+        else:
+            action = read_action(event)
+            self._follow(action)
+        return action
+
+    def advance(self, dt: float) -> Action | None:
+        """Let ``dt`` seconds pass; return what is repeated because it is held, when it is due."""
+        return self._pads.advance(dt)
+
+    def take_lost_pad(self) -> bool:
+        """Return whether the pad in use has gone since the last call."""
+        taken, self._has_lost_pad = self._has_lost_pad, False
+        return taken
+
+    def _lose_pad(self, *, was_known: bool) -> None:
+        """Without the pad in use, keys move the focus from where it is."""
+        if was_known and self.device.is_pad and not self._pads.has_any:
+            self.device = Device.KEYS
+            self._has_lost_pad = True
+
+    def _follow(self, action: Action | None) -> None:
+        """Notice keyboard and pointer; one that rests points at nothing."""
+        if isinstance(action, Point | Press | Enlarge):
+            self.device = Device.POINTER
+        elif action is not None and is_key(action):
+            self.device = Device.KEYS
+
+
 def read_action(event: pygame.event.Event) -> Action | None:
     """Return the action of an event; ``None`` for events that no player caused."""
     match event.type:
@@ -241,25 +156,6 @@ def _read_button(event: pygame.event.Event) -> Action | None:
             return None
 
 
-def is_act(action: Action) -> bool:
-    """Return whether an action skips an animation: a click, Enter or Space."""
-    return isinstance(action, Press) or is_confirmation(action)
-
-
-def is_confirmation(action: Action) -> bool:
-    """Return whether an action activates what has the focus: Enter or Space."""
-    return action in (Command.CONFIRM, Command.HOLD, Command.TAP)
-
-
-def is_key(action: Action) -> bool:
-    """Return whether an action is a key press."""
-    if isinstance(action, Command):
-        return action not in (Command.LET_GO, Command.FOCUS_LOST)
-    if isinstance(action, Zoom):
-        return action.place is None
-    return isinstance(action, MoveFocus | NextFocus | Digit | Turn)
-
-
 def _read_key(event: pygame.event.Event) -> Action:
     key = event.key
     if key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
@@ -270,7 +166,7 @@ def _read_key(event: pygame.event.Event) -> Action:
         return Command.REDO if event.mod & pygame.KMOD_SHIFT else Command.UNDO
     for digits in (_DIGITS, _PAD_DIGITS):
         if key in digits:
-            act = Turn if event.mod & pygame.KMOD_CTRL else Digit
+            act = GoToTab if event.mod & pygame.KMOD_CTRL else Digit
             return act(digits.index(key))
     if (arrow := _ARROWS.get(key)) is not None:
         return replace(arrow, is_far=True) if event.mod & pygame.KMOD_SHIFT else arrow

@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect
 
 from game.resources import read_bytes
-from game.ui.input import Command, Press, read_action
+from game.ui.actions import Command, Press
+from game.ui.input import read_action
 from game.ui.theme import CREAM, GOLD, INK, PANEL, Face
 from game.ui.typesetter import Typesetter
 

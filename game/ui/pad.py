@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.actions import MoveFocus
 from game.ui.device import Device, PadButton
-from game.ui.input import MoveFocus
 
 PUSHED: Final = 16384
 """How far a stick or a trigger must go to count, of 32767."""

@@ -5,8 +5,8 @@ import pytest
 
 from game.settings import Settings
 from game.shell.cross_fade import CrossFade
+from game.ui.actions import Command, Enlarge, NextFocus, Point, Press, Release
 from game.ui.display_list import PARTS, draw_items
-from game.ui.input import Command, Enlarge, NextFocus, Point, Press, Release
 
 NORMAL = Settings()
 OLD, NEW = (200, 0, 0), (0, 0, 200)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.study.frame.study_scene import StudyScene
 from game.study.frame.typed_number import TypedNumber
-from game.ui.input import Action, Command, Digit, Zoom
+from game.ui.actions import Action, Command, Digit, Zoom
 from tests.driver import Driver, draw_scene
 from tests.study.benches.benches import (
     ANSWERED,

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from game.ui.actions import Action, Command, MoveFocus, NextFocus
 from game.ui.device import Device, PadButton, find_make
 from game.ui.gamepad import BUTTONS, REPEAT_AFTER, REPEAT_EVERY, open_gamepads
-from game.ui.input import Action, Command, MoveFocus, NextFocus
-from game.ui.inputs import Inputs
+from game.ui.input import Inputs
 from game.ui.pad import LET_BACK, PUSHED
 from tests.pads import FULL, FakePad, axis_event, press_event
 

@@ -5,24 +5,24 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.input import (
+from game.ui.actions import (
     Action,
     Command,
     Digit,
     Enlarge,
+    GoToTab,
     MoveFocus,
     NextFocus,
     Point,
     Press,
     Release,
     Rest,
-    Turn,
     Zoom,
     is_act,
     is_confirmation,
     is_key,
-    read_action,
 )
+from game.ui.input import read_action
 
 PLACE = (30, 40)
 KEYS: dict[int, Action] = {
@@ -114,7 +114,7 @@ def test_shift_and_an_arrow_go_far(mod: int) -> None:
 def test_ctrl_and_a_digit_turn_to_a_page(mod: int) -> None:
     keys = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
     turned = [read(pygame.KEYDOWN, key=key, mod=mod) for key in keys]
-    assert turned == [Turn(number) for number in range(10)]
+    assert turned == [GoToTab(number) for number in range(10)]
 
 
 @pytest.mark.parametrize("figure", range(10))
@@ -170,7 +170,7 @@ def test_a_lost_focus_is_told() -> None:
 def test_a_click_enter_and_space_act_and_only_keys_are_keys() -> None:
     pointer = [Point(PLACE), Rest(PLACE), Press(PLACE), Release(PLACE), Enlarge(PLACE)]
     pointer.append(Zoom(1, PLACE))
-    actions = [*pointer, *Command, MoveFocus(1, 0), NextFocus(1), Digit(0), Turn(0), Zoom(1)]
+    actions = [*pointer, *Command, MoveFocus(1, 0), NextFocus(1), Digit(0), GoToTab(0), Zoom(1)]
     confirmations = [Command.CONFIRM, Command.HOLD, Command.TAP]
     assert [action for action in actions if is_confirmation(action)] == confirmations
     assert [action for action in actions if is_act(action)] == [Press(PLACE), *confirmations]

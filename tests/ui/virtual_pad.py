@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
+from game.ui.actions import Action, Command, MoveFocus
 from game.ui.device import Device
 from game.ui.gamepad import open_gamepads
-from game.ui.input import Action, Command, MoveFocus
-from game.ui.inputs import Inputs
+from game.ui.input import Inputs
 from tests.pads import FULL
 
 SKIPPED: Final = 77

@@ -14,8 +14,8 @@ from pygame import Rect
 from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.frame.report import Bet, Dial, Report
+from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.input import Action
 from game.ui.widgets.setting_controls import Adjustment
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.study.frame.clock import Clock
-from game.ui.input import Action, Command, MoveFocus
+from game.ui.actions import Action, Command, MoveFocus
 
 _KEYS: Final[Mapping[Command, Callable[[Clock], None]]] = {
     Command.HOLD: Clock.toggle,

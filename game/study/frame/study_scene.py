@@ -16,9 +16,19 @@ from game.study.frame.laid_bench import LaidBench
 from game.study.frame.layout import FrameLayout
 from game.study.frame.picture import list_cover, list_ground
 from game.study.frame.steering import press, read_pad, steer
+from game.ui.actions import (
+    Action,
+    Command,
+    GoToTab,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Release,
+    Zoom,
+)
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, Release, Turn, Zoom
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.setting_controls import Adjustment
 
@@ -92,7 +102,7 @@ class StudyScene:
         if action is Command.SETTINGS:
             return Push(SettingsPage())
         match action:
-            case Turn(number) if number < len(self._benches):
+            case GoToTab(number) if number < len(self._benches):
                 self._turn_to(self._benches[number])
             case Command.RULES:
                 self._is_helping = not self._is_helping

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.input import Action, Command, Digit, Enlarge, Point, Press, Release, Rest, Zoom
+from game.ui.actions import Action, Command, Digit, Enlarge, Point, Press, Release, Rest, Zoom
 from game.ui.kit import Kit, Style, draw_text
 
 MINUS: Final = "−"

@@ -20,8 +20,8 @@ from game.study.table.seat_button import SeatButton
 from game.study.table.seats import SEATED, SetupT
 from game.study.table.turns import Rules, Turns
 from game.study.table.words import TableWords
+from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, Point, Press
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button, Tab
 

@@ -25,8 +25,8 @@ from game.study.tree.scenery import Scenery
 from game.study.tree.shape import MOST_VISIBLE, Shape, fold_deepest, list_visible
 from game.study.tree.tidy import Tidy, lay_tree
 from game.study.tree.walk import walk
+from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.kit import Kit
 
 _GAP: Final = 8

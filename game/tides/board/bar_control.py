@@ -9,7 +9,7 @@ from game.tides.board.top_bar_view import BarButton, BarState, TopBar
 from game.tides.context import TidesContext
 from game.tides.routes import Rulebook, find_position, open_log
 from game.tides.session import TidesSession
-from game.ui.input import Action, Command, Point, Press, Rest
+from game.ui.actions import Action, Command, Point, Press, Rest
 
 _KEYS: Final[dict[Action, BarButton]] = {
     Command.RULES: BarButton.RULES,

@@ -5,8 +5,8 @@ from typing import Final
 from game.tides.board.table_view import TableView
 from game.tides.context import TidesContext
 from game.tides.settings import Aid
+from game.ui.actions import Action, Command, Press
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Press
 from game.ui.motion.motions import MOTIONS, Motion, MotionKind
 
 _PINNED: Final = (Aid.NOTEBOOK, Aid.ODDS)

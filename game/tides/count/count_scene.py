@@ -17,9 +17,9 @@ from game.tides.inspect.study_pick import asks_for_study, find_study_of
 from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
+from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Digit, Press, is_act
 from game.ui.motion.playback import Playback
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button

@@ -13,8 +13,8 @@ from game.tides.curtain.curtain_view import CurtainModel, draw_curtain
 from game.tides.routes import Rulebook, follow_curtain
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.session import TidesSession
+from game.ui.actions import Action, Command, Press, is_confirmation
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, Press, is_confirmation
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.controls import Button
 

@@ -14,9 +14,9 @@ from game.tides.context import TidesContext
 from game.tides.inspect.inspected import Inspected
 from game.tides.routes import Count, Demo, Relics, Table
 from game.tides.session import TidesSession
+from game.ui.actions import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx, find_content_area, find_unit
-from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, LINE, PANEL, Face, Size
 from game.ui.widgets.buttons import Buttons

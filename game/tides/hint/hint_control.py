@@ -10,7 +10,7 @@ from game.tides.hint.advice import Advice, read_advice
 from game.tides.hint.words import write_best, write_values
 from game.tides.rules.cards import Card
 from game.tides.session import TidesSession
-from game.ui.input import Action, Command, Press
+from game.ui.actions import Action, Command, Press
 
 
 class _Stage(Enum):

@@ -10,7 +10,7 @@ from game.tides.inspect.targets import (
     find_towards,
     step_target,
 )
-from game.ui.input import Action, MoveFocus, NextFocus, Press
+from game.ui.actions import Action, MoveFocus, NextFocus, Press
 from game.ui.widgets.buttons import Buttons
 
 _PRESSED: Final = BAR_KINDS | {TargetKind.DECK, TargetKind.ROUND, TargetKind.RAIL}

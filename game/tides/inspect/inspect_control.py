@@ -15,8 +15,18 @@ from game.tides.inspect.hover_timer import HoverTimer
 from game.tides.inspect.notes import NoteContext, write_note
 from game.tides.inspect.targets import Target, TargetKind, find_target
 from game.ui import paint
+from game.ui.actions import (
+    Action,
+    Command,
+    Enlarge,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Rest,
+    is_key,
+)
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, Enlarge, MoveFocus, NextFocus, Point, Press, Rest, is_key
 from game.ui.theme import CREAM
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.tooltip import Tooltip, TooltipPlacer, tooltip_item

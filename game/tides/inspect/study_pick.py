@@ -7,8 +7,8 @@ from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.notation import format_cards, format_observation
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.ui.actions import Action, Command
 from game.ui.device import PadButton
-from game.ui.input import Action, Command
 
 
 def find_study(session: TidesSession, ply: int) -> Study | None:

@@ -17,7 +17,7 @@ from game.tides.pick.hand_poses import HandPoses
 from game.tides.pick.lock_guard import LockGuard
 from game.tides.rules.cards import Card, Cards
 from game.tides.session import TidesSession
-from game.ui.input import Action, Command
+from game.ui.actions import Action, Command
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, Motion, MotionKind
 
 PlacePx: TypeAlias = tuple[int, int]

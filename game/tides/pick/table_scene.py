@@ -22,10 +22,20 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.settings import Aid
+from game.ui.actions import (
+    Action,
+    Command,
+    Digit,
+    MoveFocus,
+    NextFocus,
+    Point,
+    Press,
+    Release,
+    Rest,
+)
 from game.ui.device import Device
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Digit, MoveFocus, NextFocus, Point, Press, Release, Rest
 
 
 class TableScene(Inspected):

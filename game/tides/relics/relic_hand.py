@@ -12,7 +12,7 @@ from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relics_view import RelicOption
 from game.tides.rules.cards import Card, Cards, Points
-from game.ui.input import Action, Command, Digit, Point, Press, Release, Rest
+from game.ui.actions import Action, Command, Digit, Point, Press, Release, Rest
 from game.ui.motion.motions import DRAG_FROM, MOTIONS, MotionKind
 from game.ui.motion.timeline import Clock, Span, glide
 from game.ui.theme import CREAM

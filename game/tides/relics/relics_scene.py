@@ -21,9 +21,9 @@ from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
+from game.ui.actions import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Point, Press, Rest, is_act, is_confirmation, is_key
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 

@@ -22,9 +22,9 @@ from game.tides.result.result_model import (
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.session import TidesSession, deal
+from game.ui.actions import Action, Command, Digit, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, Digit, is_act
 from game.ui.motion.shake import END, shake_items
 from game.ui.motion.timeline import Clock
 from game.ui.widgets.buttons import Buttons

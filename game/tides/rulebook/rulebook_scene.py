@@ -19,8 +19,8 @@ from game.tides.rulebook.rulebook_view import (
     tell_kinds,
 )
 from game.tides.rulebook.signs_view import draw_signs, list_signs
+from game.ui.actions import Action, Command, MoveFocus
 from game.ui.device import Device
-from game.ui.input import Action, Command, MoveFocus
 from game.ui.widgets.controls import Button, describe_value
 
 _RULES: Final = (

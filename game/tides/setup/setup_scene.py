@@ -16,8 +16,8 @@ from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, at_one_screen, deal
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.played_games import count_played
+from game.ui.actions import Action
 from game.ui.device import Device, PadButton
-from game.ui.input import Action
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, Tab

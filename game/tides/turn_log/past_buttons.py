@@ -12,8 +12,8 @@ from game.tides.board.ledger_view import fit_unit
 from game.tides.context import TidesContext
 from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
+from game.ui.actions import Action, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Press
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, Face, Size
 from game.ui.widgets.buttons import Buttons

@@ -29,10 +29,10 @@ from game.tides.session import TidesSession
 from game.tides.turn_log.past_buttons import PastButtons
 from game.tides.turn_log.turn_log import LoggedTurn, read_rounds
 from game.tides.turn_log.turn_texts import name_turn, tell_turn
+from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.device import PadButton
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
-from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, Rest
 from game.ui.theme import GOLD
 
 

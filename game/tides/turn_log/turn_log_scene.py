@@ -15,7 +15,7 @@ from game.tides.session import TidesSession
 from game.tides.turn_log.turn_log import LoggedRound, read_rounds
 from game.tides.turn_log.turn_rows import find_column
 from game.tides.turn_log.turn_texts import SCORE, TURN, write_score, write_turn
-from game.ui.input import Action, Command, MoveFocus
+from game.ui.actions import Action, Command, MoveFocus
 from game.ui.kit import Style, draw_panel
 from game.ui.theme import GOLD, Face, Size
 from game.ui.widgets.controls import Button, Tab

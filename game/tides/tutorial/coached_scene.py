@@ -9,8 +9,8 @@ from game.shell.routes import Transition
 from game.shell.scene import Scene
 from game.tides.tutorial.coach import Look
 from game.tides.tutorial.guide import Guide
+from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.input import Action
 
 
 class CoachedScene(Scene):

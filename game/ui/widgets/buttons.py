@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.ui.actions import Action, Command, MoveFocus, NextFocus, Point, Press, is_confirmation
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, NextFocus, Point, Press, is_confirmation
 from game.ui.kit import Kit
 from game.ui.widgets.controls import Button
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.ui.input import Action, MoveFocus, Point, Press, Release
+from game.ui.actions import Action, MoveFocus, Point, Press, Release
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Slider, Stepper, find_track, find_value
 

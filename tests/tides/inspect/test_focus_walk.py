@@ -6,7 +6,7 @@ from pygame import Rect
 from game.tides.inspect.focus_walk import FocusWalk
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import Card
-from game.ui.input import Action, MoveFocus, NextFocus
+from game.ui.actions import Action, MoveFocus, NextFocus
 
 HAND = [Target(TargetKind.HAND, Card(n), Rect(100 * n, 400, 80, 120)) for n in (1, 2, 3)]
 GONE = Target(TargetKind.HAND, Card(9), Rect(250, 400, 80, 120))

@@ -16,7 +16,7 @@ from game.tides.settings import LiveScores
 from game.tides.turn_log.past_scene import PastScene
 from game.tides.turn_log.turn_log import read_rounds
 from game.tides.turn_log.turn_log_scene import TurnLogScene
-from game.ui.input import Command
+from game.ui.actions import Command
 from tests.driver import ScriptedEngine
 from tests.playing import games, play_randomly
 from tests.window import OpenApp, adjust

@@ -38,8 +38,8 @@ from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Solve, Solved
 from game.tides.cards.card_kit import add_faces
+from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, Point, Press, Release
 from game.ui.widgets.setting_controls import Adjustment
 
 _KEY_STEP: Final = 0.05

@@ -21,8 +21,8 @@ from game.study.benches.poker.poker_tree import PokerTree
 from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report, turn_round
+from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.input import Action
 from game.ui.widgets.setting_controls import Adjustment
 
 STEPS: Final = ("open", "hidden", "hands", "learning", "fields")

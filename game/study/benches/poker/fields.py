@@ -14,8 +14,8 @@ from game.study.benches.poker.fields_view import FieldPlaces, field_items
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
 from game.study.kinds import KINDS, Kind
+from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, Point, Press
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 

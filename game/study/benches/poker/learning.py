@@ -16,8 +16,8 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
 from game.study.jobs import CALCULATOR
 from game.study.learning_jobs import Learn, Learnt, space_passes
+from game.ui.actions import Action, Command, Point, Press, Release
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, Point, Press, Release
 
 PASSES: Final = 1000
 _DECADES: Final = (10, 100)

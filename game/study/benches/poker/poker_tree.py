@@ -20,8 +20,8 @@ from game.study.tree.look import Looks
 from game.study.tree.replay import Moment, Replay
 from game.study.tree.shape import Shape
 from game.study.tree.tree_stage import TreeStage
+from game.ui.actions import Action
 from game.ui.display_list import Item
-from game.ui.input import Action
 
 TREES: Final = {"open": ("kqj", "JQ"), "hidden": ("kuhn", "-")}
 """The games and positions: seat 1 holds the jack and has seen the queen of seat 2, or no card is

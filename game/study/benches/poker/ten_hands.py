@@ -28,8 +28,8 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Report
 from game.study.jobs import CALCULATOR
 from game.study.poker_jobs import Hand, Hands, Played
+from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, Point, Press
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 

@@ -33,8 +33,8 @@ from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
 from game.study.tree.shape import MOST_VISIBLE
 from game.study.tree.tree_stage import TreeStage
+from game.ui.actions import Action, Command, Enlarge
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, Enlarge
 from game.ui.widgets.setting_controls import Adjustment
 
 _BET_ON: Final = "kqj"

@@ -14,8 +14,8 @@ from game.study.tree.node_view import NUMBER
 from game.study.tree.ring_view import CURSOR, lay_ring
 from game.study.tree.tree_stage import TreeStage
 from game.ui import paint
+from game.ui.actions import Action, Enlarge, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Enlarge, Press
 from game.ui.kit import Kit, Style
 from game.ui.theme import GOLD, PLATE, PLATE_INK, Face, Size
 

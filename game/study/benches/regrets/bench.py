@@ -26,8 +26,8 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
+from game.ui.actions import Action, Point, Press, Release
 from game.ui.display_list import Item
-from game.ui.input import Action, Point, Press, Release
 from game.ui.widgets.setting_controls import Adjustment
 
 MOVES: Final = ("rock", "paper", "scissors")

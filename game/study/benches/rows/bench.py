@@ -22,8 +22,8 @@ from game.study.rows import Place, RowsState, format_position, start_game
 from game.study.table.commands import CommandList
 from game.study.table.table_bench import CELL, Placed, TableBench, lay_game
 from game.study.table.turns import Rules
+from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Point, Press
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(

@@ -18,8 +18,8 @@ from game.study.table.turns import Rules
 from game.study.tile_game.notation import format_game, format_take, parse_game
 from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
 from game.study.tiles import Take, TileState, format_position, start_game
+from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, Enlarge, Press, Zoom
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[TileState, Take]] = Rules(

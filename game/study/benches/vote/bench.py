@@ -28,8 +28,8 @@ from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Vote, Voted
 from game.tides.cards.card_kit import add_faces
 from game.tides.rules.cards import DECK, Card, Cards
+from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
-from game.ui.input import Action, Command, MoveFocus, Point, Press
 from game.ui.widgets.setting_controls import Adjustment
 
 _FASTEST: Final = 4
