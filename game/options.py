@@ -13,7 +13,7 @@ LARGEST_SIDE: Final = 16384
 """No window is wider or higher than this many pixels."""
 
 
-class WindowSize(NamedTuple):
+class RequestedSize(NamedTuple):
     """Width and height in pixels, as asked for; the window itself may have a minimum."""
 
     width: int
@@ -32,7 +32,7 @@ class PlayOptions:
 
     seed: int | None = None
     language: str | None = None
-    window: WindowSize | None = None
+    window: RequestedSize | None = None
     data_dir: Path | None = None
     opponent: str | None = None
     rounds: int | None = None
@@ -42,12 +42,12 @@ class PlayOptions:
     seats: int | None = None
 
 
-def parse_window(text: str) -> WindowSize:
+def parse_window(text: str) -> RequestedSize:
     """Return the size that ``1280x720`` means; raises ``ValueError`` for anything else."""
     sides = re.fullmatch(r"([0-9]{1,6})x([0-9]{1,6})", text, re.IGNORECASE)
     if not sides:
         raise ValueError(f"'{text}' is no window size such as 1280x720")
-    size = WindowSize(int(sides[1]), int(sides[2]))
+    size = RequestedSize(int(sides[1]), int(sides[2]))
     if not all(1 <= side <= LARGEST_SIDE for side in size):
         raise ValueError(f"a window is 1 to {LARGEST_SIDE} pixels wide and high, not {text}")
     return size

@@ -11,12 +11,12 @@ from enum import Enum
 from random import Random
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-Player: TypeAlias = int
+PlayerId: TypeAlias = int
 """A player's number, 0 to ``num_players - 1``, or one of the three constants below."""
 
-CHANCE: Final[Player] = -1
-SIMULTANEOUS: Final[Player] = -2
-TERMINAL: Final[Player] = -4
+CHANCE: Final[PlayerId] = -1
+SIMULTANEOUS: Final[PlayerId] = -2
+TERMINAL: Final[PlayerId] = -4
 
 ActionT = TypeVar("ActionT")
 ChoiceT = TypeVar("ChoiceT")
@@ -45,10 +45,10 @@ class State(Protocol[ActionT]):
         """How many players take part."""
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Whose turn it is: a player's number, ``CHANCE``, ``SIMULTANEOUS`` or ``TERMINAL``."""
 
-    def legal_actions(self, player: Player) -> Sequence[ActionT]:
+    def legal_actions(self, player: PlayerId) -> Sequence[ActionT]:
         """Return what ``player`` may do now, in the game's fixed order; empty when not to move."""
 
     def chance_outcomes(self) -> Iterable[tuple[ActionT, float]]:
@@ -76,7 +76,7 @@ class State(Protocol[ActionT]):
     def returns(self) -> Sequence[float]:
         """Return what each player has won, by number; zeros before the end."""
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return all that ``player`` may know here: equal for states it cannot tell apart."""
 
 

@@ -12,7 +12,7 @@ from scipy.stats import chisquare
 from game.protocol import CHANCE, NoChanceError
 from game.protocol import State as AnyState
 from game.search.turn_based import TurnBased
-from game.study.kuhn import Bet, Card, KuhnState
+from game.study.kuhn import KuhnBet, KuhnCard, KuhnState
 from game.study.tiles import start_game
 from game.tides.rules.cards import DECK
 from game.tides.rules.draft import Draft
@@ -21,7 +21,7 @@ from game.tides.rules.state import State
 from tests.playing import hand, pass_through, play_randomly, positions
 
 _, SECOND, THIRD = (s for s in pass_through(play_randomly(3, 0)) if s.phase is Phase.DRAW)
-KUHN = (KuhnState(), KuhnState((Card.QUEEN,)))
+KUHN = (KuhnState(), KuhnState((KuhnCard.QUEEN,)))
 SURE = 1e-3
 """How unlikely a count must be before it is held against the sampler; the seeds are fixed."""
 
@@ -55,7 +55,7 @@ def test_a_sampled_draw_can_be_played(state: State, rng: Random) -> None:
 @pytest.mark.parametrize(
     "state",
     [
-        KuhnState((Card.KING, Card.JACK), (Bet.PASS,)),
+        KuhnState((KuhnCard.KING, KuhnCard.JACK), (KuhnBet.PASS,)),
         start_game(2, 2),
         Draft(((), ()), (hand("1 2"), hand("3 4"))),
         State(rounds=1, phase=Phase.OVER),

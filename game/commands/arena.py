@@ -18,7 +18,7 @@ from game.evaluation.duplicate_match import Effort, play_match
 from game.evaluation.elo import EloDifference, estimate_elo
 from game.evaluation.journal import open_journal
 from game.evaluation.progress import progress_bar
-from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, Verdict
+from game.evaluation.sprt import DECISIVE, EloBounds, SequentialTest, SprtVerdict
 from game.protocol import Utility
 
 
@@ -134,10 +134,10 @@ def _describe_elo(elo: EloDifference) -> str:
 def _describe_test(test: SequentialTest) -> str:
     low, high = test.bounds.low, test.bounds.high
     match test.verdict:
-        case Verdict.LOW:
+        case SprtVerdict.LOW:
             verdict = f"{low:+g} rather than {high:+g}"
-        case Verdict.HIGH:
+        case SprtVerdict.HIGH:
             verdict = f"{high:+g} rather than {low:+g}"
-        case Verdict.OPEN:
+        case SprtVerdict.OPEN:
             verdict = f"open between {low:+g} and {high:+g}"
     return f"{verdict}: log-likelihood ratio {test.ratio:+.3f}, decided at +-{DECISIVE}"

@@ -20,7 +20,7 @@ Run: TypeAlias = Callable[[], None]
 """Runs a command; raises ``CommandError``, ``EvaluationError`` or ``AssetError``."""
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """One command: its name, a sentence for ``--help``, its arguments, and how it is loaded.
 
     ``load`` imports what the command needs, and no more: NumPy alone costs a tenth of a second.

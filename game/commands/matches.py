@@ -8,8 +8,8 @@ from typing import Final
 
 from game.commands.arguments import (
     UTILITIES,
-    Command,
     Run,
+    Subcommand,
     add_jobs,
     add_json,
     add_plain,
@@ -26,16 +26,16 @@ from game.registry import Game, list_games
 DEFAULT_DEALS: Final = 1000
 
 
-def list_match_commands(game: Game) -> Sequence[Command]:
+def list_match_commands(game: Game) -> Sequence[Subcommand]:
     """Return the commands in which bots of ``game`` play each other."""
     return (
-        Command(
+        Subcommand(
             "arena",
             "Let two opponents play duplicate deals.",
             partial(_describe_arena, game),
             partial(_load_arena, game),
         ),
-        Command(
+        Subcommand(
             "crosstable",
             "Let all opponents play all, and rate them.",
             partial(_describe_crosstable, game),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from game import VERSION
-from game.commands.arguments import Command, checked
+from game.commands.arguments import Subcommand, checked
 from game.commands.matches import list_match_commands
 from game.commands.opponents import check_opponent
 from game.commands.output import BAD_INPUT, shorten
@@ -119,12 +119,12 @@ def build_parser(game: Game) -> ArgumentParser:
     return parser
 
 
-def _list_own_commands() -> Iterator[Command]:
+def _list_own_commands() -> Iterator[Subcommand]:
     """Yield the commands that only one game or calculator has."""
     modules = [game.commands for game in list_games()]
     modules += [calculator.commands for calculator in list_calculators()]
     for name in filter(None, modules):
-        commands: Sequence[Command] = import_module(name).COMMANDS
+        commands: Sequence[Subcommand] = import_module(name).COMMANDS
         yield from commands
 
 

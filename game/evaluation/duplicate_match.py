@@ -12,8 +12,8 @@ from typing import Final
 from game.evaluation.duplicate import Pairing, PlayedDeal
 from game.evaluation.journal import Journal
 from game.evaluation.pool import stream_deals
-from game.evaluation.progress import Report
-from game.evaluation.sprt import SequentialTest, Verdict
+from game.evaluation.progress import ReportProgress
+from game.evaluation.sprt import SequentialTest, SprtVerdict
 
 MOST_JOBS_A_CORE: Final = 4
 
@@ -44,7 +44,7 @@ def play_match(
     pairing: Pairing,
     effort: Effort,
     journal: Journal,
-    report: Report,
+    report: ReportProgress,
     test: SequentialTest | None = None,
 ) -> list[PlayedDeal]:
     """Return the deals of a match in their order: all of them, or as many as ``test`` asks for.
@@ -79,6 +79,6 @@ def _look_through(
         in_order.append(played)
         if test is not None:
             test.add(played)
-            if test.verdict is not Verdict.OPEN:
+            if test.verdict is not SprtVerdict.OPEN:
                 return True
     return len(in_order) == deals

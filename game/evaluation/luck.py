@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
         return self.value - self.mean
 
 
-class Chosen(NamedTuple):
+class JointChoice(NamedTuple):
     """What two seats chose at once, neither knowing the other's choice.
 
     ``values`` has a row for each choice of the first seat and a column for each of the second;
@@ -57,7 +57,7 @@ class Chosen(NamedTuple):
         return float(self.values[row, column] - mean)
 
 
-LuckEvent: TypeAlias = Drawn | Chosen
+LuckEvent: TypeAlias = Drawn | JointChoice
 """A point of a game at which luck may come in."""
 
 

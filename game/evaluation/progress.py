@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 
 WIDTH: Final = 24
 
-Report: TypeAlias = Callable[[int], None]
+ReportProgress: TypeAlias = Callable[[int], None]
 """Is told how much is done."""
 
 
 @contextmanager
-def progress_bar(total: int, what: str) -> Iterator[Report]:
+def progress_bar(total: int, what: str) -> Iterator[ReportProgress]:
     """Give a function that shows how many of ``total`` are done; the bar goes with the block.
 
     The time left is estimated from what is done after the first call.

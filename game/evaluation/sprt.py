@@ -29,7 +29,7 @@ UNSEEN: Final = 1e-3
 _SHARES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-class Verdict(Enum):
+class SprtVerdict(Enum):
     """Which of the two figures the test has settled for, if any."""
 
     LOW = "low"
@@ -60,17 +60,17 @@ class SequentialTest:
 
     def add(self, played: PlayedDeal) -> None:
         """Take one more deal into account; raises ``ValueError`` after the decision."""
-        if self.verdict is not Verdict.OPEN:
+        if self.verdict is not SprtVerdict.OPEN:
             raise ValueError("this test is decided")
         self._counts[share_of_deal(played)] += 1
         self.ratio = likelihood_ratio(self._counts, self.bounds)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> SprtVerdict:
         """What is decided so far."""
         if self._counts.total() < FEWEST_PAIRS or abs(self.ratio) < DECISIVE:
-            return Verdict.OPEN
-        return Verdict.HIGH if self.ratio > 0 else Verdict.LOW
+            return SprtVerdict.OPEN
+        return SprtVerdict.HIGH if self.ratio > 0 else SprtVerdict.LOW
 
 
 def likelihood_ratio(counts: Counter[float], bounds: EloBounds) -> float:

@@ -21,7 +21,7 @@ from game.play.screen_turns import ScreenTurns
 from game.play.storing import store_game
 from game.play.undo import Undo
 from game.protocol import ChoiceT
-from game.storage.finished import Result
+from game.storage.finished import GameResult
 from game.storage.games import StoredGame
 from game.storage.storage import Storage
 from game.streams import hide_stream
@@ -250,7 +250,7 @@ class Session(Generic[StateT, ChoiceT]):
         self.revision += 1
         self._save()
 
-    def finish(self, result: Result) -> None:
+    def finish(self, result: GameResult) -> None:
         """Move the saved game to the finished ones; call it when the game is over.
 
         Only now the log is told the deal: before, it would give hidden cards away.

@@ -7,7 +7,7 @@ paranoid reading keeps pruning sound with any number of players: one maximises, 
 
 from math import inf
 
-from game.protocol import ActionT, Player, State
+from game.protocol import ActionT, PlayerId, State
 from game.search.minimax import LeafValue, Minimax, SearchResult
 
 
@@ -35,7 +35,7 @@ class AlphaBeta(Minimax[ActionT]):
         return self._minimise(state, mover, alpha, beta)
 
     def _maximise(
-        self, state: State[ActionT], mover: Player, alpha: float, beta: float
+        self, state: State[ActionT], mover: PlayerId, alpha: float, beta: float
     ) -> tuple[float, ActionT | None]:
         best, choice = -inf, None
         for action in state.legal_actions(mover):
@@ -48,7 +48,7 @@ class AlphaBeta(Minimax[ActionT]):
         return best, choice
 
     def _minimise(
-        self, state: State[ActionT], mover: Player, alpha: float, beta: float
+        self, state: State[ActionT], mover: PlayerId, alpha: float, beta: float
     ) -> tuple[float, ActionT | None]:
         best, choice = inf, None
         for action in state.legal_actions(mover):
@@ -62,7 +62,7 @@ class AlphaBeta(Minimax[ActionT]):
 
 
 def alphabeta(
-    state: State[ActionT], player: Player, utility: LeafValue | None = None
+    state: State[ActionT], player: PlayerId, utility: LeafValue | None = None
 ) -> SearchResult[ActionT]:
     """Return the value and action of ``minimax``, visiting as many leaves or fewer.
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from game.search.double_oracle import Entries, EvaluateEntries
 from game.search.matrix_game import NEVER, solve_games
-from game.search.simplex import Floats, Games, Solutions
+from game.search.simplex import Floats, MatrixGames, Solutions
 
 Mask: TypeAlias = NDArray[np.bool_]
 
@@ -42,7 +42,7 @@ BoundEntries: TypeAlias = Callable[[Entries], Bounds]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class EntrySource:
     """How entries become known: ``bound`` is cheap, ``evaluate`` is exact.
 
     Either gets as many entries at once as stands beside it. No entry is further from 0 than
@@ -63,15 +63,16 @@ class BoundedGames:
     shapes of ``matrix_game``. ``bounded`` and ``evaluated`` count the entries that were looked at.
     """
 
-    def __init__(self, guesses: Games, look: Look) -> None:
+    def __init__(self, guesses: MatrixGames, source: EntrySource) -> None:
         """Take the games by row, column and number."""
         self.entries = guesses.astype(np.float64)
         self.solutions: Solutions = solve_games(self.entries)
         self._bounds = Bounds(
-            np.full_like(self.entries, -look.farthest), np.full_like(self.entries, look.farthest)
+            np.full_like(self.entries, -source.farthest),
+            np.full_like(self.entries, source.farthest),
         )
         self._is_bounded = np.zeros(guesses.shape, dtype=np.bool_)
-        self._look = look
+        self._source = source
         self.bounded = self.evaluated = 0
 
     def bound_values(self, doubt: float) -> Bounds:
@@ -97,23 +98,23 @@ class BoundedGames:
     def look_at(self, missing: Mask) -> Iterator[None]:
         """Bound or evaluate these entries, and solve their games again; yield before each batch."""
         known = missing & self._is_bounded
-        for batch in _list_batches(missing & ~self._is_bounded, self._look.bound_at_once):
+        for batch in _list_batches(missing & ~self._is_bounded, self._source.bound_at_once):
             yield
             self._bound(batch)
-        for batch in _list_batches(known, self._look.evaluate_at_once):
+        for batch in _list_batches(known, self._source.evaluate_at_once):
             yield
             self._evaluate(batch)
         self._solve(np.flatnonzero(missing.any(axis=(0, 1))))
 
     def _bound(self, batch: Entries) -> None:
-        lower, upper = self._look.bound(batch)
+        lower, upper = self._source.bound(batch)
         self._bounds.lower[batch], self._bounds.upper[batch] = lower, upper
         self.entries[batch] = (lower + upper) / 2
         self._is_bounded[batch] = True
         self.bounded += len(batch.rows)
 
     def _evaluate(self, batch: Entries) -> None:
-        values = self._look.evaluate(batch)
+        values = self._source.evaluate(batch)
         for array in (self.entries, *self._bounds):
             array[batch] = values
         self.evaluated += len(batch.rows)

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, Player, State
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, PlayerId, State
 from game.search.exploitability import InformationSet, Policy
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
@@ -92,7 +92,7 @@ class CFR:
         return float(_expect(values, decisions, but=0) @ decisions[movers[0]].strategy)
 
     def _value_children(
-        self, state: State[Any], decisions: dict[Player, _Decision], reach: _Reach, chance: float
+        self, state: State[Any], decisions: dict[PlayerId, _Decision], reach: _Reach, chance: float
     ) -> Floats:
         """Return what player 0 expects after each action, or by both players' actions."""
         values = np.empty([len(decision.actions) for decision in decisions.values()])
@@ -106,14 +106,14 @@ class CFR:
             values[choice] = self._walk(child, onward, chance)
         return values
 
-    def _find_decision(self, state: State[Any], player: Player) -> _Decision:
+    def _find_decision(self, state: State[Any], player: PlayerId) -> _Decision:
         known = player, state.information_state(player)
         if known not in self._decisions:
             self._decisions[known] = _Decision(state.legal_actions(player))
         return self._decisions[known]
 
 
-def _expect(values: Floats, decisions: dict[Player, _Decision], but: int) -> Floats:
+def _expect(values: Floats, decisions: dict[PlayerId, _Decision], but: int) -> Floats:
     """Return the values by the actions on one axis, the other player following its strategy."""
     if len(decisions) == 1:
         return values

@@ -4,7 +4,7 @@ Shannon, *Programming a computer for playing chess*, 1950: a position too far fr
 by what can be seen in it.
 """
 
-from game.protocol import TERMINAL, ActionT, Player, State
+from game.protocol import TERMINAL, ActionT, PlayerId, State
 from game.search.alphabeta import AlphaBeta
 from game.search.minimax import LeafValue, Minimax
 
@@ -16,7 +16,7 @@ class DepthLimitedMinimax(Minimax[ActionT]):
     """
 
     def __init__(
-        self, player: Player, depth: int, guess: LeafValue, utility: LeafValue | None = None
+        self, player: PlayerId, depth: int, guess: LeafValue, utility: LeafValue | None = None
     ) -> None:
         """Search for ``player``; raises ``ValueError`` unless ``depth`` is 1 or more."""
         if depth < 1:

@@ -14,17 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.search.matrix_game import NEVER, solve_games
-from game.search.simplex import Games, Solutions
+from game.search.simplex import MatrixGames, Solutions
 
-Places: TypeAlias = NDArray[np.intp]
+IndexArray: TypeAlias = NDArray[np.intp]
 
 
 class Entries(NamedTuple):
     """Some entries of some games: the number of the row, of the column and of the game of each."""
 
-    rows: Places
-    columns: Places
-    games: Places
+    rows: IndexArray
+    columns: IndexArray
+    games: IndexArray
 
 
 EvaluateEntries: TypeAlias = Callable[[Entries], NDArray[np.floating[Any]]]
@@ -46,7 +46,11 @@ class DoubleOracle:
     solutions: Solutions
 
     def __init__(
-        self, guesses: Games, evaluate: EvaluateEntries, doubt: float = inf, at_once: int = AT_ONCE
+        self,
+        guesses: MatrixGames,
+        evaluate: EvaluateEntries,
+        doubt: float = inf,
+        at_once: int = AT_ONCE,
     ) -> None:
         """Take games by row, column and number, and how far a guess may be wrong.
 
@@ -81,11 +85,11 @@ class DoubleOracle:
         for start in range(0, len(missing.rows), self._at_once):
             self._fill(Entries(*(part[start : start + self._at_once] for part in missing)))
 
-    def _look_ahead(self, games: Places) -> NDArray[np.bool_]:
+    def _look_ahead(self, games: IndexArray) -> NDArray[np.bool_]:
         """Return which games still have entries to evaluate."""
         return np.asarray(self._find_missing(games).any(axis=(0, 1)))
 
-    def _look_at(self, games: Places) -> Iterator[int]:
+    def _look_at(self, games: IndexArray) -> Iterator[int]:
         rows, columns, numbers = np.nonzero(self._find_missing(games))
         for start in range(0, len(rows), self._at_once):
             yield self.looked_at
@@ -96,7 +100,7 @@ class DoubleOracle:
         self.entries[entries] = self._evaluate(entries)
         self._is_known[entries] = True
 
-    def _find_missing(self, games: Places) -> NDArray[np.bool_]:
+    def _find_missing(self, games: IndexArray) -> NDArray[np.bool_]:
         """Return the unknown entries that one player plays and the other might reply with."""
         values, rows, columns = (part[..., games] for part in self.solutions)
         entries = self.entries[:, :, games]

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from game.search.simplex import Floats, Games, Solutions, solve_by_simplex
+from game.search.simplex import Floats, MatrixGames, Solutions, solve_by_simplex
 
 FloatT = TypeVar("FloatT", bound=np.floating[Any])
 NumberT = TypeVar("NumberT", bound=np.floating[Any] | np.integer[Any])
@@ -34,7 +34,7 @@ class Solution(NamedTuple):
     column: Floats
 
 
-def solve_game(matrix: Games) -> Solution:
+def solve_game(matrix: MatrixGames) -> Solution:
     """Return the solution of one game, up to 20 by 20 in a few milliseconds.
 
     Where a saddle point exists both strategies are pure.
@@ -43,7 +43,7 @@ def solve_game(matrix: Games) -> Solution:
     return Solution(float(values[0]), rows[:, 0], columns[:, 0])
 
 
-def solve_games(games: Games) -> Solutions:
+def solve_games(games: MatrixGames) -> Solutions:
     """Return the solutions of all games: rows and columns first, then the batch."""
     flat, batch = _flatten(games.astype(np.float64)), games.shape[2:]
     securing, holding = flat.min(axis=1), flat.max(axis=0)

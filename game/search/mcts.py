@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
 from typing import Generic, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ActionT, Player, State
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, ActionT, PlayerId, State
 from game.search.exploitability import InformationSet, Policy
 from game.search.selection import Bandit, MakeBandit, RegretBandit, UctBandit
 
@@ -42,7 +42,7 @@ class UnvisitedError(LookupError):
 class _Step(NamedTuple):
     """One player's part in an iteration: where, which action, and what the others did at once."""
 
-    player: Player
+    player: PlayerId
     bandit: Bandit
     taken: int
     others: Hashable
@@ -52,8 +52,8 @@ class MCTS(Generic[ActionT]):
     """An anytime search: it may go on, or be asked, after any number of iterations.
 
     ``joint`` selects where players move at once, ``alone`` where one moves: regret matching and
-    UCT by default; where players in turn hide something from each other only
-    ``SampledRegretBandit`` gets near an equilibrium. Decisions deeper than ``depth`` are left
+    UCT by default; where players in turn hide something from each other, UCT need not come near an
+    equilibrium. Decisions deeper than ``depth`` are left
     to the playout: where chance rarely leads to the same one twice there is nothing to learn. The
     same ``rng`` gives the same search.
     """
@@ -83,7 +83,7 @@ class MCTS(Generic[ActionT]):
             if done % batch == 0 or done == iterations:
                 yield done
 
-    def outlook_of(self, player: Player, known: Hashable) -> Outlook[ActionT]:
+    def outlook_of(self, player: PlayerId, known: Hashable) -> Outlook[ActionT]:
         """Return the statistics of a decision by information state; raises ``UnvisitedError``."""
         if (player, known) not in self._decisions:
             raise UnvisitedError(f"player {player} has never stood before {known}")
@@ -112,7 +112,7 @@ class MCTS(Generic[ActionT]):
             bandit.learn(taken, others, returns[player])
 
     def _descend(
-        self, state: State[ActionT], mover: Player, path: list[_Step]
+        self, state: State[ActionT], mover: PlayerId, path: list[_Step]
     ) -> tuple[State[ActionT], bool]:
         """Return the state after a selected move, and whether it was made for the first time."""
         size = len(self._decisions)
@@ -134,7 +134,7 @@ class MCTS(Generic[ActionT]):
         return state.apply_joint(joint), len(self._decisions) > size
 
     def _find_decision(
-        self, state: State[ActionT], player: Player, make: MakeBandit
+        self, state: State[ActionT], player: PlayerId, make: MakeBandit
     ) -> tuple[tuple[ActionT, ...], Bandit]:
         key = player, state.information_state(player)
         decision = self._decisions.get(key)

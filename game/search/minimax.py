@@ -10,7 +10,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, TERMINAL, ActionT, Player, State
+from game.protocol import CHANCE, TERMINAL, ActionT, PlayerId, State
 
 LeafValue: TypeAlias = Callable[[Any], float]
 """Maps a terminal state of the game that is searched to its worth for the root's player."""
@@ -47,7 +47,7 @@ class Minimax(Generic[ActionT]):
     Other searches override ``visit``.
     """
 
-    def __init__(self, player: Player, utility: LeafValue | None = None) -> None:
+    def __init__(self, player: PlayerId, utility: LeafValue | None = None) -> None:
         """Search for ``player``; leaves are worth ``paranoid_utility(player)`` by default."""
         self.player = player
         self.utility = paranoid_utility(player) if utility is None else utility
@@ -77,7 +77,7 @@ class Minimax(Generic[ActionT]):
             key=_BY_VALUE,
         )
 
-    def _value_unmoved(self, state: State[ActionT], mover: Player) -> float:
+    def _value_unmoved(self, state: State[ActionT], mover: PlayerId) -> float:
         """Return the value of a state in which no single player is to move."""
         if mover == TERMINAL:
             self.leaves += 1
@@ -91,7 +91,7 @@ class Minimax(Generic[ActionT]):
 class MemoisedMinimax(Minimax[ActionT]):
     """A search that visits each distinct state once and remembers what it is worth."""
 
-    def __init__(self, player: Player, utility: LeafValue | None = None) -> None:
+    def __init__(self, player: PlayerId, utility: LeafValue | None = None) -> None:
         """Search for ``player``, as ``Minimax`` does, with nothing remembered yet."""
         super().__init__(player, utility)
         self.known: dict[State[ActionT], tuple[float, ActionT | None]] = {}
@@ -104,7 +104,7 @@ class MemoisedMinimax(Minimax[ActionT]):
         return known
 
 
-def paranoid_utility(player: Player) -> LeafValue:
+def paranoid_utility(player: PlayerId) -> LeafValue:
     """Return what leaves are worth to ``player`` unless a search is told otherwise.
 
     With two players what ``player`` has won, ``returns()[player]``: where one wins what the other
@@ -121,7 +121,7 @@ def paranoid_utility(player: Player) -> LeafValue:
 
 
 def minimax(
-    state: State[ActionT], player: Player, utility: LeafValue | None = None
+    state: State[ActionT], player: PlayerId, utility: LeafValue | None = None
 ) -> SearchResult[ActionT]:
     """Search the whole tree: ``player`` maximises ``utility``, everybody else minimises it.
 
@@ -131,7 +131,7 @@ def minimax(
 
 
 def solve(
-    state: State[ActionT], player: Player, utility: LeafValue | None = None
+    state: State[ActionT], player: PlayerId, utility: LeafValue | None = None
 ) -> SearchResult[ActionT]:
     """Return the value and action of ``minimax``, visiting each distinct state only once.
 

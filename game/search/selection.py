@@ -101,13 +101,16 @@ class UctBandit(_Means):
         return [visits / total for visits in self.visits]
 
 
-class _RegretMatching(_Means):
+class RegretBandit(_Means):
     """Selects in proportion to regret; the mix is the average strategy, late steps weighing more.
 
-    A share of ``explored`` is played uniformly.
+    For players who move at once: it sees afterwards what the others did. What an action not taken
+    would have brought is its mean reward against the same answer of the others. The action taken
+    counts with that mean too, not with its latest reward as in the paper: the same on average, and
+    less noise where much is hidden. A share of ``explored`` is played uniformly.
     """
 
-    __slots__ = ("_explored", "_regrets", "_steps", "_sum")
+    __slots__ = ("_against", "_explored", "_regrets", "_steps", "_sum")
 
     def __init__(self, actions: int, explored: float = SHARE_EXPLORED) -> None:
         super().__init__(actions)
@@ -115,6 +118,7 @@ class _RegretMatching(_Means):
         self._regrets = _make_zeros(actions)
         self._sum = _make_zeros(actions)
         self._steps = 0
+        self._against: dict[Hashable, _Means] = {}
 
     def select(self, rng: Random) -> int:
         """Draw from the current strategy, and now and then from all actions."""
@@ -126,34 +130,6 @@ class _RegretMatching(_Means):
             return int(rng.random() * len(strategy))
         (place,) = rng.choices(range(len(strategy)), strategy)
         return place
-
-    @property
-    def mix(self) -> Sequence[float]:
-        """The average strategy, step ``t`` weighing ``t``, without what was mere exploration."""
-        total = sum(self._sum)
-        return [weight / total for weight in self._sum]
-
-    def _match(self) -> list[float]:
-        positive = [max(0.0, regret) for regret in self._regrets]
-        total = sum(positive)
-        if total <= 0:
-            return [1 / len(positive)] * len(positive)
-        return [regret / total for regret in positive]
-
-
-class RegretBandit(_RegretMatching):
-    """Regret matching where players move at once: it sees afterwards what the others did.
-
-    What an action not taken would have brought is its mean reward against the same answer of the
-    others. The action taken counts with that mean too, not with its latest reward as in the
-    paper: the same on average, and less noise where much is hidden.
-    """
-
-    __slots__ = ("_against",)
-
-    def __init__(self, actions: int, explored: float = SHARE_EXPLORED) -> None:
-        super().__init__(actions, explored)
-        self._against: dict[Hashable, _Means] = {}
 
     def learn(self, taken: int, others: Hashable, reward: float) -> None:
         """Regret every action that does better against ``others``, as far as is known."""
@@ -169,33 +145,18 @@ class RegretBandit(_RegretMatching):
             elif self.visits[place]:
                 self._regrets[place] += self.totals[place] / self.visits[place] - base
 
-
-class SampledRegretBandit(_RegretMatching):
-    """Regret matching for players in turn who hide something: it sees its own reward alone.
-
-    That reward stands for the action with the inverse of its probability, less the mean of all,
-    so that regrets are right on average however the others change: Hart & Mas-Colell, *A
-    reinforcement procedure leading to correlated equilibrium*, 2001; in trees, the outcome
-    sampling of Lanctot et al., *Monte Carlo sampling for regret minimization*, NIPS 2009.
-    """
-
-    __slots__ = ("_strategy",)
-
-    def learn(self, taken: int, others: Hashable, reward: float) -> None:
-        """Update the regrets of all actions from the reward of one."""
-        del others
-        self.note(taken, reward)
-        share = self._strategy[taken]
-        played = (1 - self._explored) * share + self._explored / len(self.visits)
-        surplus = (reward - sum(self.totals) / sum(self.visits)) / played
-        self._regrets[taken] += surplus
-        for place in range(len(self.visits)):
-            self._regrets[place] -= share * surplus
+    @property
+    def mix(self) -> Sequence[float]:
+        """The average strategy, step ``t`` weighing ``t``, without what was mere exploration."""
+        total = sum(self._sum)
+        return [weight / total for weight in self._sum]
 
     def _match(self) -> list[float]:
-        """Return the strategy and keep it for ``learn``."""
-        self._strategy = super()._match()
-        return self._strategy
+        positive = [max(0.0, regret) for regret in self._regrets]
+        total = sum(positive)
+        if total <= 0:
+            return [1 / len(positive)] * len(positive)
+        return [regret / total for regret in positive]
 
 
 def _make_zeros(count: int) -> "array[float]":

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Games: TypeAlias = NDArray[np.floating[Any] | np.integer[Any]]
+MatrixGames: TypeAlias = NDArray[np.floating[Any] | np.integer[Any]]
 """What the column player pays the row player: rows, columns, and then the batch, of any shape.
 
 The batch comes last so that every step runs along memory.
@@ -51,7 +51,7 @@ class _Tableaus(NamedTuple):
     labels: _Indices
 
 
-def solve_by_simplex(games: Games) -> Solutions:
+def solve_by_simplex(games: MatrixGames) -> Solutions:
     """Return the solutions of games of three dimensions: rows, columns, one batch."""
     rows, columns, count = games.shape
     low, scale = _compute_scale(games)
@@ -70,7 +70,7 @@ def solve_by_simplex(games: Games) -> Solutions:
     return Solutions((values - 1) * scale + low, weights[:rows], weights[rows:])
 
 
-def _compute_scale(games: Games) -> tuple[Floats, Floats]:
+def _compute_scale(games: MatrixGames) -> tuple[Floats, Floats]:
     """Return the least entry of every game, and how far its entries spread."""
     low = games.min(axis=(0, 1)).astype(np.float64)
     spread = games.max(axis=(0, 1)) - low

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, ActionT, Pause, Player, State
+from game.protocol import CHANCE, ActionT, Pause, PlayerId, State
 from game.search.minimax import Minimax, SearchResult
 
 EVENTS_LIMIT: Final = 20_000
@@ -29,7 +29,7 @@ class Enter(NamedTuple):
     node: int
     parent: int | None
     branch: int | None
-    mover: Player
+    mover: PlayerId
     alpha: float
     beta: float
 
@@ -186,7 +186,7 @@ class _Recorder(Generic[ActionT]):
         self.events.append(event)
 
 
-def _list_actions(state: State[ActionT], mover: Player) -> Sequence[ActionT]:
+def _list_actions(state: State[ActionT], mover: PlayerId) -> Sequence[ActionT]:
     """Return what may happen here: the mover's actions, or the outcomes of chance."""
     if mover == CHANCE:
         return [outcome for outcome, _ in state.chance_outcomes()]

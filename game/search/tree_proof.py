@@ -1,6 +1,6 @@
 """Trees of matrix games over ends that are known between bounds: what proves the root's solution.
 
-Positions are shared, so the tree comes in levels, as ``Numbers``: from the ends upwards, the
+Positions are shared, so the tree comes in levels, as ``Successors``: from the ends upwards, the
 entries of the games of a level are the values of the level below.
 """
 
@@ -14,7 +14,7 @@ from game.search.bounded_games import SLACK, Bounds
 from game.search.matrix_game import NEVER, solve_games
 from game.search.simplex import Floats, Solutions
 
-Numbers: TypeAlias = NDArray[np.integer[Any]]
+Successors: TypeAlias = NDArray[np.integer[Any]]
 """Where each joint choice leads: by row, column and position, a position of the level below."""
 
 
@@ -32,7 +32,7 @@ class Precision(NamedTuple):
 class _Level(NamedTuple):
     """The games of one level with the present estimates, and their solutions."""
 
-    numbers: Numbers
+    numbers: Successors
     games: Floats
     solutions: Solutions
 
@@ -50,7 +50,7 @@ class TreeProof:
     The values of all positions are bounded by the mixes of these solutions.
     """
 
-    def __init__(self, levels: Sequence[Numbers], ends: Floats) -> None:
+    def __init__(self, levels: Sequence[Successors], ends: Floats) -> None:
         """Solve the tree with these values of its ends."""
         self._levels = list[_Level]()
         for numbers in levels:

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from random import Random
 from typing import Generic, NamedTuple
 
-from game.protocol import SIMULTANEOUS, ActionT, IllegalActionError, Player, State
+from game.protocol import SIMULTANEOUS, ActionT, IllegalActionError, PlayerId, State
 
 
 class TurnBased(NamedTuple, Generic[ActionT]):
@@ -21,7 +21,7 @@ class TurnBased(NamedTuple, Generic[ActionT]):
     """
 
     state: State[ActionT]
-    first: Player = 0
+    first: PlayerId = 0
     chosen: tuple[ActionT, ...] = ()
 
     @property
@@ -30,14 +30,14 @@ class TurnBased(NamedTuple, Generic[ActionT]):
         return self.state.num_players
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Who is next to commit, at a simultaneous node; elsewhere as in the state inside."""
         mover = self.state.current_player
         if mover != SIMULTANEOUS:
             return mover
         return (self.first + len(self.chosen)) % self.state.num_players
 
-    def legal_actions(self, player: Player) -> Sequence[ActionT]:
+    def legal_actions(self, player: PlayerId) -> Sequence[ActionT]:
         """Return what ``player`` may do in the state inside; nothing when not to move."""
         return self.state.legal_actions(player) if player == self.current_player else ()
 
@@ -72,12 +72,12 @@ class TurnBased(NamedTuple, Generic[ActionT]):
         """Return what each player has won in the state inside."""
         return self.state.returns()
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return what ``player`` knows in the state inside, and what has been chosen in view."""
         return self.state.information_state(player), self.chosen
 
 
-def _order_by_number(chosen: tuple[ActionT, ...], first: Player) -> tuple[ActionT, ...]:
+def _order_by_number(chosen: tuple[ActionT, ...], first: PlayerId) -> tuple[ActionT, ...]:
     """Turn actions in the order of choice into one action for each player, by number."""
     start = len(chosen) - first
     return chosen[start:] + chosen[:start]

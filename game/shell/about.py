@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pygame
-from pygame import Rect
 
 from game import VERSION
 from game.shell.context import Context
@@ -12,13 +11,13 @@ from game.shell.routes import Licences, Push, Transition
 from game.ui.kit import Style
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import Size
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 
 class AboutScene(Menu[Context]):
     """One page of text with the version in its head."""
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons to the licences and back."""
         say = self._context.say
         yield Button("licences", say("licences.title"), is_main=True), self.place(409, 646, 224, 50)

@@ -15,7 +15,7 @@ from game.ui.geometry import Page, SizePx
 from game.ui.kit import Style
 from game.ui.paragraph import LEADING
 from game.ui.theme import Size, type_px
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 _COLUMNS: Final = 2
 _ROWS: Final = 9
@@ -35,7 +35,7 @@ class LicencesScene(PagedMenu[Context]):
         """Return how many pages the list takes."""
         return max(1, -(-len(self._components) // (_COLUMNS * _ROWS)))
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the components of this page, column by column, and the buttons below."""
         first = self.page * _COLUMNS * _ROWS
         shown = self._components[first : first + _COLUMNS * _ROWS]
@@ -82,7 +82,7 @@ class LicenceScene(PagedMenu[Context]):
             self._lines = self._context.kit.typesetter.wrap(self._text, _STYLE.face, px, width)
         super().lay_out(size)
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons below the page."""
         return self.list_page_buttons()
 

@@ -15,7 +15,7 @@ from game.ui.geometry import Page, SizePx
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.theme import GOLD, SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import PlacedButton
 from game.ui.widgets.setting_controls import Adjustment, SettingControls
 
 _HEAD: Final = (136, 39, 1008, 64)
@@ -41,7 +41,7 @@ class Menu(Generic[ContextT]):
         self._page = Page((0, 0))
         self._laid_out = 0
 
-    def list_buttons(self) -> Iterable[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterable[PlacedButton]:
         """Return the buttons in the order of the Tab key, each with its place."""
         raise NotImplementedError
 

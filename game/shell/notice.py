@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pygame
-from pygame import Rect
 
 from game.shell.context import Context
 from game.shell.menu import Menu
@@ -11,7 +10,7 @@ from game.shell.routes import Pop, Transition
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph
 from game.ui.theme import Face, Size
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 
 class NoticeScene(Menu[Context]):
@@ -23,7 +22,7 @@ class NoticeScene(Menu[Context]):
         self._key = key
         self._count = count
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the one button, which closes the notice."""
         go_on = Button("on", self._context.say("go_on"), is_main=True)
         yield go_on, self.place(520, 424, 240, 52)

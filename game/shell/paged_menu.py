@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from pygame import Rect
-
 from game.shell.menu import ContextT, Menu
 from game.shell.routes import Transition
 from game.ui.actions import Action, Command
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 
 class PagedMenu(Menu[ContextT]):
@@ -37,7 +35,7 @@ class PagedMenu(Menu[ContextT]):
         say, number = self._context.say, self.page_number
         return say("narrate.page", title=title, page=number) if self.count_pages() > 1 else title
 
-    def list_page_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_page_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons below the page: to the next one, if there is one, and back."""
         say, count = self._context.say, self.count_pages()
         if count > 1:

@@ -16,7 +16,7 @@ from game.ui.actions import Action, Command
 from game.ui.kit import Style, draw_panel
 from game.ui.paragraph import draw_paragraph, shorten
 from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, Stepper
+from game.ui.widgets.controls import Button, PlacedButton, Stepper
 from game.ui.widgets.setting_controls import Adjustment
 
 _SHARED: Final = (
@@ -49,7 +49,7 @@ class SettingsScene(Menu[Context]):
         table = (*(() if own is None else own.choices), *_PLAY)
         self._sections = ((100, 112, "table", table), *_SHARED)
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the settings, then the buttons to go back and to reset all."""
         if self._has_games:
             label, name = self._context.say("settings.game"), self._halves[self._index].name

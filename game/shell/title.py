@@ -27,7 +27,7 @@ from game.ui.actions import Action, Command
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 from game.ui.widgets.setting_controls import Adjustment
 
 _GOING_ON: Final = ("continue", "earlier")
@@ -68,7 +68,7 @@ class TitleScene(Menu[Context]):
         """Return the latest games, one more than the title has buttons for if there are so many."""
         return tuple(islice(self._games.unfinished, len(_GOING_ON) + 1))
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the menu, aligned to its foot, and language and volume beside it."""
         items = self._list_items()
         pitch = _find_pitch(len(items))

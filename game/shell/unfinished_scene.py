@@ -17,7 +17,7 @@ from game.texts import Texts
 from game.ui.actions import Action
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, RAISED, SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, describe_value, draw_plate, find_inner
+from game.ui.widgets.controls import Button, PlacedButton, describe_value, draw_plate, find_inner
 
 _ROWS: Final = 8
 _ROW: Final = 61
@@ -82,7 +82,7 @@ class UnfinishedScene(PagedMenu[Context]):
         """Return how many pages the list takes."""
         return max(1, -(-len(self._listed) // _ROWS))
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return this page's games, each with the button that deletes it, and those below."""
         for place, game in enumerate(self._listed[self.page * _ROWS :][:_ROWS]):
             top, key = 112 + place * _ROW, f"{_DELETE}{game.stored.id}"

@@ -33,7 +33,7 @@ from game.storage.json_file import (
     read_time,
 )
 from game.storage.notices import Notice
-from game.storage.writer import Job, SetAside, Write
+from game.storage.writer import DiskJob, SetAside, Write
 
 FINISHED: Final = "finished"
 """The folder of the finished games."""
@@ -44,7 +44,7 @@ LARGEST_INDEX: Final = 2**28
 _log: Final = logging.getLogger(__name__)
 
 Value: TypeAlias = str | float | bool | None
-Result: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
+GameResult: TypeAlias = Mapping[str, Value | tuple[Value, ...]]
 """How a game ended, under keys that the game chooses: totals by seat, the memory aid."""
 
 
@@ -56,7 +56,7 @@ class FinishedGame:
     game: str
     players: tuple[PlayerCode, ...]
     seed: int
-    result: Result
+    result: GameResult
     begun: float
     ended: float
     undone: int = 0
@@ -68,7 +68,7 @@ class FinishedGame:
         return not self.undone and not self.hints
 
 
-def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
+def summarise(game: StoredGame, result: GameResult, ended: float) -> FinishedGame:
     """Return the index entry of ``game``, which ended at ``ended`` (seconds since the epoch)."""
     return FinishedGame(
         id=game.id,
@@ -83,7 +83,7 @@ def summarise(game: StoredGame, result: Result, ended: float) -> FinishedGame:
     )
 
 
-def format_finished(game: StoredGame, result: Result, ended: float) -> bytes:
+def format_finished(game: StoredGame, result: GameResult, ended: float) -> bytes:
     """Return the content of a finished game's file: the game's fields, result and end.
 
     Raises ``ValueError`` for a result with a number that is not finite.
@@ -140,7 +140,7 @@ def parse_index(content: bytes) -> tuple[dict[str, FinishedGame], bool]:
     return games, is_whole
 
 
-def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
+def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
     """Return the finished games by id, in order of their end, and the jobs that repair files.
 
     Files are read only where the index has no line for them.
@@ -166,7 +166,7 @@ def read_finished(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
     return {game.id: game for game in ordered}, jobs
 
 
-def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
+def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[DiskJob]]:
     """Return the games in the index, and the job that sets it aside if it is damaged."""
     try:
         games, is_whole = parse_index(disk.read(INDEX, LARGEST_INDEX) or b"")
@@ -176,7 +176,7 @@ def _read_index(disk: Disk) -> tuple[dict[str, FinishedGame], list[Job]]:
     return games, [] if is_whole else [(SetAside(INDEX),)]
 
 
-def _parse_result(value: object) -> Result:
+def _parse_result(value: object) -> GameResult:
     if not isinstance(value, dict):
         raise UnreadableError("a finished game has a result")
     return {

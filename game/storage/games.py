@@ -21,7 +21,7 @@ from game.storage.json_file import (
     read_time,
 )
 from game.storage.notices import Notice
-from game.storage.writer import Job, SetAside
+from game.storage.writer import DiskJob, SetAside
 
 GAMES: Final = "games"
 """The folder of the unfinished games."""
@@ -148,10 +148,10 @@ def parse_players(data: Mapping[str, object]) -> tuple[PlayerCode, ...]:
     return tuple(_parse_player(value) for value in read_list(data, "players"))
 
 
-def read_games(disk: Disk) -> tuple[dict[str, StoredGame], list[Job]]:
+def read_games(disk: Disk) -> tuple[dict[str, StoredGame], list[DiskJob]]:
     """Return the unfinished games by id, and the jobs that set unreadable files aside."""
     games: dict[str, StoredGame] = {}
-    jobs: list[Job] = []
+    jobs: list[DiskJob] = []
     for game_id in list_ids(disk, GAMES):
         name = file_of(game_id)
         try:

@@ -19,7 +19,7 @@ from game.storage.json_file import (
     read_text,
 )
 from game.storage.notices import Notice
-from game.storage.writer import Job, Remove, SetAside, Write
+from game.storage.writer import DiskJob, Remove, SetAside, Write
 
 OLD_FILES: Final = ("game-previous.json", "game-swapped.json", "game.json")
 """The oldest first: the previous unfinished game, the current one renamed while the two were being
@@ -31,7 +31,7 @@ _DEAL_WORDS: Final = 2
 _log: Final = logging.getLogger(__name__)
 
 
-def read_old_games(disk: Disk, known: Collection[str]) -> tuple[list[StoredGame], list[Job]]:
+def read_old_games(disk: Disk, known: Collection[str]) -> tuple[list[StoredGame], list[DiskJob]]:
     """Return the games of 0.1.0, the oldest first, and the jobs that convert their files.
 
     A game whose id is among ``known`` has been taken over: only its old file is removed. Records
@@ -39,7 +39,7 @@ def read_old_games(disk: Disk, known: Collection[str]) -> tuple[list[StoredGame]
     saved since.
     """
     games: list[StoredGame] = []
-    jobs: list[Job] = []
+    jobs: list[DiskJob] = []
     for rank, name in enumerate(OLD_FILES):
         try:
             content = disk.read(name)

@@ -12,7 +12,7 @@ from game.settings import Settings, list_settings, parse_settings
 from game.storage.disk import Disk
 from game.storage.json_file import UnreadableError, format_object, parse_object
 from game.storage.notices import Notice
-from game.storage.writer import Job, SetAside
+from game.storage.writer import DiskJob, SetAside
 
 SETTINGS: Final = "settings.json"
 _OLD_GAME: Final = "tides"
@@ -44,7 +44,7 @@ def parse_settings_file(content: bytes, languages: Collection[str] | None = None
     return settings
 
 
-def read_settings(disk: Disk, languages: Collection[str] | None) -> tuple[Settings, list[Job]]:
+def read_settings(disk: Disk, languages: Collection[str] | None) -> tuple[Settings, list[DiskJob]]:
     """Return the settings, and the job that sets the file aside if it is unreadable.
 
     Without a readable file these are the defaults.

@@ -17,7 +17,7 @@ from game.storage.finished import (
     FINISHED,
     INDEX,
     FinishedGame,
-    Result,
+    GameResult,
     format_finished,
     format_line,
     read_finished,
@@ -28,7 +28,7 @@ from game.storage.json_file import LATEST
 from game.storage.migration import read_old_games
 from game.storage.notices import Notice, Notices
 from game.storage.settings_file import SETTINGS, format_settings, read_settings
-from game.storage.writer import Append, Job, Remove, SetAside, Sweep, Write, Writer
+from game.storage.writer import Append, DiskJob, Remove, RemoveLeftovers, SetAside, Write, Writer
 
 GRACE: Final = 5.0
 """The longest time that closing waits for pending writes, in seconds."""
@@ -154,7 +154,7 @@ class Storage:
         if self._games.pop(game_id, None) is not None:
             self._writer.post(SetAside(file_of(game_id), Notice.GAME_SET_ASIDE))
 
-    def finish_game(self, game_id: str, result: Result) -> None:
+    def finish_game(self, game_id: str, result: GameResult) -> None:
         """Move a game, as last saved, to the finished ones.
 
         An id that is not among the unfinished games is ignored. Raises ``ValueError`` for infinity
@@ -193,10 +193,10 @@ class Storage:
         games, failures = read_games(self._disk)
         old_games, moves = read_old_games(self._disk, {*games, *self._finished})
         # A kill may come after a finished game is written and before its other file is removed.
-        over: list[Job] = [(Remove(file_of(name)),) for name in games if name in self._finished]
+        over: list[DiskJob] = [(Remove(file_of(name)),) for name in games if name in self._finished]
         under_way = (game for game in games.values() if game.id not in self._finished)
         by_age = sorted((*old_games, *under_way), key=lambda game: game.changed)
         self._games = {game.id: game for game in by_age}
-        sweeps: list[Job] = [(Sweep(folder),) for folder in (".", GAMES, FINISHED)]
+        sweeps: list[DiskJob] = [(RemoveLeftovers(folder),) for folder in (".", GAMES, FINISHED)]
         for job in (*jobs, *repairs, *failures, *over, *moves, *sweeps):
             self._writer.post(*job)

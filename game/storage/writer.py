@@ -42,7 +42,7 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep:
+class RemoveLeftovers:
     """Remove from the folder ``name`` what killed programs had not finished writing."""
 
     name: str
@@ -60,8 +60,8 @@ class SetAside:
     notice: Notice | None = None
 
 
-Step: TypeAlias = Write | Append | Remove | Sweep | SetAside
-Job: TypeAlias = tuple[Step, ...]
+Step: TypeAlias = Write | Append | Remove | RemoveLeftovers | SetAside
+DiskJob: TypeAlias = tuple[Step, ...]
 
 
 class Writer:
@@ -72,11 +72,11 @@ class Writer:
         self._disk = disk
         self._notices = notices
         self._changed = Condition()
-        self._waiting: list[Job] = []
+        self._waiting: list[DiskJob] = []
         self._thread: Thread | None = None
         self._unmoved: set[str] = set()
         """Files that could neither be read nor set aside; they are never overwritten."""
-        self._refused: list[Job] = []
+        self._refused: list[DiskJob] = []
         """What is left of jobs that the disk has refused, in order."""
 
     def post(self, *steps: Step) -> None:
@@ -105,7 +105,7 @@ class Writer:
         with self._changed:
             return self._changed.wait_for(lambda: self._thread is None, timeout)
 
-    def _find_place(self, job: Job) -> int | None:
+    def _find_place(self, job: DiskJob) -> int | None:
         """Return the index of the waiting job that a new one replaces, if any."""
         match job:
             case (Write(name),):
@@ -123,7 +123,7 @@ class Writer:
                     self._do_job(earlier, logging.DEBUG)
             self._do_job(job, logging.WARNING)
 
-    def _do_job(self, job: Job, level: int) -> None:
+    def _do_job(self, job: DiskJob, level: int) -> None:
         """Do the steps of a job up to the first that fails; log that at ``level``."""
         for number, step in enumerate(job):
             try:
@@ -135,7 +135,7 @@ class Writer:
                     self._refused.append(job[number:])
                 return
 
-    def _take_job(self) -> Job | None:
+    def _take_job(self) -> DiskJob | None:
         """Return the next job; without one, mark the thread as ended and wake ``flush``."""
         with self._changed:
             if self._waiting:
@@ -155,7 +155,7 @@ class Writer:
                 self._disk.append_line(name, line)
             case Remove(name):
                 self._disk.remove(name)
-            case Sweep(name):
+            case RemoveLeftovers(name):
                 self._disk.remove_leftovers(name)
             case SetAside(name, notice):
                 self._set_aside(name, notice)
@@ -182,7 +182,7 @@ class Writer:
             self._notices.add(notice)
 
 
-def _replaces(job: Job, earlier: Job) -> bool:
+def _replaces(job: DiskJob, earlier: DiskJob) -> bool:
     """Return whether ``earlier`` only writes a file that ``job`` replaces, removes or renames."""
     match earlier:
         case (Write(name),):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.protocol import ActionT, Pause, Player, State
+from game.protocol import ActionT, Pause, PlayerId, State
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import MemoisedMinimax, SearchResult
 from game.search.trace import count_nodes
@@ -21,7 +21,7 @@ MOST_CHOICES: Final = 10
 MOST_NODES: Final = 100_000
 """A look ahead visits at most so many nodes; a deeper one is given up for the one before."""
 
-Guess: TypeAlias = Callable[[Any, Player], float]
+Guess: TypeAlias = Callable[[Any, PlayerId], float]
 """From an unfinished position and a player to what the position looks like to that player."""
 
 
@@ -101,7 +101,7 @@ def _read(found: SearchResult[ActionT] | None, plies: int | None) -> BirdMove[Ac
 class _Horizon:
     """Guesses what positions are worth to a player, and notes whether it was asked."""
 
-    def __init__(self, guess: Guess, player: Player) -> None:
+    def __init__(self, guess: Guess, player: PlayerId) -> None:
         self.is_met = False
         self._guess = guess
         self._player = player

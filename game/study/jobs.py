@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.learning_jobs import Chances, Learn, MatchRegrets
 from game.study.poker_jobs import Hands
 
@@ -32,7 +32,7 @@ MOST_COUNTED: Final = 200_000
 """The nodes of a search are counted up to so many."""
 
 
-class Order(Enum):
+class MoveOrder(Enum):
     """In which order a search tries moves: the game's own, or by what they turn out to be worth."""
 
     GIVEN = "given"
@@ -41,7 +41,7 @@ class Order(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
+class TraceSearch:
     """Watch a search of ``position``, ``depth`` plies deep or to the end; answered by ``Traced``.
 
     It maximises for ``player``, by default whoever is to move at the root, player 0 where that is
@@ -53,8 +53,8 @@ class Trace:
     position: str
     search: Method = Method.ALPHABETA
     depth: int | None = None
-    order: Order = Order.GIVEN
-    player: Player | None = None
+    order: MoveOrder = MoveOrder.GIVEN
+    player: PlayerId | None = None
     beyond: int | None = 0
 
 
@@ -70,7 +70,7 @@ class Entered(NamedTuple):
     node: int
     parent: int | None
     branch: int | None
-    mover: Player
+    mover: PlayerId
     alpha: float
     beta: float
     move: str
@@ -78,7 +78,7 @@ class Entered(NamedTuple):
     known: str = ""
 
 
-def find_player(root: Entered) -> Player:
+def find_player(root: Entered) -> PlayerId:
     """Return who maximises unless a trace says otherwise: whoever is to move at the root.
 
     Where that is chance, or the game is over, it is player 0.
@@ -130,7 +130,7 @@ class Traced:
 class Compare:
     """Watch several searches side by side; answered by ``Compared``, the parts of each in turn."""
 
-    traces: tuple[Trace, ...]
+    traces: tuple[TraceSearch, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,4 +232,4 @@ class Replied:
     plies: int | None
 
 
-Job: TypeAlias = Trace | Compare | Learn | Solve | Judge | Vote | MatchRegrets | Reply | Hands
+Job: TypeAlias = TraceSearch | Compare | Learn | Solve | Judge | Vote | MatchRegrets | Reply | Hands

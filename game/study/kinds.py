@@ -7,7 +7,7 @@ for the others.
 from typing import Final, NamedTuple
 
 
-class Kind(NamedTuple):
+class GameKind(NamedTuple):
     """The field of a game; choosing at the same time counts as hiding."""
 
     has_chance: bool
@@ -15,12 +15,12 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
-    "tiles": Kind(has_chance=False, is_hidden=False),
-    "kqj": Kind(has_chance=False, is_hidden=False),
-    "rows": Kind(has_chance=False, is_hidden=False),
-    "tree": Kind(has_chance=False, is_hidden=False),
-    "matrix": Kind(has_chance=False, is_hidden=True),
-    "kuhn": Kind(has_chance=True, is_hidden=True),
-    "tides": Kind(has_chance=True, is_hidden=True),
+    "tiles": GameKind(has_chance=False, is_hidden=False),
+    "kqj": GameKind(has_chance=False, is_hidden=False),
+    "rows": GameKind(has_chance=False, is_hidden=False),
+    "tree": GameKind(has_chance=False, is_hidden=False),
+    "matrix": GameKind(has_chance=False, is_hidden=True),
+    "kuhn": GameKind(has_chance=True, is_hidden=True),
+    "tides": GameKind(has_chance=True, is_hidden=True),
 }
 """Every game of the study by name."""

@@ -9,8 +9,8 @@ from collections.abc import Hashable, Sequence
 from random import Random
 from typing import NamedTuple, NoReturn
 
-from game.protocol import IllegalActionError, NoChanceError, Player
-from game.study.kuhn import Bet, Card, KuhnState, format_history, parse_history
+from game.protocol import IllegalActionError, NoChanceError, PlayerId
+from game.study.kuhn import KuhnBet, KuhnCard, KuhnState, format_history, parse_history
 
 
 class OpenState(NamedTuple):
@@ -27,15 +27,15 @@ class OpenState(NamedTuple):
         return self.history.num_players
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """The players by turns."""
         return self.history.current_player
 
-    def legal_actions(self, player: Player) -> tuple[Bet, ...]:
+    def legal_actions(self, player: PlayerId) -> tuple[KuhnBet, ...]:
         """Return pass and bet, for the player to move; nothing for the others."""
-        return tuple(Bet) if 0 <= player == self.current_player else ()
+        return tuple(KuhnBet) if 0 <= player == self.current_player else ()
 
-    def chance_outcomes(self) -> tuple[tuple[Bet, float], ...]:
+    def chance_outcomes(self) -> tuple[tuple[KuhnBet, float], ...]:
         """Return nothing: the cards are dealt."""
         return ()
 
@@ -44,14 +44,14 @@ class OpenState(NamedTuple):
         del rng
         raise NoChanceError("the cards are dealt")
 
-    def apply(self, action: Bet) -> "OpenState":
+    def apply(self, action: KuhnBet) -> "OpenState":
         """Return the state after one player has passed or bet.
 
         Raises ``IllegalActionError`` after the end.
         """
         return OpenState(self.history.apply(action))
 
-    def apply_joint(self, actions: Sequence[Bet]) -> "OpenState":
+    def apply_joint(self, actions: Sequence[KuhnBet]) -> "OpenState":
         """Raise ``IllegalActionError``: the players move in turn."""
         raise IllegalActionError(f"poker is played in turns, not jointly: {actions}")
 
@@ -59,12 +59,12 @@ class OpenState(NamedTuple):
         """Return the units that each player has won; zeros before the end."""
         return self.history.returns()
 
-    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for both
+    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
         """Return the state itself: everything lies open."""
         return self
 
 
-def start_game(first: Card, second: Card) -> OpenState:
+def start_game(first: KuhnCard, second: KuhnCard) -> OpenState:
     """Return the position in which both have seen both cards and nobody has bet.
 
     Raises ``ValueError`` if it is the same card twice: there is one of each.

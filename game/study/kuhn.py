@@ -9,14 +9,14 @@ from enum import Enum, IntEnum
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, NoChanceError, PlayerId
 
 ANTE: Final = 1
 RAISED: Final = 2
 """What each player has in the pot at the start, and after a bet."""
 
 
-class Card(IntEnum):
+class KuhnCard(IntEnum):
     """The three cards; the higher one wins a showdown."""
 
     JACK = 0
@@ -24,29 +24,33 @@ class Card(IntEnum):
     KING = 2
 
 
-class Bet(Enum):
+class KuhnBet(Enum):
     """What a player may do: pass (check or fold) or bet (bet or call)."""
 
     PASS = "p"  # noqa: S105 - no password
     BET = "b"
 
 
-KuhnAction: TypeAlias = Card | Bet
+KuhnAction: TypeAlias = KuhnCard | KuhnBet
 """Chance deals a card, a player passes or bets."""
 
 
-_LETTERS: Final = {Card.JACK: "J", Card.QUEEN: "Q", Card.KING: "K"}
+_LETTERS: Final = {KuhnCard.JACK: "J", KuhnCard.QUEEN: "Q", KuhnCard.KING: "K"}
 _NOTHING: Final = "-"
 """How cards are written, and that none is dealt yet."""
 
-_LAST_BETS: Final = ((Bet.PASS, Bet.PASS), (Bet.BET, Bet.PASS), (Bet.BET, Bet.BET))
+_LAST_BETS: Final = (
+    (KuhnBet.PASS, KuhnBet.PASS),
+    (KuhnBet.BET, KuhnBet.PASS),
+    (KuhnBet.BET, KuhnBet.BET),
+)
 
 
 class KuhnState(NamedTuple):
     """One history: the cards dealt so far, by player, and the bets so far, player 0 first."""
 
-    cards: tuple[Card, ...] = ()
-    bets: tuple[Bet, ...] = ()
+    cards: tuple[KuhnCard, ...] = ()
+    bets: tuple[KuhnBet, ...] = ()
 
     @property
     def num_players(self) -> int:
@@ -54,7 +58,7 @@ class KuhnState(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Chance until both players have a card, then the players by turns."""
         if len(self.cards) < self.num_players:
             return CHANCE
@@ -62,9 +66,9 @@ class KuhnState(NamedTuple):
             return TERMINAL
         return len(self.bets) % self.num_players
 
-    def legal_actions(self, player: Player) -> tuple[KuhnAction, ...]:
+    def legal_actions(self, player: PlayerId) -> tuple[KuhnAction, ...]:
         """Return pass and bet, for the player to move; nothing for the others."""
-        return tuple(Bet) if 0 <= player == self.current_player else ()
+        return tuple(KuhnBet) if 0 <= player == self.current_player else ()
 
     def chance_outcomes(self) -> tuple[tuple[KuhnAction, float], ...]:
         """Return the cards not dealt yet, equally likely, while cards are dealt."""
@@ -73,7 +77,7 @@ class KuhnState(NamedTuple):
         left = self._list_undealt()
         return tuple((card, 1 / len(left)) for card in left)
 
-    def sample_outcome(self, rng: Random) -> Card:
+    def sample_outcome(self, rng: Random) -> KuhnCard:
         """Return one of the cards not dealt yet; raises ``NoChanceError`` once both have one."""
         if self.current_player != CHANCE:
             raise NoChanceError(f"no card is dealt in {self}")
@@ -87,9 +91,9 @@ class KuhnState(NamedTuple):
         """
         mover = self.current_player
         match action:
-            case Card() if mover == CHANCE and action not in self.cards:
+            case KuhnCard() if mover == CHANCE and action not in self.cards:
                 return KuhnState((*self.cards, action), self.bets)
-            case Bet() if mover >= 0:
+            case KuhnBet() if mover >= 0:
                 return KuhnState(self.cards, (*self.bets, action))
             case _:
                 raise IllegalActionError(f"{action!r} in {self}")
@@ -102,29 +106,29 @@ class KuhnState(NamedTuple):
         """Return the units that each player has won; zeros before the end."""
         if self.current_player != TERMINAL:
             return 0, 0
-        stake = RAISED if self.bets[-2:] == (Bet.BET, Bet.BET) else ANTE
+        stake = RAISED if self.bets[-2:] == (KuhnBet.BET, KuhnBet.BET) else ANTE
         return (stake, -stake) if self._winner() == 0 else (-stake, stake)
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return the player's card, ``None`` before the deal, and the bets so far."""
         own = self.cards[player] if player < len(self.cards) else None
         return own, self.bets
 
-    def _list_undealt(self) -> list[Card]:
-        return [card for card in Card if card not in self.cards]
+    def _list_undealt(self) -> list[KuhnCard]:
+        return [card for card in KuhnCard if card not in self.cards]
 
-    def _winner(self) -> Player:
-        if self.bets[-2:] == (Bet.BET, Bet.PASS):
+    def _winner(self) -> PlayerId:
+        if self.bets[-2:] == (KuhnBet.BET, KuhnBet.PASS):
             return len(self.bets) % self.num_players
         return self.cards.index(max(self.cards))
 
 
-def format_card(card: Card) -> str:
+def format_card(card: KuhnCard) -> str:
     """Return the card's letter: J, Q or K."""
     return _LETTERS[card]
 
 
-def format_known(known: tuple[Card | None, tuple[Bet, ...]]) -> str:
+def format_known(known: tuple[KuhnCard | None, tuple[KuhnBet, ...]]) -> str:
     """Return an information state as one line, card and bets so far, as ``J pb``."""
     card, bets = known
     return format_history(KuhnState(() if card is None else (card,), bets))
@@ -148,7 +152,7 @@ def parse_history(text: str) -> KuhnState:
         cards = [] if letters == _NOTHING else [by_letter[letter] for letter in letters]
     except KeyError as error:
         raise ValueError(f"{text!r}: cards are J, Q and K, not {error}") from error
-    actions: list[KuhnAction] = [*cards, *(Bet(word) for word in words)]
+    actions: list[KuhnAction] = [*cards, *(KuhnBet(word) for word in words)]
     state = KuhnState()
     for action in actions:
         state = state.apply(action)

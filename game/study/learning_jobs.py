@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import log10
 from typing import NamedTuple, TypeAlias
 
-from game.protocol import Player
+from game.protocol import PlayerId
 
 Chances: TypeAlias = tuple[tuple[str, float], ...]
 """Moves, and how likely each one is made."""
@@ -26,10 +26,10 @@ class Learn:
     passes: tuple[int, ...]
 
 
-class Mix(NamedTuple):
+class LearntMix(NamedTuple):
     """What a player does where it knows this much: the average strategy so far."""
 
-    player: Player
+    player: PlayerId
     known: str
     chances: Chances
 
@@ -45,7 +45,7 @@ class Learnt:
     passes: int
     value: float
     exploitability: float
-    mixes: tuple[Mix, ...]
+    mixes: tuple[LearntMix, ...]
 
 
 @dataclass(frozen=True, slots=True)

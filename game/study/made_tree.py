@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
-from game.protocol import TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import TERMINAL, IllegalActionError, NoChanceError, PlayerId
 
 MOST_LEAVES: Final = 4096
 DEEPEST: Final = 12
@@ -26,7 +26,7 @@ class TreeState(NamedTuple):
     """A node: what lies below it, and who chooses here or would."""
 
     below: Branches
-    mover: Player = 0
+    mover: PlayerId = 0
 
     @property
     def num_players(self) -> int:
@@ -34,11 +34,11 @@ class TreeState(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """The players by turns, down to a leaf."""
         return TERMINAL if isinstance(self.below, int) else self.mover
 
-    def legal_actions(self, player: Player) -> Sequence[int]:
+    def legal_actions(self, player: PlayerId) -> Sequence[int]:
         """Return the branches by number, for the player to move; nothing for the others."""
         is_choosing = not isinstance(self.below, int) and player == self.mover
         return range(len(self.below)) if is_choosing else ()  # type: ignore[arg-type]
@@ -66,7 +66,7 @@ class TreeState(NamedTuple):
         """Return what the leaf says and its opposite; zeros before the end."""
         return (self.below, -self.below) if isinstance(self.below, int) else (0, 0)
 
-    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for both
+    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
         """Return the state itself: everything lies open."""
         return self
 

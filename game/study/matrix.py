@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Final, NamedTuple, NoReturn, TypeAlias
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
 
 LARGEST: Final = 8
 """The most rows and columns."""
@@ -17,6 +17,8 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,4})?")
 
 Payoffs: TypeAlias = tuple[tuple[float, ...], ...]
 """What the column player pays the row player: by row, then by column."""
+MixedStrategy: TypeAlias = tuple[float, ...]
+"""How often a player chooses each row, or each column; the sum is 1."""
 
 
 class MatrixState(NamedTuple):
@@ -31,11 +33,11 @@ class MatrixState(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Both at once, and then nobody."""
         return TERMINAL if self.chosen else SIMULTANEOUS
 
-    def legal_actions(self, player: Player) -> Sequence[int]:
+    def legal_actions(self, player: PlayerId) -> Sequence[int]:
         """Return the rows of player 0 or the columns of player 1; nothing after the end."""
         if self.chosen:
             return ()
@@ -68,7 +70,7 @@ class MatrixState(NamedTuple):
         row, column = self.chosen
         return self.payoffs[row][column], -self.payoffs[row][column]
 
-    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for both
+    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
         """Return what was chosen: nothing, until both have."""
         return self.chosen
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.protocol import Player
+from game.protocol import PlayerId
 
 HANDS: Final = 10
 """How many hands are played."""
@@ -11,7 +11,9 @@ HANDS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Play ``HANDS`` hands of Kuhn poker against a bird at equilibrium; answered by one ``Played``.
+    """Play ``HANDS`` hands of Kuhn poker against a bird at equilibrium.
+
+    Answered by one ``HandsPlayed``.
 
     ``choices`` are the player's so far, ``p`` or ``b`` each. The same ``seed`` deals the same
     cards, and the bird does the same in the same place.
@@ -30,7 +32,7 @@ class Hand(NamedTuple):
     choice of the player gains on average, whatever luck made of it.
     """
 
-    seat: Player
+    seat: PlayerId
     card: str
     theirs: str
     bets: str
@@ -42,7 +44,7 @@ class Hand(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class HandsPlayed:
     """The hands dealt so far at every moment: before each choice, and after each hand."""
 
     moments: tuple[tuple[Hand, ...], ...]

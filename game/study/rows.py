@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Final, NamedTuple, NoReturn
 
-from game.protocol import TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import TERMINAL, IllegalActionError, NoChanceError, PlayerId
 
 MOST_CELLS: Final = 49
 """Boards may have so many cells: more are neither searched nor shown."""
@@ -55,7 +55,7 @@ class RowsState(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """The players by turns, until one has a row or the board is full."""
         first, second = self.stones
         laid = (first | second).bit_count()
@@ -65,7 +65,7 @@ class RowsState(NamedTuple):
             return TERMINAL
         return laid % 2
 
-    def legal_actions(self, player: Player) -> tuple[Place, ...]:
+    def legal_actions(self, player: PlayerId) -> tuple[Place, ...]:
         """Return the free cells in reading order, with gravity one a column, for who is to move."""
         if player < 0 or player != self.current_player:
             return ()
@@ -106,7 +106,7 @@ class RowsState(NamedTuple):
         first, second = (has_row(self.board, stones) for stones in self.stones)
         return float(first - second), float(second - first)
 
-    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for both
+    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for both
         """Return the state itself: everything lies open."""
         return self
 

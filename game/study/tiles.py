@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple, NoReturn, TypeAlias, TypeVar
 
-from game.protocol import TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import TERMINAL, IllegalActionError, NoChanceError, PlayerId
 
 PAIR_POINTS: Final = 5
 FEWEST_PLAYERS: Final = 2
@@ -24,7 +24,7 @@ FREE: Final = -1
 _FREE_SIGN: Final = "."
 
 CellT = TypeVar("CellT")
-Owners: TypeAlias = tuple[Player, ...]
+Owners: TypeAlias = tuple[PlayerId, ...]
 
 
 class TileState(NamedTuple):
@@ -41,12 +41,12 @@ class TileState(NamedTuple):
     pair_points: int = PAIR_POINTS
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Whose turn it is; the players go round by number, player 0 first."""
         free = self.owners.count(FREE)
         return (len(self.owners) - free) % self.num_players if free else TERMINAL
 
-    def legal_actions(self, player: Player) -> tuple["Take", ...]:
+    def legal_actions(self, player: PlayerId) -> tuple["Take", ...]:
         """Return the free tiles row by row, for the player to move; nothing for the others."""
         if player != self.current_player:
             return ()
@@ -86,21 +86,26 @@ class TileState(NamedTuple):
             case _:
                 return scores
 
-    def information_state(self, player: Player) -> Hashable:  # noqa: ARG002 - the same for all
+    def information_state(self, player: PlayerId) -> Hashable:  # noqa: ARG002 - the same for all
         """Return the state itself: everything lies open."""
         return self
 
-    def score(self, player: Player) -> int:
+    def score(self, player: PlayerId) -> int:
         """Return what the tiles of ``player`` are worth so far, with their pairs."""
         owned, values = self._list_owned(player), self.values
         pairs = _list_pairs(owned, player, self.columns)
         return sum([values[tile] for tile in owned]) + self.pair_points * len(pairs)
 
-    def list_pairs(self, player: Player) -> list[tuple[int, int]]:
+    def margin(self, player: PlayerId) -> int:
+        """Return how far ``player`` is ahead: its score minus those of all others."""
+        scores = [self.score(seat) for seat in range(self.num_players)]
+        return 2 * scores[player] - sum(scores)
+
+    def list_pairs(self, player: PlayerId) -> list[tuple[int, int]]:
         """Return the pairs that ``player`` has in its direction, as numbers of tiles, by rows."""
         return _list_pairs(self._list_owned(player), player, self.columns)
 
-    def _list_owned(self, player: Player) -> list[int]:
+    def _list_owned(self, player: PlayerId) -> list[int]:
         return [tile for tile, owner in enumerate(self.owners) if owner == player]
 
 
@@ -129,19 +134,19 @@ class Take(NamedTuple):
             raise IllegalActionError(f"{self} in {format_position(state)}: not the last move")
         return self._give(state, FREE)
 
-    def _owner(self, state: TileState) -> Player:
+    def _owner(self, state: TileState) -> PlayerId:
         if not (0 <= self.row < state.rows and 0 <= self.column < state.columns):
             raise IllegalActionError(f"{self} is not on a {state.rows}x{state.columns} grid")
         return state.owners[self.row * state.columns + self.column]
 
-    def _give(self, state: TileState, owner: Player) -> TileState:
+    def _give(self, state: TileState, owner: PlayerId) -> TileState:
         rows, columns, values, owners, num_players, pair_points = state
         tile = self.row * columns + self.column
         changed = (*owners[:tile], owner, *owners[tile + 1 :])
         return TileState(rows, columns, values, changed, num_players, pair_points)
 
 
-def is_vertical(player: Player) -> bool:
+def is_vertical(player: PlayerId) -> bool:
     """Return whether ``player`` scores pairs one above the other, not side by side."""
     return player % 2 == 0
 
@@ -208,7 +213,7 @@ def _list_takes(rows: int, columns: int) -> tuple[Take, ...]:
     return tuple(Take(row, column) for row in range(rows) for column in range(columns))
 
 
-def _list_pairs(owned: list[int], player: Player, columns: int) -> list[tuple[int, int]]:
+def _list_pairs(owned: list[int], player: PlayerId, columns: int) -> list[tuple[int, int]]:
     if is_vertical(player):
         return [(tile, tile + columns) for tile in owned if tile + columns in owned]
     return [(tile, tile + 1) for tile in owned if (tile + 1) % columns and tile + 1 in owned]
@@ -221,7 +226,7 @@ def _have_taken_turns(state: TileState) -> bool:
     return all(state.owners.count(player) == turns[:taken].count(player) for player in players)
 
 
-def _sign(owner: Player) -> str:
+def _sign(owner: PlayerId) -> str:
     return _FREE_SIGN if owner == FREE else str(owner + 1)
 
 

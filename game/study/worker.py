@@ -2,7 +2,7 @@
 
 from game.protocol import Computing, Pause
 from game.study.computing import hands, learning, replying, solving, tracing, voting
-from game.study.jobs import Compare, Judge, Reply, Solve, Trace, Vote
+from game.study.jobs import Compare, Judge, Reply, Solve, TraceSearch, Vote
 from game.study.learning_jobs import Learn, MatchRegrets
 from game.study.poker_jobs import Hands
 
@@ -13,7 +13,7 @@ def compute(job: object, pause: Pause) -> Computing:
     Raises ``ValueError`` for one that cannot be done.
     """
     match job:
-        case Trace():
+        case TraceSearch():
             return tracing.trace(job, pause)
         case Compare():
             return tracing.compare(job, pause)

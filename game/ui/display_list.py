@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.ui.scratch import lend_surface
 
-Draw: TypeAlias = Callable[[pygame.Surface], object]
+DrawItem: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
@@ -37,7 +37,7 @@ class Item(NamedTuple):
     name: Hashable
     area: Rect
     shows: object
-    draw: Draw
+    draw: DrawItem
     is_opaque: bool = False
     filter: bool = False
 

@@ -14,7 +14,7 @@ from game import VERSION
 from game.commands.opponents import check_opponent, list_opponents
 from game.commands.parser import parse_arguments, read_play_options
 from game.crash import Situation
-from game.options import LARGEST_SIDE, PlayOptions, WindowSize, parse_window
+from game.options import LARGEST_SIDE, PlayOptions, RequestedSize, parse_window
 from game.registry import find_game
 from game.resources import MissingAssetError
 from game.tides.bots.ladder import OPPONENTS, TO_MEASURE, UnknownOpponentError, find_opponent
@@ -221,7 +221,7 @@ def test_every_option_of_play() -> None:
     assert asked == PlayOptions(
         seed=-7,
         language="zh-Hans",
-        window=WindowSize(1280, 720),
+        window=RequestedSize(1280, 720),
         data_dir=Path("somewhere"),
         opponent="puffin",
         rounds=1,
@@ -283,8 +283,8 @@ def test_missing_ladder_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_window_sizes() -> None:
-    assert parse_window("960X540") == WindowSize(960, 540)
-    assert parse_window(f"{LARGEST_SIDE}x1") == WindowSize(LARGEST_SIDE, 1)
+    assert parse_window("960X540") == RequestedSize(960, 540)
+    assert parse_window(f"{LARGEST_SIDE}x1") == RequestedSize(LARGEST_SIDE, 1)
     for text in ("", "x", "960", "960x", "-1x5", "1e3x5", "960x540x2", "٩x٩", " 960x540"):
         with pytest.raises(ValueError, match="no window size"):
             parse_window(text)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.evaluation.duplicate import PlayedDeal, spread_adjusted, sum_up
-from game.evaluation.luck import Chosen, Drawn, LuckEvent, TracedGame, measure_luck
+from game.evaluation.luck import Drawn, JointChoice, LuckEvent, TracedGame, measure_luck
 from game.search.simplex import Floats
 
 points = st.floats(-40, 40, allow_nan=False)
@@ -31,7 +31,7 @@ def joint_choices(draw: st.DrawFn) -> tuple[Floats, Floats, Floats]:
 def test_luck_of_two_known_mixes_is_zero_on_average(game: tuple[Floats, Floats, Floats]) -> None:
     values, first, second = game
     mean = sum(
-        first[row] * second[column] * Chosen(values, (first, second), (row, column)).luck
+        first[row] * second[column] * JointChoice(values, (first, second), (row, column)).luck
         for row, column in np.ndindex(values.shape)
     )
     assert mean == pytest.approx(0.0, abs=1e-9)
@@ -43,10 +43,12 @@ def test_luck_of_one_known_mix_is_zero_on_average_whatever_the_other_does(
 ) -> None:
     values, first, second = game
     for column in range(len(second)):
-        lucks = [Chosen(values, (first, None), (row, column)).luck for row in range(len(first))]
+        lucks = [
+            JointChoice(values, (first, None), (row, column)).luck for row in range(len(first))
+        ]
         assert first @ lucks == pytest.approx(0.0, abs=1e-9)
     for row in range(len(first)):
-        lucks = [Chosen(values, (None, second), (row, n)).luck for n in range(len(second))]
+        lucks = [JointChoice(values, (None, second), (row, n)).luck for n in range(len(second))]
         assert second @ lucks == pytest.approx(0.0, abs=1e-9)
 
 
@@ -54,13 +56,13 @@ def test_luck_of_one_known_mix_is_zero_on_average_whatever_the_other_does(
 def test_nothing_is_luck_where_no_mix_is_known(game: tuple[Floats, Floats, Floats]) -> None:
     values, _, _ = game
     for places in np.ndindex(values.shape):
-        assert Chosen(values, (None, None), (places[0], places[1])).luck == 0.0
+        assert JointChoice(values, (None, None), (places[0], places[1])).luck == 0.0
 
 
 def test_a_mix_is_weights() -> None:
     """Bots draw by weights, which need not sum to 1 exactly."""
     values = np.array([[4.0], [0.0]])
-    assert Chosen(values, (np.array([3.0, 1.0]), None), (0, 0)).luck == 1.0
+    assert JointChoice(values, (np.array([3.0, 1.0]), None), (0, 0)).luck == 1.0
 
 
 class Path(NamedTuple):
@@ -96,7 +98,7 @@ def judge(path: Path, worth: float, pays: Floats) -> list[LuckEvent]:
     """Return the events, with a guessing game that is thought to pay ``worth * pays``."""
     return [
         Drawn(worth * path.coin, worth * 1.0),
-        Chosen(worth * pays, MIXES, path.guesses),
+        JointChoice(worth * pays, MIXES, path.guesses),
         Drawn(worth * path.die, 0.0),
     ]
 

@@ -15,7 +15,7 @@ from game.evaluation.sprt import (
     FEWEST_PAIRS,
     EloBounds,
     SequentialTest,
-    Verdict,
+    SprtVerdict,
     likelihood_ratio,
 )
 
@@ -69,29 +69,29 @@ def test_likelihood_ratio_worked_by_hand() -> None:
     assert likelihood_ratio(counts, EloBounds(-20, 20)) == pytest.approx(0)
 
 
-def run_test(deals: list[PlayedDeal], bounds: EloBounds = BOUNDS) -> tuple[Verdict, int]:
+def run_test(deals: list[PlayedDeal], bounds: EloBounds = BOUNDS) -> tuple[SprtVerdict, int]:
     """Return the verdict and after how many deals it was reached."""
     test = SequentialTest(bounds)
     for count, deal in enumerate(deals, start=1):
         test.add(deal)
-        if test.verdict is not Verdict.OPEN:
+        if test.verdict is not SprtVerdict.OPEN:
             assert abs(test.ratio) >= DECISIVE
             return test.verdict, count
-    return Verdict.OPEN, len(deals)
+    return SprtVerdict.OPEN, len(deals)
 
 
 def test_clear_cases_are_decided_at_once() -> None:
-    assert run_test([WON] * 99) == (Verdict.HIGH, FEWEST_PAIRS)
-    assert run_test([LOST] * 99) == (Verdict.LOW, FEWEST_PAIRS)
-    assert run_test([DRAWN] * 99) == (Verdict.LOW, FEWEST_PAIRS)
+    assert run_test([WON] * 99) == (SprtVerdict.HIGH, FEWEST_PAIRS)
+    assert run_test([LOST] * 99) == (SprtVerdict.LOW, FEWEST_PAIRS)
+    assert run_test([DRAWN] * 99) == (SprtVerdict.LOW, FEWEST_PAIRS)
 
 
 def test_what_lies_between_stays_open() -> None:
-    assert run_test([WON, LOST] * 200, EloBounds(-20, 20)) == (Verdict.OPEN, 400)
+    assert run_test([WON, LOST] * 200, EloBounds(-20, 20)) == (SprtVerdict.OPEN, 400)
 
 
-@pytest.mark.parametrize(("elo", "verdict"), [(0, Verdict.LOW), (60, Verdict.HIGH)])
-def test_errors_are_rare(elo: float, verdict: Verdict) -> None:
+@pytest.mark.parametrize(("elo", "verdict"), [(0, SprtVerdict.LOW), (60, SprtVerdict.HIGH)])
+def test_errors_are_rare(elo: float, verdict: SprtVerdict) -> None:
     rng, share = Random(1), expect_share(elo)
     sequences = [
         [PlayedDeal(*rng.choices((1, -1), (share, 1 - share), k=2)) for _ in range(600)]

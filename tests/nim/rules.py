@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from game.play.match import Match
-from game.protocol import TERMINAL, IllegalActionError, Player
+from game.protocol import TERMINAL, IllegalActionError, PlayerId
 
 STONES: Final = 9
 MOST: Final = 3
@@ -22,11 +22,11 @@ class Nim:
     num_players: int = 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """The seat to move."""
         return self.mover if self.stones else TERMINAL
 
-    def legal_actions(self, player: Player) -> Sequence[int]:
+    def legal_actions(self, player: PlayerId) -> Sequence[int]:
         """Return how many stones may be taken."""
         return range(1, min(MOST, self.stones) + 1) if player == self.current_player else ()
 
@@ -54,7 +54,7 @@ class Nim:
             return (0.0, 0.0)
         return (1.0, -1.0) if self.mover == 1 else (-1.0, 1.0)
 
-    def information_state(self, player: Player) -> "Nim":
+    def information_state(self, player: PlayerId) -> "Nim":
         """Return the position: all of it is open."""
         del player
         return self

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
-from pygame import Rect
 
 from game.options import PlayOptions
 from game.play.match import Match
@@ -18,7 +17,7 @@ from game.shell.routes import GameRoute, Home, Replace, Transition
 from game.shell.scene import Scene
 from game.storage.games import StoredGame, new_id
 from game.ui.geometry import SizePx
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 from tests.nim.rules import MOST, Nim, NimMatch, NimNotation, NimRecord, parse_record
 from tests.nim.worker import ANALYST
 
@@ -51,7 +50,7 @@ class NimSetup(Menu[Context]):
         super().__init__(context)
         self._session = session
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return none."""
         yield from ()
 
@@ -79,7 +78,7 @@ class NimScene(Menu[Context]):
         """How many stones are left, and whose turn it is."""
         return self.session.match.state
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the numbers, and the way back."""
         for number in range(1, MOST + 1):
             button = Button(f"take-{number}", str(number))

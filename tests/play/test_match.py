@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.play.match import Match
 from game.play.rules import Turn
 from game.protocol import CHANCE, IllegalActionError
-from game.study.kuhn import Bet, KuhnState
+from game.study.kuhn import KuhnBet, KuhnState
 from game.study.tiles import Take, TileState, start_game
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import Choice, Phase, RelicChoice, Seat
@@ -37,7 +37,7 @@ def begin(record: GameRecord) -> TidesMatch:
 
 
 def snapshot(
-    match: "TidesMatch | Match[TileState, Take] | Match[KuhnState, Bet]",
+    match: "TidesMatch | Match[TileState, Take] | Match[KuhnState, KuhnBet]",
 ) -> tuple[object, ...]:
     return match.record, match.states, match.sealed, match.ply
 
@@ -184,7 +184,7 @@ def test_out_of_turn_nothing_can_be_sealed() -> None:
     for seat in (1, 2):
         with pytest.raises(IllegalActionError, match=f"seat {seat + 1} cannot .* choose nothing"):
             match.seal(seat, Take(0, 0))
-    for choice in (Take(2, 0), (0, 0), Bet.BET, None):
+    for choice in (Take(2, 0), (0, 0), KuhnBet.BET, None):
         with pytest.raises(IllegalActionError, match="seat 1 cannot choose"):
             match.seal(0, choice)
     assert snapshot(match) == before
@@ -194,9 +194,9 @@ def test_out_of_turn_nothing_can_be_sealed() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_chance_is_settled_before_anybody_chooses_and_the_same_again(seed: int) -> None:
-    record: TurnRecord[KuhnState, Bet] = TurnRecord(KuhnState(), seed)
+    record: TurnRecord[KuhnState, KuhnBet] = TurnRecord(KuhnState(), seed)
     match = Match(record)
-    turns: list[Turn[Bet]] = [(Bet.PASS, None), (None, Bet.BET), (Bet.BET, None)]
+    turns: list[Turn[KuhnBet]] = [(KuhnBet.PASS, None), (None, KuhnBet.BET), (KuhnBet.BET, None)]
     for turn in turns:
         (seat,) = match.to_move
         assert match.seal(seat, turn[seat]) == turn
@@ -210,7 +210,7 @@ def test_chance_is_settled_before_anybody_chooses_and_the_same_again(seed: int) 
 def test_chance_follows_from_the_set_up() -> None:
     deals = set()
     for seed in range(40):
-        record: TurnRecord[KuhnState, Bet] = TurnRecord(KuhnState(), seed)
+        record: TurnRecord[KuhnState, KuhnBet] = TurnRecord(KuhnState(), seed)
         deals.add(Match(record).state.cards)
     assert len(deals) == 6
 

@@ -6,7 +6,7 @@ from typing import Generic, Self
 
 from game.play.rules import StateT, Turn
 from game.protocol import CHANCE, ChoiceT
-from game.study.kuhn import Bet
+from game.study.kuhn import KuhnBet
 from game.study.tiles import Take
 
 
@@ -69,8 +69,8 @@ class KuhnNotation:
 
     game: str = "kuhn"
 
-    def format_choice(self, choice: Bet) -> str:
+    def format_choice(self, choice: KuhnBet) -> str:
         return choice.value
 
-    def parse_choice(self, text: str) -> Bet:
-        return Bet(text)
+    def parse_choice(self, text: str) -> KuhnBet:
+        return KuhnBet(text)

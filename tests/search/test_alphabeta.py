@@ -6,7 +6,7 @@ from math import factorial, inf
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.search.alphabeta import alphabeta
 from game.search.minimax import minimax, solve
 from game.study.tiles import Take, TileState, start_game
@@ -77,7 +77,7 @@ class Published:
                 break
         return best
 
-    def move(self, state: TileState, take: Take, mover: Player) -> TileState:
+    def move(self, state: TileState, take: Take, mover: PlayerId) -> TileState:
         """Give the tile to whose turn it is; or, wrongly, to the root's player every time."""
         owner = 0 if self.moves_the_wrong_player else mover
         tile = take.row * state.columns + take.column

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from game.search.bounded_games import BoundedGames, Bounds, Look
+from game.search.bounded_games import BoundedGames, Bounds, EntrySource
 from game.search.double_oracle import Entries
 from game.search.matrix_game import compute_values, solve_games
 from game.search.simplex import Floats
@@ -44,7 +44,7 @@ def prove(truth: Floats, guesses: Floats, width: float, doubts: tuple[float, ...
         return np.asarray(truth[entries])
 
     levels = plan_hands(SIZES[truth.shape[2]]).levels
-    games = BoundedGames(guesses, Look(bound, 7, evaluate, 3, FARTHEST))
+    games = BoundedGames(guesses, EntrySource(bound, 7, evaluate, 3, FARTHEST))
     for doubt in doubts:
         while True:
             proof = TreeProof(levels, games.solutions.values)

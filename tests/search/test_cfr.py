@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, NoReturn
 import numpy as np
 import pytest
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
 from game.search.cfr import CFR
 from game.search.exploitability import (
     BestReply,
@@ -17,11 +17,11 @@ from game.search.exploitability import (
     list_steps,
 )
 from game.search.matrix_game import solve_game
-from game.study.kuhn import Bet, Card, KuhnState
+from game.study.kuhn import KuhnBet, KuhnCard, KuhnState
 from game.study.tiles import start_game
 
-J, Q, K = Card
-P, B = Bet
+J, Q, K = KuhnCard
+P, B = KuhnBet
 
 
 def kuhn_equilibrium(bluffs: float) -> Policy:
@@ -55,11 +55,11 @@ class Joint(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Return both at once until every game is played."""
         return TERMINAL if len(self.chosen) == len(self.games) else SIMULTANEOUS
 
-    def legal_actions(self, player: Player) -> Sequence[int]:
+    def legal_actions(self, player: PlayerId) -> Sequence[int]:
         """Return the rows or the columns of the next game."""
         game = self.games[len(self.chosen)]
         return range(len(game)) if player == 0 else range(len(game[0]))
@@ -86,7 +86,7 @@ class Joint(NamedTuple):
         won = sum(game[i][j] for game, (i, j) in zip(self.games, self.chosen, strict=True))
         return won, -won
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return what was chosen: everything lies open."""
         del player
         return self.chosen
@@ -109,7 +109,7 @@ def test_betting_every_jack_can_be_exploited() -> None:
 
 def test_a_best_reply_does_not_look_into_the_cards() -> None:
     """Against one who always passes: bet anything; the pot of one unit is all there is."""
-    always: Mapping[Bet, float] = {P: 1.0, B: 0.0}
+    always: Mapping[KuhnBet, float] = {P: 1.0, B: 0.0}
     policy = dict.fromkeys(kuhn_equilibrium(0), always)
     reply = BestReply(KuhnState(), policy, 0)
     assert reply.value == pytest.approx(1)

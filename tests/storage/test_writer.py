@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from game.storage.notices import Notice, Notices
-from game.storage.writer import Append, Job, Remove, SetAside, Write, Writer
+from game.storage.writer import Append, DiskJob, Remove, SetAside, Write, Writer
 from tests.storage.disks import PATIENCE, BrokenDisk, GatedDisk
 from tests.storage.memory import MemoryDisk
 
@@ -114,7 +114,7 @@ def test_what_the_disk_has_refused_is_tried_again_in_order_before_the_next_job()
     [((Write("a", b"2"),), {"a": b"2"}), ((Write("b", b"2"), Remove("a")), {"b": b"2"})],
 )
 def test_a_refused_write_gives_way_to_a_later_job_for_the_same_file(
-    job: Job, left: dict[str, bytes]
+    job: DiskJob, left: dict[str, bytes]
 ) -> None:
     disk = BrokenDisk("write_atomic")
     writer = Writer(disk, Notices())

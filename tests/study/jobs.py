@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.study.jobs import Entered, Job, Left, Trace, Traced
+from game.study.jobs import Entered, Job, Left, Traced, TraceSearch
 from game.study.worker import compute
 
 PartT = TypeVar("PartT")
@@ -29,7 +29,7 @@ def do_whole(job: Job, kind: type[PartT]) -> PartT:
     return part
 
 
-def watch(job: Trace) -> tuple[list[Entered], list[Left], Traced]:
+def watch(job: TraceSearch) -> tuple[list[Entered], list[Left], Traced]:
     """Return what a trace tells: nodes entered, nodes left, and the last part."""
     parts = do(job, Traced)
     events = [event for part in parts for event in part.events]

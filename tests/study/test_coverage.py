@@ -18,10 +18,10 @@ from game.search.alphabeta import alphabeta
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import minimax, solve
 from game.study.computing.games import GAMES, make_guess, read_position
-from game.study.jobs import Judge, Judged, Method, Trace
-from game.study.kinds import KINDS, Kind
+from game.study.jobs import Judge, Judged, Method, TraceSearch
+from game.study.kinds import KINDS, GameKind
 from game.study.kqj import parse_position as parse_poker
-from game.study.kuhn import Bet
+from game.study.kuhn import KuhnBet
 from game.study.learning_jobs import Learn, Learnt
 from game.study.tiles import TileState, format_position, parse_position, start_game
 from game.tides.rules.state import State as TidesState
@@ -88,7 +88,9 @@ def test_readme_6_commands_change_the_board_and_can_be_undone_and_done_again() -
 
 
 def test_readme_7_the_tree_has_a_node_for_each_position_and_an_edge_for_each_command() -> None:
-    entered, left, _ = watch(Trace("tiles", format_position(start_game(2, 2)), Method.MINIMAX))
+    entered, left, _ = watch(
+        TraceSearch("tiles", format_position(start_game(2, 2)), Method.MINIMAX)
+    )
     assert len(entered) == len(left) == 65
     for event in entered[1:]:
         assert event.parent is not None
@@ -115,7 +117,7 @@ def test_readme_9_a_depth_that_reaches_the_end_is_exact(board: TileState) -> Non
 @settings(deadline=None, max_examples=30)
 @given(boards)
 def test_readme_12_a_node_is_left_when_alpha_has_reached_beta(board: TileState) -> None:
-    entered, left, _ = watch(Trace("tiles", format_position(board)))
+    entered, left, _ = watch(TraceSearch("tiles", format_position(board)))
     assert (entered[0].alpha, entered[0].beta) == (-inf, inf)
     assert all(event.alpha < event.beta for event in entered)
     for event in left:
@@ -142,26 +144,26 @@ def test_readme_15_a_move_gives_away_the_best_value_minus_its_own(board: TileSta
 
 
 def test_article_1_the_open_tree_has_nine_nodes_and_these_five_ends() -> None:
-    entered, left, _ = watch(Trace("kqj", "JQ", Method.MINIMAX))
+    entered, left, _ = watch(TraceSearch("kqj", "JQ", Method.MINIMAX))
     values = {event.node: event.value for event in left}
     assert len(entered) == 9
     assert [values[e.node] for e in entered if e.mover == TERMINAL] == [-1, -1, -2, 1, -2]
 
 
 def test_article_2_values_are_carried_back_in_post_order() -> None:
-    entered, left, _ = watch(Trace("kqj", "JQ", Method.MINIMAX))
+    entered, left, _ = watch(TraceSearch("kqj", "JQ", Method.MINIMAX))
     inner = [(entered[e.node].position, e.value) for e in left if e.branch is not None]
     assert inner == [("JQ pb", -1), ("JQ p", -1), ("JQ b", -2), ("JQ", -1)]
 
 
 def test_article_3_the_jack_checks_and_folds_and_loses_one() -> None:
     result = minimax(parse_poker("JQ"), 0)
-    assert (result.value, result.action) == (-1, Bet.PASS)
-    assert minimax(parse_poker("JQ pb"), 0)[:2] == (-1, Bet.PASS)
+    assert (result.value, result.action) == (-1, KuhnBet.PASS)
+    assert minimax(parse_poker("JQ pb"), 0)[:2] == (-1, KuhnBet.PASS)
 
 
 def test_article_5_two_branches_and_three_choices_make_eight_ends_at_most() -> None:
-    entered, _, last = watch(Trace("kqj", "JQ", Method.MINIMAX))
+    entered, _, last = watch(TraceSearch("kqj", "JQ", Method.MINIMAX))
     depth = [0]
     for event in entered[1:]:
         assert event.parent is not None
@@ -171,7 +173,7 @@ def test_article_5_two_branches_and_three_choices_make_eight_ends_at_most() -> N
     assert last.totals.leaves <= 2 ** max(depth) == 8
 
 
-def find_kind(root: State[Any]) -> Kind:
+def find_kind(root: State[Any]) -> GameKind:
     """Work out the field of a game from its tree.
 
     Something is hidden where a player cannot tell two positions apart, or all choose at once.
@@ -181,7 +183,7 @@ def find_kind(root: State[Any]) -> Kind:
     is_joint = any(state.current_player == SIMULTANEOUS for state in states)
     choices = [(s.current_player, s) for s in states if s.current_player >= 0]
     seen = {(mover, state.information_state(mover)) for mover, state in choices}
-    return Kind(has_chance, is_joint or len(seen) < len(choices))
+    return GameKind(has_chance, is_joint or len(seen) < len(choices))
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "tides"])
@@ -192,7 +194,7 @@ def test_article_6_every_game_stands_in_its_field(name: str) -> None:
 def test_article_6_tidecrown_has_chance_and_hidden_cards() -> None:
     start = TidesState()
     assert start.current_player == CHANCE
-    assert KINDS["tides"] == Kind(has_chance=True, is_hidden=True)
+    assert KINDS["tides"] == GameKind(has_chance=True, is_hidden=True)
     assert set(KINDS) == set(GAMES)
 
 

@@ -7,14 +7,14 @@ from typing import TypeAlias
 
 import pytest
 
-from game.protocol import CHANCE, TERMINAL, IllegalActionError, Player, State
-from game.study.kuhn import Bet, Card, KuhnAction, KuhnState
+from game.protocol import CHANCE, TERMINAL, IllegalActionError, PlayerId, State
+from game.study.kuhn import KuhnAction, KuhnBet, KuhnCard, KuhnState
 
-PASS, BET = Bet.PASS, Bet.BET
-JACK, QUEEN, KING = Card
+PASS, BET = KuhnBet.PASS, KuhnBet.BET
+JACK, QUEEN, KING = KuhnCard
 VALUE = Fraction(-1, 18)
 
-Decision: TypeAlias = tuple[Card, tuple[Bet, ...]]
+Decision: TypeAlias = tuple[KuhnCard, tuple[KuhnBet, ...]]
 Strategy: TypeAlias = Mapping[Decision, Fraction]
 """The probability of betting for each information state of one player."""
 
@@ -92,7 +92,7 @@ def test_each_player_decides_in_six_information_states() -> None:
     ],
 )
 def test_what_is_won_with_the_king_against_the_queen(
-    bets: tuple[Bet, ...], won: tuple[int, int]
+    bets: tuple[KuhnBet, ...], won: tuple[int, int]
 ) -> None:
     state = KuhnState().apply(KING).apply(QUEEN)
     for bet in bets:
@@ -103,8 +103,8 @@ def test_what_is_won_with_the_king_against_the_queen(
 
 
 @pytest.mark.parametrize("bets", [(PASS, PASS), (BET, BET), (PASS, BET, BET)])
-def test_the_higher_card_wins_a_showdown(bets: tuple[Bet, ...]) -> None:
-    for cards in permutations(Card, 2):
+def test_the_higher_card_wins_a_showdown(bets: tuple[KuhnBet, ...]) -> None:
+    for cards in permutations(KuhnCard, 2):
         assert (KuhnState(cards, bets).returns()[0] > 0) == (cards[0] > cards[1])
 
 
@@ -167,5 +167,7 @@ def test_there_are_no_joint_moves() -> None:
 
 
 def test_players_are_numbered_from_zero() -> None:
-    movers: list[Player] = [KuhnState((JACK, KING), bets).current_player for bets in ((), (PASS,))]
+    movers: list[PlayerId] = [
+        KuhnState((JACK, KING), bets).current_player for bets in ((), (PASS,))
+    ]
     assert movers == [0, 1]

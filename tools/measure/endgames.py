@@ -24,7 +24,7 @@ from game.tides.bots.noise import TWO_CARDS
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
-from game.tides.rules.moves import LENGTHS, Action, JointAction, Phase, Seat
+from game.tides.rules.moves import LENGTHS, JointAction, Move, Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import settle_chance
 from game.tides.rules.state import State, observe
@@ -66,7 +66,7 @@ def find_endgames(
             state = settle_chance(state.apply_joint(cast("JointAction", tuple(choices))), order)
 
 
-def show(view: Observation, chosen: Action) -> float:
+def show(view: Observation, chosen: Move) -> float:
     """Print one endgame, and return what the choice cost in points of the round's margin."""
     (other,) = view.opponent_hands()
     draft = Draft((view.kingdom, view.opposing), (view.hand, other))

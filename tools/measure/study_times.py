@@ -20,6 +20,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 if TYPE_CHECKING:
+    from game.engine.client import Engine
     from game.shell.app import App
 
 TILES: Final = "tiles .../... 2 0,0,0/0,0,0"
@@ -69,7 +70,7 @@ def measure(options: argparse.Namespace, folder: Path) -> None:
     app.go(Push(Study("pruning", options.tree)))
     app.step(1 / 60)
     say(f"bench opened after {1000 * (time.perf_counter() - began):.0f} ms")
-    wait_for_events(app, began)
+    wait_for_events(app, engine, began)
     if options.unfold:
         unfold(app)
     report("work in a frame", list_times(app, options.seconds), copy)
@@ -78,7 +79,7 @@ def measure(options: argparse.Namespace, folder: Path) -> None:
     storage.close()
 
 
-def wait_for_events(app: "App", began: float) -> None:
+def wait_for_events(app: "App", engine: "Engine", began: float) -> None:
     """Step until the first event is shown, and on until all of them have come."""
     first = 0.0
     while time.perf_counter() - began < _LONGEST_WAIT:
@@ -88,7 +89,7 @@ def wait_for_events(app: "App", began: float) -> None:
         if clock.index and not first:
             first = time.perf_counter() - began
             say(f"first event after {1000 * first:.0f} ms")
-        if first and find_scene(app).bench.is_complete:
+        if first and not engine.is_busy:
             break
     say(
         f"{find_scene(app).clock.length} events after {1000 * (time.perf_counter() - began):.0f} ms"

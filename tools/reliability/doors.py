@@ -25,12 +25,19 @@ from game.options import PlayOptions
 from game.play.players import Person
 from game.shell.assembly import build_context
 from game.shell.context import Context
-from game.storage.finished import FINISHED, INDEX, Result, format_finished, format_line, summarise
+from game.storage.finished import (
+    FINISHED,
+    INDEX,
+    GameResult,
+    format_finished,
+    format_line,
+    summarise,
+)
 from game.storage.games import file_of, format_game
 from game.storage.settings_file import SETTINGS, format_settings
 from game.storage.storage import Storage
 from game.study.computing.games import GAMES
-from game.study.jobs import Trace
+from game.study.jobs import TraceSearch
 from game.study.worker import compute
 from game.texts import LANGUAGES
 from game.tides.rules.moves import Seat
@@ -48,7 +55,7 @@ _MOST_PLIES: Final = 20
 _PATIENCE: Final = 10.0
 _GAME: Final = replace(make_game(1, f"3{DEAL[1:]} 18:8"), sealed=("7", None))
 _OVER: Final = replace(_GAME, sealed=(None, None))
-_RESULT: Final[Result] = {"totals": (27, 9), "aid": "paper"}
+_RESULT: Final[GameResult] = {"totals": (27, 9), "aid": "paper"}
 _OLD_SAVE: Final = (
     f'{{"version": 1, "game": "{_GAME.record}", "seed": 5, "players": [null, "gull"], '
 )
@@ -135,7 +142,7 @@ def read_study(content: bytes) -> None:
     """Read a game's name and a position of the study, as its jobs do, and search one ply."""
     game, _, position = content.decode(errors="replace").partition("\n")
     with suppress(ValueError):
-        for _ in compute(Trace(game, position, depth=1), lambda: None):
+        for _ in compute(TraceSearch(game, position, depth=1), lambda: None):
             pass
 
 

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.commands.arguments import Command, Run, add_json, checked, parse_count
-from game.study.jobs import Method, Order
+from game.commands.arguments import Run, Subcommand, add_json, checked, parse_count
+from game.study.jobs import Method, MoveOrder
 
 DEFAULT_PASSES: Final = 1000
 _GAMES: Final = "tiles, kqj, kuhn, rows, tree, matrix or tides"
@@ -31,7 +31,7 @@ def _describe(parser: ArgumentParser) -> None:
 
 def _describe_tree(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    searches, orders = [method.value for method in Method], [order.value for order in Order]
+    searches, orders = [method.value for method in Method], [order.value for order in MoveOrder]
     add("--search", choices=searches, default=searches[1], help="(default %(default)s)")
     add(
         "--depth", type=checked(parse_count), metavar="N", help="plies to look ahead (default: all)"
@@ -65,7 +65,12 @@ def _tree(asked: Namespace) -> Run:
 
     player = None if asked.seat is None else asked.seat - 1
     request = TreeRequest(
-        asked.game, asked.position, Method(asked.search), asked.depth, Order(asked.order), player
+        asked.game,
+        asked.position,
+        Method(asked.search),
+        asked.depth,
+        MoveOrder(asked.order),
+        player,
     )
     return partial(print_tree, request, asked.svg)
 
@@ -85,7 +90,7 @@ def _learn(asked: Namespace) -> Run:
 
 
 COMMANDS: Final = (
-    Command(
+    Subcommand(
         "study", "Show how searches walk trees, solve and learn small games.", _describe, _load
     ),
 )

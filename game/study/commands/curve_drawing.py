@@ -9,7 +9,7 @@ from game.study.commands.svg import (
     GOLD,
     INK,
     RED,
-    Point,
+    SvgPoint,
     draw_line,
     draw_path,
     draw_text,
@@ -71,7 +71,7 @@ def _draw_exploitability(points: Sequence[Learnt], across: _Scale, decades: int)
     yield draw_path(_join(points, gaps, across, down), colour=RED)
 
 
-def _draw_frame(title: str, panel: Point, across: _Scale, decades: int) -> Iterator[str]:
+def _draw_frame(title: str, panel: SvgPoint, across: _Scale, decades: int) -> Iterator[str]:
     top, bottom = panel
     yield draw_text((_LEFT, top - 10), title, 13, anchor="start")
     yield draw_line((_LEFT, top), (_LEFT, bottom), colour=INK)
@@ -82,12 +82,12 @@ def _draw_frame(title: str, panel: Point, across: _Scale, decades: int) -> Itera
         yield draw_text((x, bottom + 20), f"{10**power:,}", 12, colour=FAINT)
 
 
-def _make_scale(limits: Point, panel: Point) -> _Scale:
+def _make_scale(limits: SvgPoint, panel: SvgPoint) -> _Scale:
     (low, high), (top, bottom) = limits, panel
     return lambda value: bottom - (bottom - top) * (value - low) / (high - low)
 
 
 def _join(
     points: Sequence[Learnt], values: Sequence[float], across: _Scale, down: _Scale
-) -> list[Point]:
+) -> list[SvgPoint]:
     return [(across(p.passes), down(value)) for p, value in zip(points, values, strict=True)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from game.protocol import TERMINAL, Player
+from game.protocol import TERMINAL, PlayerId
 from game.study.jobs import Entered, Left
 from game.study.limits import EXACT, Limit, find_limit
 
@@ -24,7 +24,7 @@ class Node:
     limit: Limit = EXACT
 
     @property
-    def mover(self) -> Player:
+    def mover(self) -> PlayerId:
         """Whose turn it is, or ``CHANCE`` or ``TERMINAL``."""
         return self.entered.mover
 
@@ -44,7 +44,7 @@ class Node:
         return self.mover == TERMINAL
 
 
-def grow_tree(events: Iterable[Entered | Left], player: Player) -> Node:
+def grow_tree(events: Iterable[Entered | Left], player: PlayerId) -> Node:
     """Return the root of the tree that these events describe; there must be at least one.
 
     ``player`` is the one who maximises.

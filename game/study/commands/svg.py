@@ -8,7 +8,7 @@ INK, FAINT, GOLD, RED = "#1B223A", "#6B7390", "#B07D0E", "#C2452D"
 MAX_FILL, MIN_FILL, CHANCE_FILL = "#F7E9C4", "#DCE8F8", "#E9E6F2"
 FONT: Final = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-serif"
 
-Point: TypeAlias = tuple[float, float]
+SvgPoint: TypeAlias = tuple[float, float]
 
 
 def join_drawing(width: float, height: float, title: str, parts: Iterable[str]) -> str:
@@ -20,7 +20,7 @@ def join_drawing(width: float, height: float, title: str, parts: Iterable[str]) 
 
 
 def draw_text(
-    place: Point, text: str, size: float = 13, *, colour: str = INK, anchor: str = "middle"
+    place: SvgPoint, text: str, size: float = 13, *, colour: str = INK, anchor: str = "middle"
 ) -> str:
     """Return one line of text, its baseline at ``place``, with a rim that keeps lines off it."""
     x, y = place
@@ -30,7 +30,7 @@ def draw_text(
 
 
 def draw_line(
-    start: Point, end: Point, *, colour: str = INK, width: float = 1.2, dashes: str = ""
+    start: SvgPoint, end: SvgPoint, *, colour: str = INK, width: float = 1.2, dashes: str = ""
 ) -> str:
     """Return a straight line; ``dashes`` are lengths such as ``4 3``."""
     (x1, y1), (x2, y2) = start, end
@@ -39,27 +39,31 @@ def draw_line(
     return f'<line {ends} stroke="{colour}" stroke-width="{width:g}"{dashed}/>'
 
 
-def draw_path(points: Iterable[Point], *, colour: str = INK, width: float = 2) -> str:
+def draw_path(points: Iterable[SvgPoint], *, colour: str = INK, width: float = 2) -> str:
     """Return a line through all points."""
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
 
 
-def draw_shape(outline: Iterable[Point], fill: str, colour: str = INK, width: float = 1.2) -> str:
+def draw_shape(
+    outline: Iterable[SvgPoint], fill: str, colour: str = INK, width: float = 1.2
+) -> str:
     """Return a filled polygon."""
     corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in outline)
     return f'<polygon points="{corners}" fill="{fill}" stroke="{colour}" stroke-width="{width:g}"/>'
 
 
 def draw_circle(
-    place: Point, radius: float, fill: str, colour: str = INK, width: float = 1.2
+    place: SvgPoint, radius: float, fill: str, colour: str = INK, width: float = 1.2
 ) -> str:
     """Return a filled circle."""
     centre = f'cx="{place[0]:.1f}" cy="{place[1]:.1f}" r="{radius:g}"'
     return f'<circle {centre} fill="{fill}" stroke="{colour}" stroke-width="{width:g}"/>'
 
 
-def draw_plate(place: Point, size: Point, fill: str, colour: str = INK, width: float = 1.2) -> str:
+def draw_plate(
+    place: SvgPoint, size: SvgPoint, fill: str, colour: str = INK, width: float = 1.2
+) -> str:
     """Return a filled rectangle with round corners, ``place`` its middle."""
     (x, y), (wide, high) = place, size
     box = f'x="{x - wide / 2:.1f}" y="{y - high / 2:.1f}" width="{wide:g}" height="{high:g}"'

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.commands.output import CommandError, check_target, write_line
-from game.protocol import CHANCE, Player
+from game.protocol import CHANCE, PlayerId
 from game.search.trace import NODES_LIMIT
 from game.study.commands.asking import do_job, find_position, write_drawing
 from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
 from game.study.commands.tree_drawing import MOST_DRAWN, draw_tree
-from game.study.jobs import Entered, Left, Method, Order, Trace, Traced
+from game.study.jobs import Entered, Left, Method, MoveOrder, Traced, TraceSearch
 
 _STEP: Final = "  "
 _NAMES: Final = {Method.MINIMAX: "minimax", Method.ALPHABETA: "alpha-beta"}
@@ -23,15 +23,15 @@ class TreeRequest(NamedTuple):
     position: str | None
     search: Method = Method.ALPHABETA
     depth: int | None = None
-    order: Order = Order.GIVEN
-    player: Player | None = None
+    order: MoveOrder = MoveOrder.GIVEN
+    player: PlayerId | None = None
 
 
 def print_tree(request: TreeRequest, svg: Path | None) -> None:
     """Write every node that the search visits, and what it cuts; raises ``CommandError``."""
     check_target(svg)
     position = find_position(request.game, request.position)
-    parts: list[Traced] = do_job(Trace(request.game, position, *request[2:]))
+    parts: list[Traced] = do_job(TraceSearch(request.game, position, *request[2:]))
     events = [event for part in parts for event in part.events]
     player = _find_player(request, events[0])
     root = grow_tree(events, player)
@@ -48,7 +48,7 @@ def print_tree(request: TreeRequest, svg: Path | None) -> None:
     _write_totals(root, parts[-1], is_limited=request.depth is not None)
 
 
-def _find_player(request: TreeRequest, first: Entered | Left) -> Player:
+def _find_player(request: TreeRequest, first: Entered | Left) -> PlayerId:
     """Return who maximises: who was asked for, or whoever moves first."""
     mover = first.mover if isinstance(first, Entered) else 0
     return max(0, mover) if request.player is None else request.player

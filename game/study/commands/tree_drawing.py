@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import inf
 from typing import Final
 
-from game.protocol import CHANCE, TERMINAL, Player
+from game.protocol import CHANCE, TERMINAL, PlayerId
 from game.study.commands.search_tree import Node, format_value, list_best, walk_tree
 from game.study.commands.svg import (
     CHANCE_FILL,
@@ -19,7 +19,7 @@ from game.study.commands.svg import (
     MAX_FILL,
     MIN_FILL,
     RED,
-    Point,
+    SvgPoint,
     draw_circle,
     draw_line,
     draw_plate,
@@ -43,7 +43,7 @@ _LONG: Final = 4
 """Characters of a value that is written smaller, to stay within its shape."""
 
 
-def draw_tree(root: Node, player: Player, title: str) -> str:
+def draw_tree(root: Node, player: PlayerId, title: str) -> str:
     """Return the drawing as SVG; ``player`` is the one who maximises."""
     places = _lay_out(root)
     needed = max(x for x, _ in places.values()) + _MARGIN + _SLOT / 2
@@ -61,12 +61,12 @@ def draw_tree(root: Node, player: Player, title: str) -> str:
     return join_drawing(width, height, title, parts)
 
 
-def _lay_out(root: Node) -> dict[int, Point]:
+def _lay_out(root: Node) -> dict[int, SvgPoint]:
     """Return the place of every node: leaves side by side, parents over the middle of theirs.
 
     Cut branches take up a place of their own, at which the dashed line ends.
     """
-    places: dict[int, Point] = {}
+    places: dict[int, SvgPoint] = {}
     right = _MARGIN + _SLOT / 2
     for node, depth in reversed(list(walk_tree(root))):
         places[node.entered.node] = (0, _HEAD + depth * _LEVEL)
@@ -97,7 +97,7 @@ def _walk_upwards(root: Node) -> Iterator[Node]:
             waiting += [(child, False) for child in reversed(node.children)]
 
 
-def _draw_edges(node: Node, places: dict[int, Point], best: set[int]) -> Iterator[str]:
+def _draw_edges(node: Node, places: dict[int, SvgPoint], best: set[int]) -> Iterator[str]:
     start = places[node.entered.node]
     for child in node.children:
         end = places[child.entered.node]
@@ -111,7 +111,7 @@ def _draw_edges(node: Node, places: dict[int, Point], best: set[int]) -> Iterato
         yield from _draw_cut(node, start, places)
 
 
-def _draw_cut(node: Node, start: Point, places: dict[int, Point]) -> Iterator[str]:
+def _draw_cut(node: Node, start: SvgPoint, places: dict[int, SvgPoint]) -> Iterator[str]:
     """Draw a dashed line beside the last child, barred, with the number of moves left out."""
     last = places[node.children[-1].entered.node]
     end = last[0] + _SLOT * 0.7, start[1] + _STUB
@@ -122,7 +122,7 @@ def _draw_cut(node: Node, start: Point, places: dict[int, Point]) -> Iterator[st
     yield draw_text((end[0], end[1] + 14), f"{node.missed} cut", 12, colour=RED)
 
 
-def _draw_node(node: Node, place: Point, player: Player, is_best: bool) -> Iterator[str]:  # noqa: FBT001
+def _draw_node(node: Node, place: SvgPoint, player: PlayerId, is_best: bool) -> Iterator[str]:  # noqa: FBT001
     x, y = place
     colour, width = (GOLD, 2.6) if is_best else (INK, 1.2)
     yield _draw_outline(node, place, player, colour, width)
@@ -137,7 +137,7 @@ def _draw_node(node: Node, place: Point, player: Player, is_best: bool) -> Itera
         )
 
 
-def _draw_outline(node: Node, place: Point, player: Player, colour: str, width: float) -> str:
+def _draw_outline(node: Node, place: SvgPoint, player: PlayerId, colour: str, width: float) -> str:
     x, y = place
     if node.mover == TERMINAL:
         size = max(26, 9 * len(format_value(node.value)) + 8), 22
@@ -174,5 +174,5 @@ def _draw_legend(nodes: list[Node], y: float) -> Iterator[str]:
         yield draw_text(place, "red: moves left out by a cut", 12, colour=RED, anchor="start")
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
+def _between(start: SvgPoint, end: SvgPoint, share: float) -> SvgPoint:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])

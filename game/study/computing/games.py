@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from game.protocol import SIMULTANEOUS, Player, State
+from game.protocol import SIMULTANEOUS, PlayerId, State
 from game.search.minimax import LeafValue
 from game.search.turn_based import TurnBased
 from game.study import kqj, kuhn, made_tree, matrix, rows, tiles
@@ -70,7 +70,7 @@ def read_turns(name: str, position: str) -> AnyState:
     return turns
 
 
-def make_guess(name: str, player: Player) -> LeafValue:
+def make_guess(name: str, player: PlayerId) -> LeafValue:
     """Return what an unfinished position looks like to ``player``."""
     guess = find_game(name).guess
     return lambda state: guess(state, player)
@@ -81,7 +81,7 @@ def _format_cell(move: tiles.Take | rows.Place) -> str:
 
 
 def _format_poker(action: kuhn.KuhnAction) -> str:
-    return kuhn.format_card(action) if isinstance(action, kuhn.Card) else action.value
+    return kuhn.format_card(action) if isinstance(action, kuhn.KuhnCard) else action.value
 
 
 def _format_branch(branch: int) -> str:
@@ -99,17 +99,12 @@ def _format_turns(format_state: Callable[[Any], str]) -> Callable[[Any], str]:
     return format_turn
 
 
-def _guess_tiles(state: tiles.TileState, player: Player) -> float:
-    own = state.score(player)
-    return own - sum(state.score(other) for other in range(state.num_players) if other != player)
-
-
-def _guess_draft(state: Any, player: Player) -> float:  # noqa: ANN401 - a draft in turns
+def _guess_draft(state: Any, player: PlayerId) -> float:  # noqa: ANN401 - a draft in turns
     mine, theirs = state.state.points()
     return float(mine - theirs) * (-1 if player else 1)
 
 
-def _guess_nothing(state: AnyState, player: Player) -> float:
+def _guess_nothing(state: AnyState, player: PlayerId) -> float:
     del state, player
     return 0
 
@@ -120,7 +115,7 @@ GAMES: Final = {
         tiles.format_position,
         _format_cell,
         "../.. 2 3,1/4,1",
-        _guess_tiles,
+        tiles.TileState.margin,
     ),
     "kqj": StudyGame(kqj.parse_position, kqj.format_position, _format_poker, "JQ", _guess_nothing),
     "kuhn": StudyGame(

@@ -16,7 +16,14 @@ from game.search.matrix_game import solve_game
 from game.search.regret import RegretMatching
 from game.search.simplex import Floats
 from game.study.computing.games import AnyState, StudyGame, find_game, read_position
-from game.study.learning_jobs import Learn, Learnt, MatchRegrets, Mix, RegretPass, RegretsMatched
+from game.study.learning_jobs import (
+    Learn,
+    Learnt,
+    LearntMix,
+    MatchRegrets,
+    RegretPass,
+    RegretsMatched,
+)
 from game.study.matrix import start_game
 
 LEARNABLE: Final = ("kuhn", "matrix")
@@ -66,10 +73,10 @@ class _Learner:
         mixes = tuple(self._write_mix(known, chances) for known, chances in policy.items())
         return Learnt(passes, value, gap, mixes)
 
-    def _write_mix(self, where: InformationSet, chances: Mapping[Any, float]) -> Mix:
+    def _write_mix(self, where: InformationSet, chances: Mapping[Any, float]) -> LearntMix:
         player, known = where
         moves = tuple((self._game.format_move(m), chance) for m, chance in chances.items())
-        return Mix(player, self._game.format_known(known), moves)
+        return LearntMix(player, self._game.format_known(known), moves)
 
 
 def _check_passes(passes: tuple[int, ...]) -> None:

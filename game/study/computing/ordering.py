@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
 
-from game.protocol import IllegalActionError, Pause, Player, State
+from game.protocol import IllegalActionError, Pause, PlayerId, State
 from game.search.depth_limited import DepthLimited
 from game.search.minimax import LeafValue, MemoisedMinimax
 from game.search.trace import NODES_LIMIT, count_nodes
@@ -25,7 +25,7 @@ class Ranking:
 
     def __init__(
         self,
-        player: Player,
+        player: PlayerId,
         *,
         is_best_first: bool,
         depth: int | None,
@@ -42,7 +42,7 @@ class Ranking:
         self._solver = _Solver(player, pause)
         self._sorted: dict[tuple[State[Any], int], list[Any]] = {}
 
-    def sort(self, state: State[Any], mover: Player, ply: int) -> list[Any]:
+    def sort(self, state: State[Any], mover: PlayerId, ply: int) -> list[Any]:
         """Return the moves of ``mover`` sorted; those of equal worth stay in their order.
 
         Raises ``TooLargeError``.
@@ -72,7 +72,7 @@ class Ranking:
 class _Solver(MemoisedMinimax[Any]):
     """Remembers what positions are worth, up to a bound."""
 
-    def __init__(self, player: Player, pause: Pause) -> None:
+    def __init__(self, player: PlayerId, pause: Pause) -> None:
         super().__init__(player)
         self._pause = pause
 
@@ -97,11 +97,11 @@ class Ordered(NamedTuple):
         return self.state.num_players
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """As in the state inside."""
         return self.state.current_player
 
-    def legal_actions(self, player: Player) -> Sequence[Any]:
+    def legal_actions(self, player: PlayerId) -> Sequence[Any]:
         """Return the same moves, sorted."""
         if player < 0 or player != self.current_player:
             return ()
@@ -127,6 +127,6 @@ class Ordered(NamedTuple):
         """Return what each player has won in the state inside."""
         return self.state.returns()
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return what ``player`` knows in the state inside."""
         return self.state.information_state(player)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, cast
 
-from game.protocol import Computing, Pause, Player
+from game.protocol import Computing, Pause, PlayerId
 from game.search.alphabeta import AlphaBeta
 from game.search.depth_limited import DepthLimited, DepthLimitedMinimax
 from game.search.minimax import LeafValue, MemoisedMinimax, Minimax, SearchResult
@@ -29,10 +29,10 @@ from game.study.jobs import (
     Judged,
     Left,
     Method,
-    Order,
+    MoveOrder,
     Totals,
-    Trace,
     Traced,
+    TraceSearch,
 )
 
 SOLVED_POSITIONS: Final = 30_000
@@ -42,7 +42,7 @@ JUDGED_NODES: Final = 50_000
 """How many nodes a look ahead visits instead: about a second of work."""
 
 
-def trace(job: Trace, pause: Pause) -> Computing:
+def trace(job: TraceSearch, pause: Pause) -> Computing:
     """Watch the search that ``job`` describes; the first events are told before it has ended.
 
     Raises ``ValueError`` for a position that cannot be searched.
@@ -132,7 +132,7 @@ def _guess_moves(name: str, state: AnyState, pause: Pause) -> tuple[list[float],
         values, plies = found, plies + 1
 
 
-def _make_search(job: Trace, root: AnyState, pause: Pause) -> Minimax[Any]:
+def _make_search(job: TraceSearch, root: AnyState, pause: Pause) -> Minimax[Any]:
     player = _find_player(job, root)
     if job.depth is None:
         kind = AlphaBeta[Any] if job.search is Method.ALPHABETA else Minimax[Any]
@@ -141,7 +141,7 @@ def _make_search(job: Trace, root: AnyState, pause: Pause) -> Minimax[Any]:
     return limited(player, job.depth, _Inside(_look_on(job, player, pause)))
 
 
-def _look_on(job: Trace, player: Player, pause: Pause) -> LeafValue:
+def _look_on(job: TraceSearch, player: PlayerId, pause: Pause) -> LeafValue:
     """Return what positions at the depth of a job are worth."""
     guess, solved = make_guess(job.game, player), MemoisedMinimax[Any](player)
 
@@ -157,18 +157,18 @@ def _look_on(job: Trace, player: Player, pause: Pause) -> LeafValue:
     return look
 
 
-def _find_player(job: Trace, root: AnyState) -> Player:
+def _find_player(job: TraceSearch, root: AnyState) -> PlayerId:
     return max(0, root.current_player) if job.player is None else job.player
 
 
-def _sort(job: Trace, root: AnyState, pause: Pause) -> AnyState:
+def _sort(job: TraceSearch, root: AnyState, pause: Pause) -> AnyState:
     """Return the root with its moves in the order that the job wants."""
-    if job.order is Order.GIVEN:
+    if job.order is MoveOrder.GIVEN:
         return root
     player = _find_player(job, root)
     ranking = Ranking(
         player,
-        is_best_first=job.order is Order.BEST,
+        is_best_first=job.order is MoveOrder.BEST,
         depth=job.depth,
         guess=make_guess(job.game, player),
         pause=pause,
@@ -220,7 +220,7 @@ class _Writer:
         known = self._write_known(state, event.mover)
         return Entered(*event, move, self._game.format(state), known)
 
-    def _write_known(self, state: AnyState, mover: Player) -> str:
+    def _write_known(self, state: AnyState, mover: PlayerId) -> str:
         """Return what the mover knows, nothing for chance and for who knows the whole state."""
         known = state.information_state(mover) if mover >= 0 else state
         return "" if known is state else self._game.format_known(known)

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.shell.context import Context
 from game.study.frame.bench import Bench, Settler
-from game.study.frame.clock import Clock
+from game.study.frame.clock import StepClock
 from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
 
@@ -51,7 +51,7 @@ class Betting:
         return self._context.say(f"study.bet.{which}", **words)
 
 
-def show_answer(bench: Bench, clock: Clock, *, reduced_motion: bool) -> None:
+def show_answer(bench: Bench, clock: StepClock, *, reduced_motion: bool) -> None:
     """Show what a bet was about, once it is placed: by playing, or as the bench itself does.
 
     With ``reduced_motion`` nothing moves by itself.

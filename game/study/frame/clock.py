@@ -14,7 +14,7 @@ FAR: Final = 10
 """How many steps a leap goes where nothing is marked."""
 
 
-class Clock:
+class StepClock:
     """Stands at ``index``, a whole number of steps from 0 to ``length``."""
 
     def __init__(self) -> None:

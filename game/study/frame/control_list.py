@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect
 
 from game.study.frame.bench_tab import BenchTab
-from game.study.frame.clock import SPEEDS, Clock
+from game.study.frame.clock import SPEEDS, StepClock
 from game.study.frame.controls import DialButton, IconButton, Timeline
 from game.study.frame.layout import BUTTON, FrameLayout
 from game.study.frame.report import Bet, Dial
 from game.texts import Texts
 from game.ui.kit import Kit
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 SKIP: Final = "bet-skip"
 STAGE: Final = "stage"
@@ -23,8 +23,6 @@ _MENU, _TITLE, _TAB, _SPEED, _BET = 96, 172, 128, 116, 136
 _DIAL: Final = 54
 _ANSWER: Final = 190
 _BAR_BUTTON: Final = 44
-
-Placed = tuple[Button, Rect]
 
 
 class StageButton(Button):
@@ -47,11 +45,11 @@ class Shown:
     has_bet: bool
     """Whether the bench has a bet, open or not."""
     dials: Sequence[Dial]
-    clock: Clock
+    clock: StepClock
     is_muted: bool
 
 
-def list_controls(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
+def list_controls(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[PlacedButton]:
     """Yield every control with its place, in the order of the Tab key; the first is ``play``."""
     yield from _list_transport(texts, layout, shown)
     if shown.bet is not None:
@@ -93,7 +91,7 @@ def find_question(layout: FrameLayout) -> Rect:
     return Rect(lead.x, lead.y, lead.width, lead.height - layout.px(_BAR_BUTTON))
 
 
-def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
+def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[PlacedButton]:
     bar, px = layout.bar, layout.px
     height = px(_BAR_BUTTON)
     top = bar.y + (bar.height - height) // 2
@@ -114,7 +112,7 @@ def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Place
     yield Button("help", "?"), place
 
 
-def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[Placed]:
+def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[PlacedButton]:
     lead, px = layout.lead, layout.px
     labels = [*bet.answers, texts.say("study.bet.skip")]
     keys = [*(f"bet-{number}" for number in range(len(bet.answers))), SKIP]
@@ -125,7 +123,7 @@ def _list_answers(texts: Texts, layout: FrameLayout, bet: Bet) -> Iterator[Place
         yield Button(key, label), Rect(left, top, pitch - px(_GAP), px(_BAR_BUTTON))
 
 
-def _list_dials(layout: FrameLayout, dials: Sequence[Dial]) -> Iterator[Placed]:
+def _list_dials(layout: FrameLayout, dials: Sequence[Dial]) -> Iterator[PlacedButton]:
     rail, px = layout.rail, layout.px
     top = rail.bottom - px(2) - len(dials) * px(_DIAL + _GAP)
     for number, dial in enumerate(dials):
@@ -136,7 +134,7 @@ def _list_dials(layout: FrameLayout, dials: Sequence[Dial]) -> Iterator[Placed]:
         yield button, place.inflate(-px(20), 0)
 
 
-def _list_transport(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[Placed]:
+def _list_transport(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[PlacedButton]:
     strip, px, clock = layout.transport, layout.px, shown.clock
     side = px(BUTTON)
     top = strip.y + (strip.height - side) // 2
@@ -167,6 +165,6 @@ def _list_transport(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator
         yield Button("bet", texts.say("study.bet")), bet
 
 
-def _name_speed(texts: Texts, clock: Clock) -> str:
+def _name_speed(texts: Texts, clock: StepClock) -> str:
     speed = SPEEDS[clock.speed]
     return f"{speed}×" if speed else texts.say("study.speed.most")

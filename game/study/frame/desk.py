@@ -1,7 +1,7 @@
 """What the frame hands a bench: the shell's services, a clock, and what was left on the bench."""
 
 from game.shell.context import Context
-from game.study.frame.clock import Clock
+from game.study.frame.clock import StepClock
 
 
 class Desk:
@@ -10,7 +10,7 @@ class Desk:
     def __init__(self, context: Context, saved: str = "", position: str = "") -> None:
         """Bring back what was ``saved``, but lay ``position`` on the bench if there is one."""
         self.context = context
-        self.clock = Clock()
+        self.clock = StepClock()
         self.saved = saved
         """What ``Bench.save`` returned when the bench was left; empty at the first time."""
         self.position = position

@@ -3,20 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.study.frame.clock import Clock
+from game.study.frame.clock import StepClock
 from game.ui.actions import Action, Command, MoveFocus
 
-_KEYS: Final[Mapping[Command, Callable[[Clock], None]]] = {
-    Command.HOLD: Clock.toggle,
+_KEYS: Final[Mapping[Command, Callable[[StepClock], None]]] = {
+    Command.HOLD: StepClock.toggle,
     Command.RAIL: lambda clock: clock.step(1),
-    Command.RUN: Clock.run,
+    Command.RUN: StepClock.run,
     Command.FIRST: lambda clock: clock.go(0),
     Command.LAST: lambda clock: clock.go(clock.length),
 }
-_PAD: Final[Mapping[Command, Callable[[Clock], None]]] = {
+_PAD: Final[Mapping[Command, Callable[[StepClock], None]]] = {
     Command.LOG: lambda clock: clock.step(-1),
     Command.COUNT: lambda clock: clock.step(1),
-    Command.HINT: Clock.toggle,
+    Command.HINT: StepClock.toggle,
 }
 """A gamepad steps by its triggers, which elsewhere open the log and the count."""
 _STICKS: Final[Mapping[Action, Command]] = {
@@ -31,7 +31,7 @@ def read_pad(action: Action) -> Action:
     return _STICKS.get(action, action)
 
 
-def steer(clock: Clock, action: Action, *, is_pad: bool) -> bool:
+def steer(clock: StepClock, action: Action, *, is_pad: bool) -> bool:
     """Carry out ``action`` if it is the clock's; return whether it was."""
     if isinstance(action, MoveFocus) and action.across:
         (clock.leap if action.is_far else clock.step)(action.across)
@@ -44,7 +44,7 @@ def steer(clock: Clock, action: Action, *, is_pad: bool) -> bool:
     return act is not None
 
 
-def press(clock: Clock, key: str) -> None:
+def press(clock: StepClock, key: str) -> None:
     """Carry out a button of the transport."""
     match key:
         case "play":

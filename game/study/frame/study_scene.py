@@ -8,7 +8,7 @@ from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench, Typist
 from game.study.frame.bench_list import FIRST, list_benches
 from game.study.frame.betting import SKIPPED
-from game.study.frame.clock import Clock
+from game.study.frame.clock import StepClock
 from game.study.frame.control_list import SKIP, STAGE, Shown, list_controls
 from game.study.frame.controls import DialButton, Timeline
 from game.study.frame.keeping import Keeping
@@ -55,7 +55,7 @@ class StudyScene:
         return self._laid.bench
 
     @property
-    def clock(self) -> Clock:
+    def clock(self) -> StepClock:
         """What its picture follows."""
         return self._laid.clock
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.table.owners import draw_mark, find_colour
 from game.study.table.stones import draw_sign
 from game.ui import paint
@@ -23,7 +23,7 @@ class Balance(NamedTuple):
     noughts.
     """
 
-    seat: Player
+    seat: PlayerId
     margin: int
     reach: int
     value: float | None = None

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.table.owners import draw_mark, find_colour
 from game.study.table.stones import draw_sign
 from game.texts import Texts
@@ -29,7 +29,7 @@ class CommandButton(Button):
     """
 
     number: int = 0
-    seat: Player = 0
+    seat: PlayerId = 0
     points: str = ""
     note: str = ""
     is_done: bool = True

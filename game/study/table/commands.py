@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Final, Generic, TypeVar
 
-from game.protocol import TERMINAL, ActionT, IllegalActionError, Player, State
+from game.protocol import TERMINAL, ActionT, IllegalActionError, PlayerId, State
 
 StateT = TypeVar("StateT", bound=State[Any])
 _UNDONE: Final = "|"
@@ -44,7 +44,7 @@ class CommandList(Generic[StateT, ActionT]):
         return self.states[self.done]
 
     @property
-    def mover(self) -> Player:
+    def mover(self) -> PlayerId:
         """The seat to move, or ``TERMINAL``."""
         return self.state.current_player
 

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import INK, SMALLEST_TYPE, Colour, Face, Size, parse_colour
@@ -22,13 +22,13 @@ _NUMBER: Final = 0.64
 _TRIANGLE: Final = ((0.5, 0.0), (1.0, 0.95), (0.0, 0.95))
 
 
-def find_colour(player: Player) -> Colour:
+def find_colour(player: PlayerId) -> Colour:
     """Return the colour of a seat."""
     return SEAT_COLOURS[player % len(SEAT_COLOURS)]
 
 
 def draw_mark(
-    surface: pygame.Surface, kit: Kit, box: Rect, player: Player, colour: Colour | None = None
+    surface: pygame.Surface, kit: Kit, box: Rect, player: PlayerId, colour: Colour | None = None
 ) -> None:
     """Draw the shape of a seat, with its number, into the middle of ``box``.
 

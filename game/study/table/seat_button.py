@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.table.owners import draw_direction, draw_mark, find_colour
 from game.study.table.seats import YOU
 from game.study.table.stones import draw_sign
@@ -32,7 +32,7 @@ class SeatButton(Button):
     lays crosses or noughts, which then stand for it.
     """
 
-    seat: Player = 0
+    seat: PlayerId = 0
     player: str = YOU
     score: str = ""
     preview: str = ""

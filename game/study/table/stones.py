@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.ui import paint
 from game.ui.theme import Colour
 
@@ -13,7 +13,7 @@ _WIDE: Final = 0.2 / 1.4
 """How far the end of a cross's bar lies from its corner, as a share of the side."""
 
 
-def draw_sign(surface: pygame.Surface, box: Rect, owner: Player, colour: Colour) -> None:
+def draw_sign(surface: pygame.Surface, box: Rect, owner: PlayerId, colour: Colour) -> None:
     """Draw the sign of a player into the square ``box``."""
     if owner == 0:
         _draw_cross(surface, box, colour)

@@ -23,12 +23,11 @@ from game.study.table.words import TableWords
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button, Tab
+from game.ui.widgets.controls import Button, PlacedButton, Tab
 
 CELL: Final = "cell"
 """Cells are called ``cell-0``, ``cell-1``, row by row."""
 
-Placed: TypeAlias = tuple[Button, Rect]
 Laid: TypeAlias = tuple[SetupT, CommandList[StateT, ActionT]]
 """What lies on a table: the set-up, and the game that began with it."""
 
@@ -59,15 +58,15 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         """What is said now."""
         raise NotImplementedError
 
-    def list_cells(self) -> Iterator[Placed]:
+    def list_cells(self) -> Iterator[PlacedButton]:
         """Yield the cells of the board, row by row."""
         raise NotImplementedError
 
-    def list_seats(self, after: StateT | None) -> Iterator[Placed]:
+    def list_seats(self, after: StateT | None) -> Iterator[PlacedButton]:
         """Yield the plates of the seats; ``after`` is the position that is pointed at."""
         raise NotImplementedError
 
-    def list_commands(self) -> Iterator[Placed]:
+    def list_commands(self) -> Iterator[PlacedButton]:
         """Yield the lines of the list of commands."""
         raise NotImplementedError
 
@@ -219,7 +218,7 @@ class TableBench(Generic[SetupT, StateT, ActionT]):
         if self._cursor not in rects:
             self._cursor = None
 
-    def _list_buttons(self) -> Iterator[Placed]:
+    def _list_buttons(self) -> Iterator[PlacedButton]:
         values, tree = (self.desk.say(f"study.table.{key}") for key in BUTTONS)
         place = self.places.button
         yield Tab("values", values, is_chosen=self.shows_values), place(0)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.cells import parse_cell
 from game.study.table.owners import draw_mark, find_colour
 from game.study.table.stones import draw_sign
@@ -32,7 +32,7 @@ class Thumbnail(NamedTuple):
     """A board: how many columns it has, whose each cell is, and which one was taken last."""
 
     columns: int
-    owners: tuple[Player, ...]
+    owners: tuple[PlayerId, ...]
     newest: int | None = None
 
 
@@ -78,7 +78,7 @@ class Thumbnails:
         self,
         surface: pygame.Surface,
         place: Rect,
-        owner: Player,
+        owner: PlayerId,
         strength: float,
         *,
         is_newest: bool,

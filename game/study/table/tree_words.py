@@ -6,7 +6,7 @@ from game.study.frame.desk import Desk
 from game.study.jobs import Entered
 from game.study.limits import AT_LEAST, AT_MOST
 from game.study.tree.look import Looks
-from game.study.tree.replay import Event
+from game.study.tree.replay import TracedEvent
 from game.study.tree.shape import Shape
 
 _FREE: Final = {"p": "check", "b": "bet"}
@@ -38,7 +38,7 @@ def tell_alike(desk: Desk, shape: Shape, node: int) -> list[str]:
     return [desk.say(f"study.node.alike.{shape.kind(node)}", count=len(alike))] if alike else []
 
 
-def tell_event(desk: Desk, looks: Looks, event: Event) -> str:
+def tell_event(desk: Desk, looks: Looks, event: TracedEvent) -> str:
     """Return what an event of a search was."""
     number, own = looks.same[event.node] + 1, looks.own
     if isinstance(event, Entered):

@@ -10,7 +10,7 @@ from typing import Final, Generic
 
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.protocol import ActionT, Player
+from game.protocol import ActionT, PlayerId
 from game.study.frame.desk import Desk
 from game.study.jobs import CALCULATOR, Judge, Judged, Replied, Reply
 from game.study.table.commands import CommandList, StateT
@@ -116,7 +116,7 @@ class Turns(Generic[StateT, ActionT]):
         """Why a bird cannot play, if it cannot."""
         return self._reply.failure
 
-    def find_player(self, seat: Player) -> str:
+    def find_player(self, seat: PlayerId) -> str:
         """Return who plays in a seat now: a bird where birds play on for the player."""
         name = self.players[seat]
         return STAND_IN if name == YOU else name

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.tiles import TileState
 
 
-class Term(NamedTuple):
+class TileTerm(NamedTuple):
     """Points for one tile, or for a pair of tiles; tiles are counted row by row from 0."""
 
     tiles: tuple[int, ...]
@@ -18,13 +18,13 @@ class Term(NamedTuple):
         return len(self.tiles) > 1
 
 
-def list_terms(state: TileState, player: Player) -> tuple[Term, ...]:
+def list_terms(state: TileState, player: PlayerId) -> tuple[TileTerm, ...]:
     """Return what ``player`` scores, tile by tile and then pair by pair: the sum is the score."""
     own = [tile for tile, owner in enumerate(state.owners) if owner == player]
-    tiles = [Term((tile,), state.values[tile]) for tile in own]
+    tiles = [TileTerm((tile,), state.values[tile]) for tile in own]
     return (*tiles, *list_pairs(state, player))
 
 
-def list_pairs(state: TileState, player: Player) -> tuple[Term, ...]:
+def list_pairs(state: TileState, player: PlayerId) -> tuple[TileTerm, ...]:
     """Return the pairs of ``player``, in the direction in which its seat scores them."""
-    return tuple(Term(pair, state.pair_points) for pair in state.list_pairs(player))
+    return tuple(TileTerm(pair, state.pair_points) for pair in state.list_pairs(player))

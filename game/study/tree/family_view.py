@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.study.tree.look import Look, Stage
+from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import (
     Spot,
     draw_bar,
@@ -43,8 +43,8 @@ def find_area(top: Spot | None, spots: Sequence[Spot], unit: float) -> Rect:
 def draw_family(
     surface: pygame.Surface,
     kit: Kit,
-    top: tuple[Spot, Look] | None,
-    spots: Sequence[tuple[Spot, Look]],
+    top: tuple[Spot, NodeLook] | None,
+    spots: Sequence[tuple[Spot, NodeLook]],
     wedges: Sequence[Rect | None],
     unit: float,
 ) -> None:
@@ -54,7 +54,7 @@ def draw_family(
             draw_edge(surface, top[0], spot, look, unit)
         for spot, look in spots:
             draw_move(surface, kit, top[0], spot, unit)
-            if top[1].is_cut and look.stage is Stage.SKIPPED:
+            if top[1].is_cut and look.stage is NodeStatus.SKIPPED:
                 draw_bar(surface, top[0], spot, unit, is_news=top[1].is_news)
     for (spot, look), wedge in zip(spots, wedges, strict=True):
         if wedge is not None:

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 from game.study.figures import write_value
 from game.study.jobs import Left
 from game.study.tree.replay import Moment, Replay, Window, is_open
-from game.study.tree.shape import Shape
+from game.study.tree.shape import Shape, list_below
 
 _LONG: Final = 10
 """From here on a value has two digits, and no plus."""
 
 
-class Stage(Enum):
+class NodeStatus(Enum):
     """How far the search is with a node."""
 
     REST = auto()
@@ -28,10 +28,10 @@ class Stage(Enum):
     """Never visited: it was cut off."""
 
 
-class Look(NamedTuple):
+class NodeLook(NamedTuple):
     """What one node shows. ``tint`` is its value as a share of the largest, -1 to 1."""
 
-    stage: Stage
+    stage: NodeStatus
     value: str = ""
     tint: float = 0.0
     is_gold: bool = False
@@ -42,7 +42,7 @@ class Look(NamedTuple):
     """Whether that has just happened."""
 
 
-class Bounds(NamedTuple):
+class PathBounds(NamedTuple):
     """What stands under a node on the path: what Max already has, and what Min has."""
 
     alpha: str
@@ -101,23 +101,25 @@ class Looks:
             return None
         return self.own.find(number, left.branch)
 
-    def look(self, moment: Moment, node: int, gold: frozenset[int]) -> Look:
+    def look(self, moment: Moment, node: int, gold: frozenset[int]) -> NodeLook:
         """Return what a node of the whole tree shows."""
         number = self._numbers.get(node)
         if number is None or number >= moment.entered:
-            return Look(Stage.SKIPPED if self._is_skipped(moment, node) else Stage.REST)
+            return NodeLook(
+                NodeStatus.SKIPPED if self._is_skipped(moment, node) else NodeStatus.REST
+            )
         is_gold = node in gold
         if (left := moment.left.get(number)) is not None:
             is_news = left.is_cut and self.replay.events[moment.index - 1] is left
             tint = left.value / self._largest
             value = self._write_left(left)
-            return Look(Stage.DONE, value, tint, is_gold, left.is_cut, is_news)
+            return NodeLook(NodeStatus.DONE, value, tint, is_gold, left.is_cut, is_news)
         window = moment.windows[number]
-        stage = Stage.RUNNING if moment.running == number else Stage.PATH
+        stage = NodeStatus.RUNNING if moment.running == number else NodeStatus.PATH
         value = "" if window.best is None else self.write(window.best)
-        return Look(stage, value, 0.0, is_gold)
+        return NodeLook(stage, value, 0.0, is_gold)
 
-    def list_bounds(self, moment: Moment) -> list[tuple[int, Bounds]]:
+    def list_bounds(self, moment: Moment) -> list[tuple[int, PathBounds]]:
         """Return each inner node on the path that has a bound, the root first; the one cut last.
 
         The best value so far of a node is the bound of its player. Where that meets the other
@@ -135,7 +137,7 @@ class Looks:
             windows.append((event.node, moment.closed))
         narrowed = [(number, narrow(window, self.own.kind(number))) for number, window in windows]
         return [
-            (self.same[number], Bounds(self.write(alpha), self.write(beta)))
+            (self.same[number], PathBounds(self.write(alpha), self.write(beta)))
             for number, (alpha, beta) in narrowed
             if not (is_open(alpha) and is_open(beta))
         ]
@@ -148,7 +150,7 @@ class Looks:
             node = self.same[event.node]
             touched.add(node)
             if isinstance(event, Left) and event.is_cut:
-                touched.update(self._whole.list_below(node))
+                touched.update(list_below(self._whole.children, node))
         return touched
 
     def list_path(self, moment: Moment) -> list[int]:

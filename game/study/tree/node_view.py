@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.limits import AT_LEAST, AT_MOST
-from game.study.tree.look import Look, Stage
+from game.study.tree.look import NodeLook, NodeStatus
 from game.ui import paint
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import (
@@ -81,13 +81,13 @@ class Spot(NamedTuple):
         return body
 
 
-def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: float) -> None:
+def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: NodeLook, unit: float) -> None:
     """Draw the shape of a node with what it shows, and its number beside it."""
     body = spot.body
     fill, rim, width = _find_colours(look, spot.kind, spot.size)
     _draw_shape(surface, spot.kind, body.inflate(2 * width, 2 * width), rim)
     _draw_shape(surface, spot.kind, body, fill)
-    if look.stage is Stage.SKIPPED:
+    if look.stage is NodeStatus.SKIPPED:
         _draw_cross(surface, body)
     if spot.has_value and look.value:
         ink = INK if _is_light(fill) else CREAM
@@ -100,7 +100,7 @@ def draw_node(surface: pygame.Surface, kit: Kit, spot: Spot, look: Look, unit: f
             words = words[0] if is_bound else ""
         draw_text(surface, kit, words, room, unit, style)
     if spot.board is not None:
-        spot.board.draw(surface, is_faint=look.stage in (Stage.REST, Stage.SKIPPED))
+        spot.board.draw(surface, is_faint=look.stage in (NodeStatus.REST, NodeStatus.SKIPPED))
 
 
 def draw_number(
@@ -124,7 +124,7 @@ def draw_number(
     draw_text(surface, kit, spot.number, box, unit, Style(Size.SMALL, colour=SECONDARY, limit=px))
 
 
-def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: Look, unit: float) -> None:
+def draw_edge(surface: pygame.Surface, start: Spot, end: Spot, look: NodeLook, unit: float) -> None:
     """Draw the line from a parent's foot to its child's head; a bar across it where it is cut."""
     first = start.x, start.y + start.size // 2 + 1
     last = end.x, end.y - end.size // 2 - 1
@@ -172,7 +172,7 @@ def draw_wedge(
     kit: Kit,
     spot: Spot,
     foot: tuple[int, int, int],
-    look: Look,
+    look: NodeLook,
     unit: float,
 ) -> None:
     """Draw what hangs below a node as one piece, with its count; ``foot`` is left, right and y."""
@@ -216,17 +216,17 @@ def _draw_cross(surface: pygame.Surface, body: Rect) -> None:
         paint.draw_line(surface, start, end, LEFT_OUT, width)
 
 
-def _find_colours(look: Look, kind: str, size: int) -> tuple[Colour, Colour, int]:
+def _find_colours(look: NodeLook, kind: str, size: int) -> tuple[Colour, Colour, int]:
     """Return the colours of a shape and of its rim, and how thick that is."""
     thin = max(1, size // 22)
     match look.stage:
-        case Stage.REST:
+        case NodeStatus.REST:
             return PANEL, NEVER, thin
-        case Stage.SKIPPED:
+        case NodeStatus.SKIPPED:
             return PANEL, LEFT_OUT, thin
-        case Stage.RUNNING:
+        case NodeStatus.RUNNING:
             return mix(RAISED, MIST, 0.25), MIST, max(3, size // 9)
-        case Stage.PATH:
+        case NodeStatus.PATH:
             return RAISED, GOLD if look.is_gold else CREAM, max(2, size // 16)
         case _:
             fill = tint(look.tint)
@@ -244,15 +244,15 @@ def tint(share: float) -> Colour:
     return mix(RAISED, GAIN if share > 0 else LOSS, strength)
 
 
-def _find_line(look: Look, unit: float) -> tuple[Colour, int]:
+def _find_line(look: NodeLook, unit: float) -> tuple[Colour, int]:
     match look.stage:
-        case Stage.REST:
+        case NodeStatus.REST:
             return NEVER, 1
-        case Stage.SKIPPED:
+        case NodeStatus.SKIPPED:
             return LEFT_OUT, 1
         case _ if look.is_gold:
             return GOLD, max(2, round(3 * unit))
-        case Stage.PATH | Stage.RUNNING:
+        case NodeStatus.PATH | NodeStatus.RUNNING:
             return CREAM, max(2, round(2 * unit))
         case _:
             return mix(LINE, SECONDARY, 0.6), 1

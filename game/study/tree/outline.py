@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 
-class Row(NamedTuple):
+class OutlineRow(NamedTuple):
     """One line: a node, how deep it lies, and how many nodes are folded away below it."""
 
     node: int
@@ -14,10 +14,10 @@ class Row(NamedTuple):
 
 def list_rows(
     children: Mapping[int, Sequence[int]], hidden: Mapping[int, int], root: int = 0
-) -> Iterator[Row]:
+) -> Iterator[OutlineRow]:
     """Yield the nodes that are seen, every one before its children."""
     waiting = [(root, 0)]
     while waiting:
         node, level = waiting.pop()
-        yield Row(node, level, hidden.get(node, 0))
+        yield OutlineRow(node, level, hidden.get(node, 0))
         waiting.extend((child, level + 1) for child in reversed(children.get(node, ())))

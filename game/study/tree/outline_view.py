@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.study.tree.look import Look, Stage
+from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import Spot, draw_node
-from game.study.tree.outline import Row
+from game.study.tree.outline import OutlineRow
 from game.study.tree.ring_view import draw_dashes, find_dashes
 from game.ui import paint
 from game.ui.display_list import Item
@@ -22,13 +22,13 @@ _HEAD: Final = 40
 _SHAPE: Final = 20
 
 
-class Line(NamedTuple):
+class OutlineLine(NamedTuple):
     """A line of the list: its row, what kind of node it is, what led there, how it looks."""
 
-    row: Row
+    row: OutlineRow
     kind: str
     move: str
-    look: Look
+    look: NodeLook
     is_pointed: bool = False
     is_alike: bool = False
     """Whether its mover cannot tell it apart from the one that has the focus."""
@@ -45,7 +45,9 @@ def choose_lines(lines: int, fit: int, middle: int) -> slice:
     return slice(first, first + fit)
 
 
-def outline_item(kit: Kit, name: Hashable, pane: Rect, lines: Sequence[Line], unit: float) -> Item:
+def outline_item(
+    kit: Kit, name: Hashable, pane: Rect, lines: Sequence[OutlineLine], unit: float
+) -> Item:
     """Return the lines that are shown as one item."""
     draw = partial(_draw, kit=kit, pane=pane, lines=tuple(lines), unit=unit)
     return Item((name, "outline"), pane, tuple(lines), draw)
@@ -56,7 +58,7 @@ def _height(unit: float, scale: float) -> int:
 
 
 def _draw(
-    surface: pygame.Surface, kit: Kit, pane: Rect, lines: Sequence[Line], unit: float
+    surface: pygame.Surface, kit: Kit, pane: Rect, lines: Sequence[OutlineLine], unit: float
 ) -> None:
     height = _height(unit, kit.typesetter.scale)
     top = pane.y + round(_HEAD * unit)
@@ -68,11 +70,13 @@ def _draw(
         _draw_line(surface, kit, place, line, unit)
 
 
-def _draw_line(surface: pygame.Surface, kit: Kit, place: Rect, line: Line, unit: float) -> None:
+def _draw_line(
+    surface: pygame.Surface, kit: Kit, place: Rect, line: OutlineLine, unit: float
+) -> None:
     look = line.look
-    if look.stage is Stage.RUNNING or line.is_pointed:
+    if look.stage is NodeStatus.RUNNING or line.is_pointed:
         paint.draw_rounded(surface, place, round(6 * unit), RAISED)
-    is_never = look.stage in (Stage.REST, Stage.SKIPPED)
+    is_never = look.stage in (NodeStatus.REST, NodeStatus.SKIPPED)
     colour = SECONDARY if is_never else GOLD if look.is_gold else CREAM
     number = Rect(place.x + round(6 * unit), place.y, round(34 * unit), place.height)
     style = Style(Size.SMALL, colour=SECONDARY, align="right")
@@ -91,6 +95,6 @@ def _draw_line(surface: pygame.Surface, kit: Kit, place: Rect, line: Line, unit:
     if line.row.hidden:
         shown = f"{shown} … {line.row.hidden}".strip()
     draw_text(surface, kit, shown, value, unit, Style(Size.TEXT, Face.BOLD, colour))
-    if look.stage is Stage.SKIPPED:
+    if look.stage is NodeStatus.SKIPPED:
         y = place.centery
         surface.fill(EMBER, (spot.x - size // 2 - 3, y, size + 6, max(2, round(2 * unit))))

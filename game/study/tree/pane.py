@@ -11,7 +11,7 @@ from game.study.tree.camera import Camera
 from game.study.tree.look import Looks
 from game.study.tree.minimap_view import minimap_item
 from game.study.tree.outline import list_rows
-from game.study.tree.outline_view import Line, choose_lines, count_lines, outline_item
+from game.study.tree.outline_view import OutlineLine, choose_lines, count_lines, outline_item
 from game.study.tree.replay import Moment
 from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery
@@ -112,7 +112,7 @@ def outline_items(
     fit = count_lines(place, unit, kit.typesetter.scale)
     gold = pane.looks.find_gold(pane.moment)
     lines = [
-        Line(
+        OutlineLine(
             row,
             scenery.kinds[row.node],
             scenery.moves[row.node],

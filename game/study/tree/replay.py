@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
-from game.protocol import TERMINAL, Player
+from game.protocol import TERMINAL, PlayerId
 from game.study.jobs import Entered, Left, find_player
 from game.study.limits import Limit, find_limit
 
@@ -16,7 +16,7 @@ EVERY: Final = 256
 """So many events lie between two snapshots."""
 
 
-Event: TypeAlias = Entered | Left
+TracedEvent: TypeAlias = Entered | Left
 
 
 class Window(NamedTuple):
@@ -64,7 +64,7 @@ class Moment:
         """The node that is being looked at; ``None`` before the first and after the last event."""
         return self.path[-1] if self.path else None
 
-    def follow(self, event: Event, player: Player, movers: Sequence[Player]) -> None:
+    def follow(self, event: TracedEvent, player: PlayerId, movers: Sequence[PlayerId]) -> None:
         """Take in the next event of a search for ``player``."""
         self.index += 1
         if isinstance(event, Entered):
@@ -84,7 +84,7 @@ class Moment:
         self.ends += event.mover == TERMINAL
         self.deepest = max(self.deepest, len(self.path))
 
-    def _leave(self, event: Left, player: Player, movers: Sequence[Player]) -> None:
+    def _leave(self, event: Left, player: PlayerId, movers: Sequence[PlayerId]) -> None:
         self.path.pop()
         self.closed = self.windows.pop(event.node)
         self.left[event.node] = event
@@ -102,10 +102,10 @@ class Replay:
 
     def __init__(self) -> None:
         """Start without events."""
-        self.player: Player = 0
+        self.player: PlayerId = 0
         """Who maximises: known with the root."""
-        self.events: list[Event] = []
-        self.movers: list[Player] = []
+        self.events: list[TracedEvent] = []
+        self.movers: list[PlayerId] = []
         """Whose turn it is at each node."""
         self.marks: list[int] = []
         """After which numbers of events a cut has just been made."""
@@ -121,7 +121,7 @@ class Replay:
         """Return how many events there are."""
         return len(self.events)
 
-    def extend(self, events: Iterable[Event]) -> None:
+    def extend(self, events: Iterable[TracedEvent]) -> None:
         """Take in the events that come next."""
         for event in events:
             self.events.append(event)

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.study.tree.node_view import Spot
 from game.ui import paint
-from game.ui.display_list import Draw
+from game.ui.display_list import DrawItem
 from game.ui.theme import CREAM, GOLD, Colour
 
 HOVER: Final = "hover"
@@ -26,7 +26,7 @@ _DASH: Final = 6
 """The length of a dash, and of the gap after it, in u."""
 
 
-def lay_ring(spot: Spot, name: Hashable, unit: float) -> tuple[Rect, Draw]:
+def lay_ring(spot: Spot, name: Hashable, unit: float) -> tuple[Rect, DrawItem]:
     """Return place and picture of the ring round a node: ``HOVER``, ``CURSOR``, or else dashes."""
     if name not in (HOVER, CURSOR):
         place = find_dashes(spot, unit)

@@ -48,7 +48,7 @@ class Scenery:
     """Whether the tree goes on beyond what is known of it."""
 
 
-class Room(NamedTuple):
+class NodeRoom(NamedTuple):
     """What nodes of a level have room for: their size, the width of an end, words and board."""
 
     size: int
@@ -81,7 +81,7 @@ def find_cousins(tidy: Tidy, parents: Mapping[int, int]) -> list[float]:
 
 def find_room(
     scenery: Scenery, level: int, values: Sequence[str], cousins: float, measure: Measure
-) -> Room:
+) -> NodeRoom:
     """Return what the nodes of a level have room for; ``values`` are all that they may show.
 
     These come in the order of their lengths. Room is made for nine in ten of them: one long value
@@ -102,7 +102,7 @@ def find_room(
     is_free = level == 0 or geometry.pitch - size > px + 2
     has_number = is_free and max(gap, COUSINS * geometry.across) >= 2 * last + 13
     room = min(gap - plate, (cousins * geometry.across - plate) / 2)
-    return Room(
+    return NodeRoom(
         size,
         plate if plate >= longest + 4 else size,
         has_value=size >= longest + 2,
@@ -113,7 +113,9 @@ def find_room(
     )
 
 
-def make_spot(scenery: Scenery, node: int, room: Room, measure: Measure, *, is_left: bool) -> Spot:
+def make_spot(
+    scenery: Scenery, node: int, room: NodeRoom, measure: Measure, *, is_left: bool
+) -> Spot:
     """Return where a node lies, and what it has room for; ``is_left`` of its parent or not."""
     x, y = scenery.geometry.place(node)
     kind = scenery.kinds[node]

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.protocol import CHANCE, TERMINAL, Player
+from game.protocol import CHANCE, TERMINAL, PlayerId
 from game.study.jobs import Entered, find_player
-from game.study.tree.replay import Event
+from game.study.tree.replay import TracedEvent
 
 MOST_VISIBLE: Final = 400
 """Beyond so many nodes the deepest levels of a tree are folded."""
@@ -16,20 +16,20 @@ class Shape:
 
     def __init__(self) -> None:
         """Start without a node."""
-        self.player: Player = 0
+        self.player: PlayerId = 0
         """Who maximises: known with the root."""
         self.is_part = False
         """Whether the tree goes on beyond what is known of it."""
         self.parents: list[int | None] = []
         self.branches: list[int | None] = []
         """Which child of its parent each node is."""
-        self.movers: list[Player] = []
+        self.movers: list[PlayerId] = []
         self.known: list[str] = []
         """What the mover of each node knows, as notation; empty where nothing is hidden."""
         self.levels: list[int] = []
         self.children: dict[int, list[int]] = {}
         self._numbers: dict[tuple[int, int], int] = {}
-        self._sets: dict[tuple[Player, str], list[int]] = {}
+        self._sets: dict[tuple[PlayerId, str], list[int]] = {}
 
     def __len__(self) -> int:
         """Return how many nodes there are."""
@@ -46,7 +46,7 @@ class Shape:
         other._numbers = self._numbers.copy()
         return other
 
-    def extend(self, events: Iterable[Event]) -> None:
+    def extend(self, events: Iterable[TracedEvent]) -> None:
         """Take in the nodes that these events visit."""
         for event in events:
             if isinstance(event, Entered):
@@ -100,15 +100,7 @@ class Shape:
 
     def count_below(self, node: int) -> int:
         """Return how many nodes hang below ``node``."""
-        return sum(1 for _ in self.list_below(node))
-
-    def list_below(self, node: int) -> Iterator[int]:
-        """Yield all nodes that hang below ``node``."""
-        waiting = list(self.children.get(node, ()))
-        while waiting:
-            below = waiting.pop()
-            yield below
-            waiting.extend(self.children.get(below, ()))
+        return sum(1 for _ in list_below(self.children, node))
 
     def match(self, other: "Shape") -> list[int]:
         """Return, for each of the nodes of a smaller tree, the node of this one on the same way."""
@@ -133,6 +125,15 @@ def fold_deepest(shape: Shape, most: int = MOST_VISIBLE) -> frozenset[int]:
     if seen <= most:
         return frozenset()
     return frozenset(node for node in shape.children if shape.levels[node] == max(1, deepest))
+
+
+def list_below(children: Mapping[int, Sequence[int]], node: int) -> Iterator[int]:
+    """Yield all nodes that hang below ``node``."""
+    waiting = list(children.get(node, ()))
+    while waiting:
+        below = waiting.pop()
+        yield below
+        waiting.extend(children.get(below, ()))
 
 
 def list_visible(

@@ -4,7 +4,7 @@ A family is the children of one node with the edges to them. In a tidy tree fami
 so each can be redrawn alone, however large the tree is.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,10 +12,11 @@ from pygame import Rect
 
 from game.study.tree.family_view import TO, draw_bounds, draw_family, find_area
 from game.study.tree.geometry import Geometry
-from game.study.tree.look import Bounds, Look, Looks
+from game.study.tree.look import Looks, NodeLook, PathBounds
 from game.study.tree.node_view import Spot, draw_wedge
 from game.study.tree.replay import Moment
 from game.study.tree.scenery import Scenery, find_cousins, find_room, make_spot
+from game.study.tree.shape import list_below
 from game.study.tree.tidy import Tidy
 from game.ui.display_list import Item
 from game.ui.kit import Kit
@@ -39,7 +40,7 @@ class TreeView:
         self._scenery: Scenery | None = None
         self._looks: Looks | None = None
         self._index = -1
-        self._shown: dict[int, Look] = {}
+        self._shown: dict[int, NodeLook] = {}
         self._gold: frozenset[int] = frozenset()
         self._path: list[int] = []
         self._families: dict[int, Item] = {}
@@ -71,7 +72,7 @@ class TreeView:
         """Return the tree, the lowest item first."""
         return self._rows
 
-    def path_items(self, bounds: Sequence[tuple[int, Bounds]], unit: float) -> list[Item]:
+    def path_items(self, bounds: Sequence[tuple[int, PathBounds]], unit: float) -> list[Item]:
         """Return the bounds of the nodes on the path; where two would overlap, the deeper one's."""
         items = list[Item]()
         for node, bound in reversed(bounds):
@@ -201,8 +202,8 @@ class TreeView:
         if spot is None or look is None or not scenery.children.get(node):
             return None
         foot = _find_foot(scenery, node)
-        count = len(list(_list_below(scenery.children, node)))
-        count += sum(scenery.hidden.get(each, 0) for each in _list_below(scenery.children, node))
+        count = len(list(list_below(scenery.children, node)))
+        count += sum(scenery.hidden.get(each, 0) for each in list_below(scenery.children, node))
         area = Rect(foot[0], spot.y, foot[1] - foot[0] + 1, foot[2] - spot.y + 2)
         area.union_ip(Rect(spot.x - 2, spot.y, 4, 4))
         draw = partial(
@@ -227,17 +228,9 @@ class TreeView:
         return Rect(spot.x - width // 2, spot.y + spot.size // 2, width, height)
 
 
-def _list_below(children: Mapping[int, Sequence[int]], node: int) -> Iterable[int]:
-    waiting = list(children.get(node, ()))
-    while waiting:
-        below = waiting.pop()
-        yield below
-        waiting.extend(children.get(below, ()))
-
-
 def _find_foot(scenery: Scenery, node: int) -> tuple[int, int, int]:
     """Return left, right and lower edge of all that hangs below a node."""
-    places = [scenery.geometry.place(below) for below in _list_below(scenery.children, node)]
+    places = [scenery.geometry.place(below) for below in list_below(scenery.children, node)]
     xs = [x for x, _ in places]
     half = max(2, round(scenery.geometry.across / 2))
     return min(xs) - half, max(xs) + half, max(y for _, y in places)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from game.commands.arguments import (
-    Command,
     Run,
+    Subcommand,
     add_jobs,
     add_json,
     add_seed,
@@ -170,32 +170,32 @@ def _load_first_picks(asked: Namespace) -> Run:
 
 
 COMMANDS: Final = (
-    Command(
+    Subcommand(
         "score",
         "Score two kingdoms and say what every card pays for.",
         _describe_score,
         _load_score,
     ),
-    Command(
+    Subcommand(
         "exploitability",
         "Find what opponents lose to somebody who knows them.",
         _describe_exploitability,
         _load_exploitability,
     ),
-    Command("bench", "Measure how fast every opponent decides.", _describe_bench, _load_bench),
-    Command(
+    Subcommand("bench", "Measure how fast every opponent decides.", _describe_bench, _load_bench),
+    Subcommand(
         "advise",
         "Say what an opponent would choose in a position.",
         _describe_advise,
         _load_advise,
     ),
-    Command(
+    Subcommand(
         "analyse",
         "Judge every decision of a game: errors, reads and luck add up to its result.",
         _describe_analyse,
         _load_analyse,
     ),
-    Command(
+    Subcommand(
         "first-picks",
         "Say what best play picks first, from a hand or of a card.",
         _describe_first_picks,

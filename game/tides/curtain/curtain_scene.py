@@ -16,7 +16,7 @@ from game.tides.session import TidesSession
 from game.ui.actions import Action, Command, Press, is_confirmation
 from game.ui.display_list import Item
 from game.ui.motion.timeline import Clock
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 _GRACE_MS: Final = 400.0
 """For so long the curtain takes no press: one that was meant for the table must not lift it."""
@@ -60,7 +60,7 @@ class CurtainScene(Menu[TidesContext]):
             case _:
                 return super().handle(action)
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the one that shows the hand, and below it undo, if it applies, and the menu."""
         say, locked_in = self._context.say, self._session.screen.locked_in
         yield Button("show", say("curtain.show"), is_main=True), self.place(430, 404, 420, 64)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from game.play.players import Bot
 from game.shell.menu import Menu
@@ -15,7 +14,7 @@ from game.tides.routes import watch
 from game.tides.session import deal
 from game.ui.kit import Style, draw_panel
 from game.ui.theme import GOLD, Face, Size
-from game.ui.widgets.controls import Button, Stepper
+from game.ui.widgets.controls import Button, PlacedButton, Stepper
 from game.ui.widgets.setting_controls import Adjustment
 
 _SEATS: Final = ("first", "second")
@@ -33,7 +32,7 @@ class DemoSetupScene(Menu[TidesContext]):
         chosen = context.settings.opponent
         self._chosen = [chosen if chosen in self._names else self._names[0], self._names[-1]]
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the two opponents, the start, and the way back."""
         say = self._context.say
         for index, (key, name) in enumerate(zip(_SEATS, self._chosen, strict=True)):

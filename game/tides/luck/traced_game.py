@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 
-from game.evaluation.luck import Chosen, Drawn, LuckEvent, TracedGame
+from game.evaluation.luck import Drawn, JointChoice, LuckEvent, TracedGame
 from game.protocol import Decision
 from game.search.simplex import Floats
 from game.tides.bots.bot import Bot
@@ -37,11 +37,11 @@ def _list_events(turns: Sequence[PlayedTurn]) -> Iterator[LuckEvent]:
         picks = value_picks(turn.after)
 
 
-def judge_choices(values: Floats, turn: PlayedTurn) -> Chosen:
+def judge_choices(values: Floats, turn: PlayedTurn) -> JointChoice:
     """Return what both seats chose, as luck sees it."""
     first, second = (_weigh(turn.before, seat, turn.decisions[seat]) for seat in Seat)
     places = _find(turn, Seat.FIRST), _find(turn, Seat.SECOND)
-    return Chosen(values, (first, second), places)
+    return JointChoice(values, (first, second), places)
 
 
 def _find(turn: PlayedTurn, seat: Seat) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from game.shell.paged_menu import PagedMenu
 from game.shell.routes import Pop, Transition
@@ -21,7 +20,7 @@ from game.tides.rulebook.rulebook_view import (
 from game.tides.rulebook.signs_view import draw_signs, list_signs
 from game.ui.actions import Action, Command, MoveFocus
 from game.ui.device import Device
-from game.ui.widgets.controls import Button, describe_value
+from game.ui.widgets.controls import PlacedButton, describe_value
 
 _RULES: Final = (
     ("rules.title", draw_steps, list_steps),
@@ -45,7 +44,7 @@ class RulebookScene(PagedMenu[TidesContext]):
         """Return how many pages the rules take."""
         return len(_RULES) + 1
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the buttons below the page."""
         return self.list_page_buttons()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, NoReturn
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
 from game.tides.rules.cards import Card, Cards, Points
 from game.tides.rules.moves import Pair
 from game.tides.rules.scoring import score_both
@@ -25,11 +25,11 @@ class Draft(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """``SIMULTANEOUS`` while there are cards to pick, then ``TERMINAL``."""
         return SIMULTANEOUS if self.hands[0] else TERMINAL
 
-    def legal_actions(self, player: Player) -> Cards:
+    def legal_actions(self, player: PlayerId) -> Cards:
         """Return the hand of ``player``."""
         return self.hands[player]
 
@@ -66,7 +66,7 @@ class Draft(NamedTuple):
         mine, theirs = self.points()
         return (float(mine - theirs), float(theirs - mine))
 
-    def information_state(self, player: Player) -> "Draft":
+    def information_state(self, player: PlayerId) -> "Draft":
         """Return the draft itself: everything lies open."""
         del player
         return self

@@ -64,7 +64,7 @@ class Draw(NamedTuple):
 Choice: TypeAlias = Card | RelicChoice
 """What a seat decides: a pick, or after a round what to keep and to remove."""
 
-Action: TypeAlias = Choice | Draw
+Move: TypeAlias = Choice | Draw
 """A choice, or what chance draws."""
 
 JointAction: TypeAlias = Pair[Card] | Pair[RelicChoice]

@@ -10,13 +10,20 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from game.protocol import CHANCE, SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import (
+    CHANCE,
+    SIMULTANEOUS,
+    TERMINAL,
+    IllegalActionError,
+    NoChanceError,
+    PlayerId,
+)
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.tides.rules.moves import (
     HAND_SIZE,
-    Action,
     Choice,
     Draw,
+    Move,
     Pair,
     Phase,
     RelicChoice,
@@ -48,7 +55,7 @@ class State:
     num_players: int = field(default=2, init=False, repr=False)
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """``CHANCE`` before a draw, ``TERMINAL`` at the end, else ``SIMULTANEOUS``."""
         match self.phase:
             case Phase.DRAW:
@@ -92,7 +99,7 @@ class State:
         """Return the cards that this seat drafted in the current round, in order."""
         return self.kingdoms[seat][self.round - 1 :]
 
-    def legal_actions(self, player: Player) -> Sequence[Choice]:
+    def legal_actions(self, player: PlayerId) -> Sequence[Choice]:
         """Return the cards of the hand, or the 20 relic choices, in ascending order."""
         match self.phase:
             case Phase.PICK:
@@ -102,7 +109,7 @@ class State:
             case Phase.DRAW | Phase.OVER:
                 return ()
 
-    def chance_outcomes(self) -> Iterator[tuple[Action, float]]:
+    def chance_outcomes(self) -> Iterator[tuple[Move, float]]:
         """Yield every draw, all equally likely: 11,027,016 deals, then 420, then 6 draws."""
         if self.phase is not Phase.DRAW:
             return
@@ -121,7 +128,7 @@ class State:
         drawn = rng.sample(self.deck, 2 * count)
         return Draw(tuple(sorted(drawn[:count])), tuple(sorted(drawn[count:])))
 
-    def apply(self, action: Action) -> "State":
+    def apply(self, action: Move) -> "State":
         """Return the state after a draw; raises ``IllegalActionError`` for any other action."""
         if self.phase is not Phase.DRAW or not isinstance(action, Draw):
             raise IllegalActionError(f"{action} is no draw that this position waits for")
@@ -135,7 +142,7 @@ class State:
         fresh = ((), ()) if len(drawn) == len(self.deck) else (action.first, action.second)
         return replace(self, phase=Phase.PICK, hands=(first, second), fresh=fresh)
 
-    def apply_joint(self, actions: Sequence[Action]) -> "State":
+    def apply_joint(self, actions: Sequence[Move]) -> "State":
         """Return the state after both seats' choice, with the round scored when it is complete.
 
         Raises ``IllegalActionError`` for a choice that its seat does not have.
@@ -150,7 +157,7 @@ class State:
             case _:
                 raise IllegalActionError(f"{actions} are not two choices of one kind")
 
-    def check_action(self, seat: Seat, action: Action) -> None:
+    def check_action(self, seat: Seat, action: Move) -> None:
         """Raise ``IllegalActionError`` unless ``seat`` may choose ``action`` here."""
         legal = self.legal_actions(seat)
         if action not in legal or isinstance(action, Card) != (self.phase is Phase.PICK):
@@ -166,7 +173,7 @@ class State:
         first, second = self.totals
         return (float(first - second), float(second - first))
 
-    def information_state(self, player: Player) -> Observation:
+    def information_state(self, player: PlayerId) -> Observation:
         """Return what ``player`` may know: its ``Observation``."""
         return observe(self, Seat(player))
 

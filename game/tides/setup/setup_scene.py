@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from game.play.players import Player
 from game.shell.menu import Menu
@@ -20,7 +19,7 @@ from game.ui.actions import Action
 from game.ui.device import Device, PadButton
 from game.ui.kit import Style
 from game.ui.theme import SECONDARY, Face, Size
-from game.ui.widgets.controls import Button, Tab
+from game.ui.widgets.controls import Button, PlacedButton, Tab
 
 _LEFT, _TOP, _WIDTH, _HEIGHT, _GAP = 60, 112, 200, 92, 10
 _IN_ROW: Final = 4
@@ -43,7 +42,7 @@ class SetupScene(Menu[TidesContext]):
         self._played = count_played(context.storage.finished())
         self._shows_figures = False
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the two lengths, the opponents by level, their figures, and the way back."""
         say, chosen = self._context.say, self._context.rounds
         for index, rounds in enumerate(LENGTHS):

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from game.protocol import Progress, Utility
 from game.search.double_oracle import AT_ONCE, DoubleOracle, Entries
 from game.search.matrix_game import compute_values
-from game.search.simplex import Floats, Games
+from game.search.simplex import Floats, MatrixGames
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Choice, Phase
 from game.tides.rules.observation import Observation
@@ -132,7 +132,7 @@ def prepare_next_round(view: Observation) -> DoubleOracle:
     return prepare_relics(lay_tables(view), guesses, at_once=40)
 
 
-def prepare_sampled(tables: Tables, guesses: Games, doubt: float = DOUBT) -> DoubleOracle:
+def prepare_sampled(tables: Tables, guesses: MatrixGames, doubt: float = DOUBT) -> DoubleOracle:
     """Return relic steps of round 1, whose entries are means over many draws of round 2.
 
     A model values the ends of that round.
@@ -148,7 +148,7 @@ def _value_by_model(model: ValueModel, tables: Tables) -> Values:
 
 def prepare_relics(
     tables: Tables,
-    guesses: Games,
+    guesses: MatrixGames,
     doubt: float = inf,
     value_games: ValueGames = value_next_deal,
     at_once: int = AT_ONCE,

@@ -34,7 +34,7 @@ class CardLayout(NamedTuple):
     hands: Indices
 
 
-class Plan(NamedTuple):
+class DraftPlan(NamedTuple):
     """The positions of a draft, from its ends up to its roots.
 
     ``ends`` has a row for every end: which places the first player ends up with, 0 or 1. Every
@@ -62,14 +62,14 @@ _Numbers: TypeAlias = dict[_Position, int]
 
 
 @cache
-def plan_hands(size: int) -> Plan:
+def plan_hands(size: int) -> DraftPlan:
     """Plan the draft of two known hands: places 0 to ``size - 1``, and the following ones."""
     hand = 2**size - 1
     return _plan([_Position((0, 0), (hand, hand << size))], 2 * size, is_mirrored=False)
 
 
 @cache
-def plan_draws() -> Plan:
+def plan_draws() -> DraftPlan:
     """Plan every draw of two cards each from the last four; the roots are those of ``list_draws``.
 
     Places 0 to 2 are what the first player holds before, 3 to 5 what the second holds, and the
@@ -82,7 +82,7 @@ def plan_draws() -> Plan:
 
 
 @cache
-def plan_sets() -> Plan:
+def plan_sets() -> DraftPlan:
     """Plan every split of ten cards; the roots are those of ``list_splits``, in its order."""
     every = 2 ** (2 * HAND_SIZE) - 1
     roots = [_Position((0, 0), (hand, every - hand)) for hand in list_splits()]
@@ -103,7 +103,7 @@ def list_places(mask: int) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
-def _plan(roots: Sequence[_Position], places: int, *, is_mirrored: bool) -> Plan:
+def _plan(roots: Sequence[_Position], places: int, *, is_mirrored: bool) -> DraftPlan:
     levels, layouts, parents = list[Indices](), list[CardLayout](), roots
     while size := parents[0].hands[0].bit_count():
         moves = [list(_list_moves(parent)) for parent in parents]
@@ -115,7 +115,7 @@ def _plan(roots: Sequence[_Position], places: int, *, is_mirrored: bool) -> Plan
         levels.append(numbers.astype(np.int32).T.reshape(size, size, -1))
         parents = list(known)[: len(known) // 2] if is_mirrored else list(known)
     ends = _look_at(parents, places).kingdoms[0]
-    return Plan(ends, tuple(reversed(levels)), tuple(reversed(layouts)), is_mirrored)
+    return DraftPlan(ends, tuple(reversed(levels)), tuple(reversed(layouts)), is_mirrored)
 
 
 def _look_at(positions: Sequence[_Position], places: int) -> CardLayout:

@@ -17,7 +17,7 @@ from game.tides.rules.cards import Cards
 from game.tides.rules.draft import Draft
 from game.tides.rules.moves import Pair
 from game.tides.rules.score_tables import Masks, compare_pairs, to_mask
-from game.tides.solver.draft_plan import Indices, Plan, plan_hands
+from game.tides.solver.draft_plan import DraftPlan, Indices, plan_hands
 
 Values: TypeAlias = NDArray[np.float32]
 """What positions are worth to the first player, in points: by position, then by deal."""
@@ -33,7 +33,7 @@ GAMES_AT_ONCE: Final = 1 << 15
 
 
 def compute_first_games(
-    plan: Plan,
+    plan: DraftPlan,
     deals: Masks,
     kingdoms: Pair[Masks] | Pair[int] = (0, 0),
     value_ends: ValueEnds = compare_pairs,
@@ -77,14 +77,14 @@ def solve_valued_drafts(drafts: Sequence[Draft], ends: NDArray[Any]) -> Values:
     return solve_drafts(drafts, lambda _own, _other: ends)
 
 
-def _lay_out(drafts: Sequence[Draft]) -> tuple[Plan, Masks, Pair[Masks]]:
+def _lay_out(drafts: Sequence[Draft]) -> tuple[DraftPlan, Masks, Pair[Masks]]:
     """Return the plan, the deals and the kingdoms of the drafts."""
     deals = to_bits([(*draft.hands[0], *draft.hands[1]) for draft in drafts])
     own, other = (np.array([to_mask(d.kingdoms[seat]) for d in drafts]) for seat in (0, 1))
     return plan_hands(len(drafts[0].hands[0])), deals, (own, other)
 
 
-def list_plan_ends(plan: Plan, deals: Masks, kingdoms: Pair[Masks] | Pair[int]) -> Pair[Masks]:
+def list_plan_ends(plan: DraftPlan, deals: Masks, kingdoms: Pair[Masks] | Pair[int]) -> Pair[Masks]:
     """Return both final kingdoms of every end of a plan; the rest as in ``compute_first_games``."""
     ends = plan.ends @ deals
     whole = deals.sum(axis=0)
@@ -96,7 +96,7 @@ def to_bits(deals: Sequence[Cards]) -> Masks:
     return np.left_shift(1, np.array(deals, dtype=np.int32).T - 1)
 
 
-def _unfold(values: Values, plan: Plan) -> Values:
+def _unfold(values: Values, plan: DraftPlan) -> Values:
     """Return the values of all positions, the mirrors included."""
     return np.concatenate([values, -values]) if plan.is_mirrored else values
 

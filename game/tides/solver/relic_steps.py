@@ -9,7 +9,7 @@ from math import inf
 from typing import Final
 
 from game.protocol import Progress
-from game.search.bounded_games import BoundedGames, Bounds, Look
+from game.search.bounded_games import BoundedGames, Bounds, EntrySource
 from game.search.double_oracle import Entries
 from game.search.simplex import Floats
 from game.tides.rules.moves import Choice
@@ -43,9 +43,9 @@ def guess_relic_steps(tables: Tables, round_number: int) -> BoundedGames:
     def evaluate(entries: Entries) -> Values:
         return value_draws(choose(entries))
 
-    look = Look(bound, BOUNDED_AT_ONCE, evaluate, EVALUATED_AT_ONCE, FARTHEST)
+    source = EntrySource(bound, BOUNDED_AT_ONCE, evaluate, EVALUATED_AT_ONCE, FARTHEST)
     return BoundedGames(
-        compute_relic_games(tables, load_model(f"after_relics_{round_number}")), look
+        compute_relic_games(tables, load_model(f"after_relics_{round_number}")), source
     )
 
 

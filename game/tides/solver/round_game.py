@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
-from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, Player
+from game.protocol import SIMULTANEOUS, TERMINAL, IllegalActionError, NoChanceError, PlayerId
 from game.tides.rules.cards import Cards
 from game.tides.rules.moves import Choice, Phase, RelicChoice, list_relic_choices
 from game.tides.rules.observation import Observation
@@ -40,11 +40,11 @@ class RoundGame(NamedTuple):
         return 2
 
     @property
-    def current_player(self) -> Player:
+    def current_player(self) -> PlayerId:
         """``SIMULTANEOUS`` while there are cards to pick, then ``TERMINAL``."""
         return SIMULTANEOUS if self.own_hand else TERMINAL
 
-    def legal_actions(self, player: Player) -> Sequence[Choice]:
+    def legal_actions(self, player: PlayerId) -> Sequence[Choice]:
         """Return the cards of the hand, or the relic choices, ascending."""
         held = self.other_hand if player else self.own_hand
         return _list_relic_choices(held) if self.own_drawn else _list_cards(held)
@@ -77,7 +77,7 @@ class RoundGame(NamedTuple):
         margin = 0 if self.own_hand else compare_pair(self.own, self.other)
         return float(margin), float(-margin)
 
-    def information_state(self, player: Player) -> Hashable:
+    def information_state(self, player: PlayerId) -> Hashable:
         """Return the position less what the player cannot know."""
         if player:
             seen = self.other_hand, self.own_hand ^ self.own_fresh, self.other_fresh

@@ -24,7 +24,7 @@ ValueT = TypeVar("ValueT")
 Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Weights, by input and output, and what is added to each output."""
 
-Inputs: TypeAlias = NDArray[np.float32]
+ModelInputs: TypeAlias = NDArray[np.float32]
 """A row for each position: for each place but the deck and each card whether it lies there."""
 
 PLACES: Final = 5
@@ -63,7 +63,7 @@ class ValueModel(NamedTuple):
         shape = np.broadcast_shapes(*(np.shape(masks) for masks in position))
         return self.value_inputs(encode(position)).reshape(shape)
 
-    def value_inputs(self, inputs: Inputs) -> NDArray[np.float32]:
+    def value_inputs(self, inputs: ModelInputs) -> NDArray[np.float32]:
         """Return the same for encoded positions, one a row."""
         return self._run(inputs) - self._run(swap_seats(inputs))
 
@@ -80,11 +80,11 @@ class ValueModel(NamedTuple):
         values = self._run_pairs(*parts) - self._run_pairs(*swapped)
         return values.reshape(shape[0], *shape)
 
-    def _run(self, inputs: Inputs) -> NDArray[np.float32]:
+    def _run(self, inputs: ModelInputs) -> NDArray[np.float32]:
         weights, bias = self.layers[0]
         return self._run_on(inputs @ weights + bias)
 
-    def _run_pairs(self, own: Inputs, other: Inputs) -> NDArray[np.float32]:
+    def _run_pairs(self, own: ModelInputs, other: ModelInputs) -> NDArray[np.float32]:
         """Return the outputs, computed for few games at a time, to fit the caches of a core."""
         weights, bias = self.layers[0]
         sums, others = own @ weights, other @ weights + bias
@@ -96,21 +96,21 @@ class ValueModel(NamedTuple):
             whole[:] = self._run_on(pairs.reshape(-1, len(bias))).reshape(whole.shape)
         return outputs
 
-    def _run_on(self, sums: Inputs) -> NDArray[np.float32]:
+    def _run_on(self, sums: ModelInputs) -> NDArray[np.float32]:
         """Return the output for these sums at the first layer's nodes."""
         for weights, bias in self.layers[1:]:
             sums = np.maximum(sums, 0) @ weights + bias
         return sums[:, 0]
 
 
-def encode(position: CardPlaces) -> Inputs:
+def encode(position: CardPlaces) -> ModelInputs:
     """Return the inputs of all positions, one a row in the order of the array."""
     masks = np.stack(np.broadcast_arrays(*position), axis=-1).reshape(-1, PLACES, 1)
     bits = masks >> np.arange(len(DECK)) & 1
     return bits.reshape(-1, PLACES * len(DECK)).astype(np.float32)
 
 
-def swap_seats(inputs: Inputs) -> Inputs:
+def swap_seats(inputs: ModelInputs) -> ModelInputs:
     """Return the inputs of the same positions as the other player sees them."""
     by_place = inputs.reshape(-1, PLACES, len(DECK))
     return by_place[:, _SWAPPED].reshape(inputs.shape)

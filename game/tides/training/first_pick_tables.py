@@ -22,7 +22,7 @@ HANDS_AT_ONCE: Final = 64
 NEVER: Final = 1e-3
 """Probabilities below this are remains of the first steps of self-play, and are dropped."""
 
-Precision: TypeAlias = type[np.float32] | type[np.float64]
+FloatType: TypeAlias = type[np.float32] | type[np.float64]
 
 
 class Options(NamedTuple):
@@ -81,7 +81,7 @@ def judge(games: DealGames, mixes: Strategies) -> TableReport:
 
 
 def compute_utilities(
-    games: DealGames, mixes: Strategies, precision: Precision = np.float32
+    games: DealGames, mixes: Strategies, precision: FloatType = np.float32
 ) -> Utilities:
     """Return what each card of each hand earns against an opponent that picks by ``mixes``."""
     mixes, opponents = mixes.astype(precision), list_opposing_hands()

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from game.evaluation.progress import progress_bar
 from game.tides.rules.cards import DECK
-from game.tides.solver.value_model import PLACES, Inputs, Layer, ValueModel, swap_seats
+from game.tides.solver.value_model import PLACES, Layer, ModelInputs, ValueModel, swap_seats
 
 Labels: TypeAlias = NDArray[np.float32]
 Arrays: TypeAlias = list[NDArray[np.float32]]
@@ -42,7 +42,7 @@ class Fit(NamedTuple):
     spread: float
 
 
-def fit_model(inputs: Inputs, labels: Labels, options: FitOptions, rng: Generator) -> Fit:
+def fit_model(inputs: ModelInputs, labels: Labels, options: FitOptions, rng: Generator) -> Fit:
     """Fit a new model to labels in points, one for each row of ``inputs``."""
     held = int(len(labels) * HELD_OUT)
     trainer = _Trainer((PLACES * len(DECK), *options.hidden, 1), rng)
@@ -59,7 +59,7 @@ def fit_model(inputs: Inputs, labels: Labels, options: FitOptions, rng: Generato
     return Fit(trainer.model, error, float(labels[:held].std()))
 
 
-def _measure(model: ValueModel, inputs: Inputs, labels: Labels) -> float:
+def _measure(model: ValueModel, inputs: ModelInputs, labels: Labels) -> float:
     return float(np.sqrt(np.mean((model.value_inputs(inputs) - labels) ** 2)))
 
 
@@ -78,7 +78,7 @@ class _Trainer:
         """The model as it is now."""
         return ValueModel(self._layers)
 
-    def step(self, inputs: Inputs, labels: Labels, rate: float) -> None:
+    def step(self, inputs: ModelInputs, labels: Labels, rate: float) -> None:
         """Make one gradient step on one batch."""
         self.steps += 1
         both = np.concatenate([inputs, swap_seats(inputs)])
@@ -88,7 +88,7 @@ class _Trainer:
         slopes = self._run_backward(activations, np.concatenate([error, -error])[:, np.newaxis])
         self._follow(slopes, rate)
 
-    def _run_forward(self, inputs: Inputs) -> Arrays:
+    def _run_forward(self, inputs: ModelInputs) -> Arrays:
         """Return the inputs of every layer, and the outputs of the last."""
         activations = [inputs]
         for weights, bias in self._layers[:-1]:

@@ -16,7 +16,7 @@ from game.evaluation.progress import progress_bar
 from game.protocol import Decision, decide
 from game.search.double_oracle import DoubleOracle
 from game.search.matrix_game import solve_game
-from game.search.simplex import Floats, Games
+from game.search.simplex import Floats, MatrixGames
 from game.tides.bots.equilibrium import Equilibrium
 from game.tides.rules.deal import shuffle
 from game.tides.rules.draft import Draft
@@ -35,7 +35,7 @@ from game.tides.solver.value_model import load_model
 
 ROUNDS: Final = 3
 
-PrepareRelics: TypeAlias = Callable[[Tables, Games], DoubleOracle]
+PrepareRelics: TypeAlias = Callable[[Tables, MatrixGames], DoubleOracle]
 """Returns relic steps to be solved, given guesses of their entries."""
 
 

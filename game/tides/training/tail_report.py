@@ -28,7 +28,7 @@ from game.tides.training.tail_positions import Position, find_position
 QUANTILES: Final = (0.5, 0.9, 0.99, 1.0)
 
 
-class Judged(NamedTuple):
+class JudgedDecision(NamedTuple):
     """One decision in one seat: errors in points, times in milliseconds of CPU.
 
     ``gain`` is what a best reply wins, ``loss`` what the mix earns too little against perfect play;
@@ -58,17 +58,17 @@ _MEASURES: Final = {
 }
 
 
-def judge_tails(positions: int, seed: int, round_number: int, folder: Path) -> list[Judged]:
+def judge_tails(positions: int, seed: int, round_number: int, folder: Path) -> list[JudgedDecision]:
     """Judge both seats' decisions in this many positions; those in the folder's file are done."""
     path = folder / f"tails-{round_number}-{seed}.jsonl"
 
-    def judge(number: int) -> list[Judged]:
+    def judge(number: int) -> list[JudgedDecision]:
         return judge_position(find_position(number, seed, round_number))
 
-    return judge_all(path, positions, Judged, judge)
+    return judge_all(path, positions, JudgedDecision, judge)
 
 
-def judge_position(position: Position) -> list[Judged]:
+def judge_position(position: Position) -> list[JudgedDecision]:
     """Return what is found of either seat's decision."""
     state, pick, kind = position
     timed = [_decide(state, seat) for seat in Seat]
@@ -76,7 +76,7 @@ def judge_position(position: Position) -> list[Judged]:
     regrets = judge("", game, [decision for decision, _, _ in timed])
     line = format_state(state)
     return [
-        Judged(line, kind, pick, seat + 1, regret.gain, regret.loss,
+        JudgedDecision(line, kind, pick, seat + 1, regret.gain, regret.loss,
                *_find_errors(decision, game if seat is Seat.FIRST else -game.T), time, step)
         for seat, regret, (decision, time, step) in zip(Seat, regrets, timed, strict=True)
     ]  # fmt: skip
@@ -110,7 +110,7 @@ def _find_errors(decision: Decision[Choice], game: Floats) -> tuple[float, float
     return abs((decision.margin or 0) - value), float(np.abs(values - game @ replies).max())
 
 
-def describe_tails(judged: Sequence[Judged]) -> Iterator[str]:
+def describe_tails(judged: Sequence[JudgedDecision]) -> Iterator[str]:
     """Yield a line for each reported position, and a table for each pick and for all."""
     for one in judged:
         if one.kind == "reported":
@@ -123,7 +123,7 @@ def describe_tails(judged: Sequence[Judged]) -> Iterator[str]:
     yield from _describe("all picks", judged)
 
 
-def _describe(name: str, judged: Sequence[Judged]) -> Iterator[str]:
+def _describe(name: str, judged: Sequence[JudgedDecision]) -> Iterator[str]:
     heads = [f"{share:.0%}" if share < 1 else "most" for share in QUANTILES]
     yield f"{name}, {len(judged)} decisions".ljust(36) + "".join(f"{head:>9}" for head in heads)
     for field, text in _MEASURES.items():

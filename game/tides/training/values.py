@@ -21,7 +21,7 @@ from game.evaluation.progress import progress_bar
 from game.tides.solver.batches import Tables
 from game.tides.solver.value_model import (
     CardPlaces,
-    Inputs,
+    ModelInputs,
     ValueModel,
     encode,
     pack_model,
@@ -121,7 +121,7 @@ def _list_masks(tables: list[Tables]) -> NDArray[np.int32]:
     return np.concatenate([np.stack(batch.position) for batch in tables], axis=1)
 
 
-def _load_labels(labels: LabelFiles, chunks: int) -> tuple[Inputs, Labels]:
+def _load_labels(labels: LabelFiles, chunks: int) -> tuple[ModelInputs, Labels]:
     loaded = [np.load(labels.find(chunk)) for chunk in range(chunks)]
     whole = np.concatenate(loaded, axis=1)
     return encode(CardPlaces(*whole[:-1].astype(np.int32))), whole[-1]

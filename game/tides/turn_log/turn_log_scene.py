@@ -18,7 +18,7 @@ from game.tides.turn_log.turn_texts import SCORE, TURN, write_score, write_turn
 from game.ui.actions import Action, Command, MoveFocus
 from game.ui.kit import Style, draw_panel
 from game.ui.theme import GOLD, Face, Size
-from game.ui.widgets.controls import Button, Tab
+from game.ui.widgets.controls import Button, PlacedButton, Tab
 
 _LEFT, _WIDTH = 136, 1008
 _ROWS, _PITCH, _BETWEEN = 140, 58, 6
@@ -38,7 +38,7 @@ class TurnLogScene(Menu[TidesContext]):
         self._rounds = read_rounds(context, session, plies)
         self._page_number = len(self._rounds) - 1
 
-    def list_buttons(self) -> Iterator[tuple[Button, Rect]]:
+    def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the round's turns and its score, the tabs of all rounds, and the way back."""
         say, top = self._context.say, float(_ROWS)
         for turn in self._round.turns:

@@ -11,7 +11,7 @@ from game.tides.rules.moves import HAND_SIZE, Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
-from game.tides.tutorial.lessons import Anchor, Lesson, Moment, Told, plan_lessons
+from game.tides.tutorial.lessons import Anchor, Lesson, LessonTime, Told, plan_lessons
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
@@ -22,7 +22,7 @@ _NEW_TO_CARDS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Attention:
     """What the player does at a decision: whether a card is pointed at, and whether one is raised.
 
     At the relic step a card is raised once one of two is chosen. ``is_open`` says whether the
@@ -74,20 +74,22 @@ class Coach:
         self._idle += dt
         return was_waiting and self.is_nudging
 
-    def find_line(self, ply: int, look: Look) -> Line | None:
+    def find_line(self, ply: int, attention: Attention) -> Line | None:
         """Return what is said at the decision before turn ``ply``."""
-        if not look.is_open:
+        if not attention.is_open:
             return None
-        if self.is_nudging and (nudge := self._find_nudge(ply, look)) is not None:
+        if self.is_nudging and (nudge := self._find_nudge(ply, attention)) is not None:
             return nudge
         told = {each.moment: each for each in self.list_told(ply)}
-        raised, resting = told.get(Moment.RAISED), told.get(Moment.REST)
-        is_shown = raised is not None and (look.moves_score or raised.lesson is not Lesson.SCORE)
-        if raised is not None and look.is_raised and is_shown:
+        raised, resting = told.get(LessonTime.RAISED), told.get(LessonTime.REST)
+        is_shown = raised is not None and (
+            attention.moves_score or raised.lesson is not Lesson.SCORE
+        )
+        if raised is not None and attention.is_raised and is_shown:
             return self._say(raised)
-        if resting is None or look.is_raised:
+        if resting is None or attention.is_raised:
             return None
-        if look.is_pointed and resting.anchor.kind is TargetKind.HAND:
+        if attention.is_pointed and resting.anchor.kind is TargetKind.HAND:
             return None
         return self._say(resting)
 
@@ -117,13 +119,13 @@ class Coach:
         )
         return Line(text, Anchor(kind, judged.better))
 
-    def _find_nudge(self, ply: int, look: Look) -> Line | None:
+    def _find_nudge(self, ply: int, attention: Attention) -> Line | None:
         """Return what whoever pauses is told; how to look at cards is told twice at most."""
         key = "rest." + self._context.device_kind
         if self._session.view_at(ply).phase is Phase.RELICS:
             key = "relics"
-        elif look.is_pointed or look.is_raised:
-            key = "raised" if look.is_raised else "pointed"
+        elif attention.is_pointed or attention.is_raised:
+            key = "raised" if attention.is_raised else "pointed"
         elif ply >= _NEW_TO_CARDS:
             return None
         return Line(self._context.say(f"coach.nudge.{key}"), Anchor(TargetKind.HAND))

@@ -7,7 +7,7 @@ from abc import abstractmethod
 
 from game.shell.routes import Transition
 from game.shell.scene import Scene
-from game.tides.tutorial.coach import Look
+from game.tides.tutorial.coach import Attention
 from game.tides.tutorial.guide import Guide
 from game.ui.actions import Action
 from game.ui.display_list import Item
@@ -20,13 +20,13 @@ class CoachedScene(Scene):
 
     @property
     @abstractmethod
-    def _look(self) -> Look:
+    def _attention(self) -> Attention:
         """What the coach sees of the screen now."""
 
     @property
     def is_moving(self) -> bool:
         """Whether anything moves, or a nudge is to come."""
-        return super().is_moving or (self._look.is_open and self._guide.coach.is_waiting)
+        return super().is_moving or (self._attention.is_open and self._guide.coach.is_waiting)
 
     def handle(self, action: Action) -> Transition | None:
         """Act on pointer and keys as the screen does without a coach."""
@@ -36,7 +36,7 @@ class CoachedScene(Scene):
     def update(self, dt: float) -> bool | Transition:
         """Advance the screen, and the player's idle time while a choice is expected."""
         news = super().update(dt)
-        if isinstance(news, bool) and self._look.is_open:
+        if isinstance(news, bool) and self._attention.is_open:
             news |= self._guide.coach.wait(dt)
         return news
 

@@ -29,7 +29,7 @@ from game.tides.rules.scoring import count_effective, score, score_terms
 from game.tides.tutorial.fourth_pick import FOURTH
 
 
-class Moment(Enum):
+class LessonTime(Enum):
     """When in a decision a lesson is told: at once, or when a card is raised."""
 
     REST = "rest"
@@ -94,7 +94,7 @@ class Told:
     lesson: Lesson
     key: str
     anchor: Anchor
-    moment: Moment = Moment.REST
+    moment: LessonTime = LessonTime.REST
     suit: Suit | None = None
     card: Card | None = None
     points: int = 0
@@ -111,7 +111,7 @@ class _Simple:
     kind: TargetKind | Socket | Sign
     pick: int | None = None
     """How many cards have been drafted; ``None`` for the relic step."""
-    moment: Moment = Moment.REST
+    moment: LessonTime = LessonTime.REST
     phases: Sequence[Phase] = field(default=(Phase.PICK,))
     round: int = 1
 
@@ -128,7 +128,7 @@ def _find_score(shown: Observation) -> Told | None:
     now = score(shown.kingdom, shown.opposing)
     if all(score((*shown.kingdom, card), shown.opposing) == now for card in shown.hand):
         return None
-    return Told(Lesson.SCORE, "coach.score", Anchor(Sign.SCORE), Moment.RAISED)
+    return Told(Lesson.SCORE, "coach.score", Anchor(Sign.SCORE), LessonTime.RAISED)
 
 
 def _find_majority(shown: Observation) -> Told | None:
@@ -175,7 +175,7 @@ class _OfCards:
 
     lesson: Lesson
     cards: Cards
-    moment: Moment = Moment.REST
+    moment: LessonTime = LessonTime.REST
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
@@ -192,7 +192,7 @@ class _OfTotals:
 
     lesson: Lesson
     round: int
-    moment: Moment = Moment.REST
+    moment: LessonTime = LessonTime.REST
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
@@ -218,23 +218,23 @@ _SUITLESS: Final = tuple(Card(n) for n in range(1, 19) if Card(n).suit is None)
 _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
-    _Simple(Lesson.JOINT, TargetKind.SEAL, 0, Moment.RAISED),
+    _Simple(Lesson.JOINT, TargetKind.SEAL, 0, LessonTime.RAISED),
     _Simple(Lesson.CROSSING, TargetKind.THEIR_CARD, 1),
-    _Simple(Lesson.SUIT, Sign.SUIT, 1, Moment.RAISED),
+    _Simple(Lesson.SUIT, Sign.SUIT, 1, LessonTime.RAISED),
     _find_score,
     _find_majority,
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
-    _Simple(Lesson.REMOVE, Socket.REMOVE, moment=Moment.RAISED, phases=_RELICS),
-    _OfTotals(Lesson.SUM, 2, Moment.RAISED),
-    _Simple(Lesson.SIGNS, Sign.BUTTONS, 1, Moment.RAISED, round=2),
-    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, Moment.RAISED, round=3),
+    _Simple(Lesson.REMOVE, Socket.REMOVE, moment=LessonTime.RAISED, phases=_RELICS),
+    _OfTotals(Lesson.SUM, 2, LessonTime.RAISED),
+    _Simple(Lesson.SIGNS, Sign.BUTTONS, 1, LessonTime.RAISED, round=2),
+    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
     _find_ties,
     _OfCards(Lesson.SETS, _SETS),
     _OfCards(Lesson.SINGLES, (SINGLES,)),
     _OfCards(Lesson.DOUBLER, (DOUBLER,)),
     _OfCards(Lesson.BEST, (BEST_CARD,)),
-    _OfCards(Lesson.SUITLESS, _SUITLESS, Moment.RAISED),
+    _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
     _OfTotals(Lesson.END, 3),
 )
 """In the order of their importance: of those due at one moment the first is told."""
@@ -255,7 +255,7 @@ def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ..
 
 
 def _list_new(shown: Observation, told: set[Lesson]) -> Iterator[Told]:
-    moments: set[Moment] = set()
+    moments: set[LessonTime] = set()
     for find in _LESSONS:
         due = find(shown)
         if due is not None and due.lesson not in told and due.moment not in moments:

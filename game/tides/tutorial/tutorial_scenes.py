@@ -8,7 +8,7 @@ from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.session import TidesSession
-from game.tides.tutorial.coach import Coach, Line, Look
+from game.tides.tutorial.coach import Attention, Coach, Line
 from game.tides.tutorial.coached_scene import CoachedScene
 from game.tides.tutorial.guide import Guide, find_sign
 from game.tides.tutorial.lessons import Anchor
@@ -25,21 +25,21 @@ class TutorialTable(CoachedScene, TableScene):
         self._guide = Guide(context, session, self._find_line, self._map_targets, self._find_sign)
 
     def _find_line(self, coach: Coach) -> Line | None:
-        return coach.find_line(self.ply, self._look)
+        return coach.find_line(self.ply, self._attention)
 
     def _find_sign(self, anchor: Anchor) -> Rect | None:
         """Return the place of a sign that a line points to."""
         return None if self._view is None else find_sign(self._view, self.model, anchor)
 
     @property
-    def _look(self) -> Look:
+    def _attention(self) -> Attention:
         hand = self.model.hand
         is_open = self._can_choose and self._player.now is None and hand.sealed is None
         is_open &= self._session.match.ply == self.ply and not self._inspect.is_telling
         is_pointed = (hand.hovered or hand.selected) is not None
         score = self.model.score
         moves_score = score.preview is not None and score.preview != score.now
-        return Look(is_open, is_pointed, hand.selected is not None, moves_score)
+        return Attention(is_open, is_pointed, hand.selected is not None, moves_score)
 
 
 class TutorialCount(CoachedScene, CountScene):
@@ -67,8 +67,8 @@ class TutorialCount(CoachedScene, CountScene):
         return coach.find_count_line(self._shown)
 
     @property
-    def _look(self) -> Look:
-        return Look(is_open=False)
+    def _attention(self) -> Attention:
+        return Attention(is_open=False)
 
 
 class TutorialRelics(CoachedScene, RelicsScene):
@@ -80,7 +80,7 @@ class TutorialRelics(CoachedScene, RelicsScene):
         self._guide = Guide(context, session, self._find_line, self._map_targets, self._find_socket)
 
     def _find_line(self, coach: Coach) -> Line | None:
-        return coach.find_line(self._ply, self._look)
+        return coach.find_line(self._ply, self._attention)
 
     def _find_socket(self, anchor: Anchor) -> Rect | None:
         """Return the place of a socket that a line points to."""
@@ -89,9 +89,9 @@ class TutorialRelics(CoachedScene, RelicsScene):
         return self._view.frame(anchor.kind)
 
     @property
-    def _look(self) -> Look:
+    def _attention(self) -> Attention:
         plan = self._hand.plan
         chosen = sum(card is not None for card in (plan.keep, plan.remove))
         is_open = self._can_choose and self._reveal.animation is None and not self._hand.is_fanning
         is_open &= chosen < len(Socket) and not self._inspect.is_telling
-        return Look(is_open, is_raised=chosen > 0)
+        return Attention(is_open, is_raised=chosen > 0)

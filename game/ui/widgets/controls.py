@@ -1,7 +1,7 @@
 """Controls that can have the focus: button, tab, stepper and slider."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -38,6 +38,10 @@ class Button:
         ink = SECONDARY if not self.is_enabled else INK if fill == GOLD else CREAM
         style = Style(Size.TEXT, Face.BOLD, ink, "center")
         draw_text(surface, kit, self.label, find_inner(rect, unit), unit, style)
+
+
+PlacedButton: TypeAlias = tuple[Button, Rect]
+"""A button and its place in the window, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)

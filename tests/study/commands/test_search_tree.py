@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from game.search.minimax import minimax
 from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
-from game.study.jobs import Method, Trace, Traced
+from game.study.jobs import Method, Traced, TraceSearch
 from game.study.made_tree import TreeState, format_position, parse_position
 from tests.study.jobs import do
 
@@ -21,7 +21,7 @@ trees = st.builds(
 
 
 def grow(state: TreeState, search: Method, player: int) -> Node:
-    parts = do(Trace("tree", format_position(state), search, player=player), Traced)
+    parts = do(TraceSearch("tree", format_position(state), search, player=player), Traced)
     return grow_tree((event for part in parts for event in part.events), player)
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from game.search.exploitability import BestReply, compute_exploitability
 from game.study.computing.hands import expect, list_equilibrium, value_moves
-from game.study.kuhn import Bet, Card, KuhnState, parse_history
-from game.study.poker_jobs import HANDS, Hand, Hands, Played
+from game.study.kuhn import KuhnBet, KuhnCard, KuhnState, parse_history
+from game.study.poker_jobs import HANDS, Hand, Hands, HandsPlayed
 from tests.study.jobs import do_whole
 
-J, Q, K = Card
+J, Q, K = KuhnCard
 EXPECTED = {
     (0, J): Fraction(-1),
     (0, Q): Fraction(-1, 3),
@@ -40,7 +40,7 @@ COSTS = {
 
 
 def play(seed: int, choices: str = "") -> tuple[tuple[Hand, ...], ...]:
-    return do_whole(Hands(seed, choices), Played).moments
+    return do_whole(Hands(seed, choices), HandsPlayed).moments
 
 
 def play_through(seed: int, choice: str) -> tuple[tuple[Hand, ...], ...]:
@@ -64,16 +64,16 @@ def test_what_each_card_is_worth_adds_up_to_the_game() -> None:
     for (seat, card), value in EXPECTED.items():
         assert expect(policy, seat, card) == pytest.approx(float(value))
     for seat, value in ((0, Fraction(-1, 18)), (1, Fraction(1, 18))):
-        assert sum(EXPECTED[seat, card] for card in Card) / 3 == value
+        assert sum(EXPECTED[seat, card] for card in KuhnCard) / 3 == value
 
 
 @pytest.mark.parametrize(("seat", "known"), list(COSTS))
 def test_what_each_choice_gives_away(seat: int, known: str) -> None:
     card, _, bets = known.partition(" ")
-    state = KuhnState((Card("JQK".index(card)),), tuple(map(Bet, bets)))
+    state = KuhnState((KuhnCard("JQK".index(card)),), tuple(map(KuhnBet, bets)))
     values = value_moves(list_equilibrium(), seat, state)
     best = max(values.values())
-    lost = tuple(best - values[move] for move in (Bet.PASS, Bet.BET))
+    lost = tuple(best - values[move] for move in (KuhnBet.PASS, KuhnBet.BET))
     assert lost == pytest.approx(tuple(map(float, COSTS[seat, known])), abs=1e-12)
 
 
@@ -86,7 +86,7 @@ def test_every_hand_told_follows_from_rules_and_paper(seed: int, choice: str) ->
         end = parse_history(f"{cards} {hand.bets}")
         assert hand.won == end.returns()[hand.seat]
         assert hand.expected == pytest.approx(
-            float(EXPECTED[hand.seat, Card("JQK".index(hand.card))])
+            float(EXPECTED[hand.seat, KuhnCard("JQK".index(hand.card))])
         )
         own = range(hand.seat, len(hand.bets), 2)
         paper = [

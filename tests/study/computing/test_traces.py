@@ -20,9 +20,9 @@ from game.study.jobs import (
     Judged,
     Left,
     Method,
-    Order,
-    Trace,
+    MoveOrder,
     Traced,
+    TraceSearch,
 )
 from game.study.kuhn import KuhnState
 from game.study.made_tree import deal_leaves, format_position, make_tree
@@ -34,7 +34,7 @@ TEXTBOOK = "max ((3 12 8) (2 4 6) (14 5 2))"
 
 
 def test_the_open_cards_as_the_bench_gets_them() -> None:
-    entered, left, last = watch(Trace("kqj", "JQ"))
+    entered, left, last = watch(TraceSearch("kqj", "JQ"))
     assert entered[0] == Entered(0, None, None, 0, *entered[0][4:6], "", "JQ")
     assert entered[3][6:8] == ("b", "JQ pb")
     assert [event for event in left if event.is_cut] == [Left(3, -1, 0, 1)]
@@ -42,19 +42,19 @@ def test_the_open_cards_as_the_bench_gets_them() -> None:
 
 
 def test_a_card_shown_first_stands_behind_the_hands() -> None:
-    entered, _, last = watch(Trace("tides", "5.1/11.16.18 14.2/9.12.17", Method.MINIMAX))
+    entered, _, last = watch(TraceSearch("tides", "5.1/11.16.18 14.2/9.12.17", Method.MINIMAX))
     assert entered[1][6:8] == ("11", "5.1/11.16.18 14.2/9.12.17 11")
     assert entered[2][6:8] == ("9", "5.1.11/12.17 14.2.9/16.18")
     assert last.totals == (2, 139, 36)
 
 
 def test_a_position_of_the_game_itself_will_do() -> None:
-    short = watch(Trace("tides", "5.1/11.16.18 14.2/9.12.17"))
-    assert watch(Trace("tides", "3 1 pick 5.1/11.16.18/- 14.2/9.12.17/- -")) == short
+    short = watch(TraceSearch("tides", "5.1/11.16.18 14.2/9.12.17"))
+    assert watch(TraceSearch("tides", "3 1 pick 5.1/11.16.18/- 14.2/9.12.17/- -")) == short
 
 
 def test_a_long_search_comes_in_parts_that_fit_a_frame() -> None:
-    parts = do(Trace("tiles", "..../.... 2 0,0,0,0/0,0,0,0"), Traced)
+    parts = do(TraceSearch("tiles", "..../.... 2 0,0,0,0/0,0,0,0"), Traced)
     assert len(parts) > 3
     assert all(len(part.events) <= EVENTS_AT_ONCE for part in parts)
     assert [part.is_last for part in parts] == [False] * (len(parts) - 1) + [True]
@@ -65,19 +65,19 @@ def test_a_long_search_comes_in_parts_that_fit_a_frame() -> None:
 
 
 def test_what_is_too_long_is_shown_to_a_point_and_counted_to_the_end() -> None:
-    entered, left, last = watch(Trace("rows", ".../.../... 3 free"))
+    entered, left, last = watch(TraceSearch("rows", ".../.../... 3 free"))
     assert len(entered) + len(left) == 20_000
     assert (last.is_whole, last.totals) == (False, (0, 18297, 7330))
 
 
 @pytest.mark.parametrize("board", ["..../..../.... 2 0,0,0,0/0,0,0,0/0,0,0,0"])
 def test_what_is_too_long_to_be_counted_is_more_than_that(board: str) -> None:
-    *_, last = do(Trace("tiles", board, Method.MINIMAX), Traced)
+    *_, last = do(TraceSearch("tiles", board, Method.MINIMAX), Traced)
     assert (last.is_whole, last.totals) == (False, None)
 
 
 def test_a_depth_limit_shows_a_smaller_tree() -> None:
-    entered, _, last = watch(Trace("tiles", "../.. 2 3,1/4,1", Method.MINIMAX, depth=2))
+    entered, _, last = watch(TraceSearch("tiles", "../.. 2 3,1/4,1", Method.MINIMAX, depth=2))
     assert last.totals is not None
     assert (len(entered), last.totals.leaves) == (1 + 4 + 12, 12)
     assert last.totals.value == 1  # 4 now, 3 for the other: the difference so far
@@ -85,14 +85,17 @@ def test_a_depth_limit_shows_a_smaller_tree() -> None:
 
 def test_the_tree_is_drawn_for_whoever_is_to_move_unless_told_otherwise() -> None:
     line = format_tiles(parse_position("../.. 2 3,1/4,1").apply(Take(1, 0)))
-    own, other = watch(Trace("tiles", line))[2], watch(Trace("tiles", line, player=0))[2]
+    own, other = (
+        watch(TraceSearch("tiles", line))[2],
+        watch(TraceSearch("tiles", line, player=0))[2],
+    )
     assert own.totals is not None
     assert other.totals is not None
     assert own.totals.value == -other.totals.value == -1
 
 
 def test_chance_deals_and_is_marked() -> None:
-    entered, _, last = watch(Trace("kuhn", "-", Method.MINIMAX))
+    entered, _, last = watch(TraceSearch("kuhn", "-", Method.MINIMAX))
     assert [event.mover for event in entered[:2]] == [CHANCE, CHANCE]
     assert entered[1][6:8] == ("J", "J")
     assert sum(event.mover == TERMINAL for event in entered) == 30
@@ -100,7 +103,7 @@ def test_chance_deals_and_is_marked() -> None:
 
 
 def test_poker_has_twelve_information_sets_of_two_nodes_and_open_games_none() -> None:
-    entered, _, _ = watch(Trace("kuhn", "-", Method.MINIMAX))
+    entered, _, _ = watch(TraceSearch("kuhn", "-", Method.MINIMAX))
     sets = defaultdict[tuple[int, str, str], set[str]](set)
     for event in entered:
         if event.mover >= 0:
@@ -121,17 +124,17 @@ def test_poker_has_twelve_information_sets_of_two_nodes_and_open_games_none() ->
         ("tides", "5.1/11.16.18 14.2/9.12.17"),
         ("matrix", "0 -1 1/1 0 -1/-1 1 0"),
     ):
-        entered, _, _ = watch(Trace(game, position, depth=2))
+        entered, _, _ = watch(TraceSearch(game, position, depth=2))
         assert {event.known for event in entered} == {""}
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.integers(2, 3), st.integers(2, 4), st.integers(0, 9), st.sampled_from(Order))
+@given(st.integers(2, 3), st.integers(2, 4), st.integers(0, 9), st.sampled_from(MoveOrder))
 def test_the_order_of_moves_changes_the_work_and_not_the_value(
-    branching: int, depth: int, seed: int, order: Order
+    branching: int, depth: int, seed: int, order: MoveOrder
 ) -> None:
     tree = make_tree(branching, depth, deal_leaves(branching, depth, Random(seed)))
-    _, _, last = watch(Trace("tree", format_position(tree), order=order))
+    _, _, last = watch(TraceSearch("tree", format_position(tree), order=order))
     assert last.totals is not None
     assert last.totals.value == alphabeta(tree, 0).value
 
@@ -143,20 +146,24 @@ def test_with_the_best_move_first_alphabeta_visits_the_ends_of_knuth_and_moore()
         Random(branching).shuffle(leaves)
         line = format_position(make_tree(branching, depth, leaves))
         ends = {}
-        for order in Order:
-            totals = watch(Trace("tree", line, order=order))[2].totals
+        for order in MoveOrder:
+            totals = watch(TraceSearch("tree", line, order=order))[2].totals
             assert totals is not None
             ends[order] = totals.leaves
         half = depth // 2
-        assert ends[Order.BEST] == branching ** (depth - half) + branching**half - 1
-        assert ends[Order.BEST] <= ends[Order.GIVEN] <= branching**depth
-        assert ends[Order.WORST] > ends[Order.BEST]
+        assert ends[MoveOrder.BEST] == branching ** (depth - half) + branching**half - 1
+        assert ends[MoveOrder.BEST] <= ends[MoveOrder.GIVEN] <= branching**depth
+        assert ends[MoveOrder.WORST] > ends[MoveOrder.BEST]
 
 
 def test_moves_are_sorted_as_far_as_the_depth_shows() -> None:
     line = ".../... 2 3,1,4/1,5,9"
-    by_order = {o: watch(Trace("tiles", line, depth=3, order=o))[2].totals for o in Order}
-    best, given_, worst = by_order[Order.BEST], by_order[Order.GIVEN], by_order[Order.WORST]
+    by_order = {o: watch(TraceSearch("tiles", line, depth=3, order=o))[2].totals for o in MoveOrder}
+    best, given_, worst = (
+        by_order[MoveOrder.BEST],
+        by_order[MoveOrder.GIVEN],
+        by_order[MoveOrder.WORST],
+    )
     assert best is not None
     assert given_ is not None
     assert worst is not None
@@ -167,8 +174,8 @@ def test_moves_are_sorted_as_far_as_the_depth_shows() -> None:
 def test_a_game_that_is_too_large_is_not_sorted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ordering, "NODES_LIMIT", 6_000)
     for job in (
-        Trace("tiles", "", order=Order.BEST),
-        Trace("tiles", "", order=Order.WORST, depth=4),
+        TraceSearch("tiles", "", order=MoveOrder.BEST),
+        TraceSearch("tiles", "", order=MoveOrder.WORST, depth=4),
     ):
         do(replace(job, position=format_tiles(start_game(2, 4))), Traced)
         with pytest.raises(ValueError, match="too many positions to sort"):
@@ -177,20 +184,20 @@ def test_a_game_that_is_too_large_is_not_sorted(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_board_on_which_a_search_would_go_too_deep_is_refused() -> None:
     board = format_tiles(start_game(5, 13))
-    for job in (Trace("tiles", board), Judge("tiles", board)):
+    for job in (TraceSearch("tiles", board), Judge("tiles", board)):
         with pytest.raises(ValueError, match="more than 64 moves"):
             do(job, object)
 
 
 def test_a_position_in_which_nobody_picks_any_more_is_its_own_tree() -> None:
-    entered, _, last = watch(Trace("tides", "5.1/- 14.2/-"))
+    entered, _, last = watch(TraceSearch("tides", "5.1/- 14.2/-"))
     assert [event.mover for event in entered] == [TERMINAL]
     assert last.totals is not None
     assert last.totals.nodes == 1
 
 
-@pytest.mark.parametrize("order", Order)
-def test_a_job_looks_up_at_every_node_whatever_it_does(order: Order) -> None:
+@pytest.mark.parametrize("order", MoveOrder)
+def test_a_job_looks_up_at_every_node_whatever_it_does(order: MoveOrder) -> None:
     """Between two looks lies one node's work: no job can hold up what is more urgent."""
     for position, depth in (("../.. 2 3,1/4,1", None), (".../... 2 3,1,4/1,5,9", 4)):
         looks = 0
@@ -199,7 +206,7 @@ def test_a_job_looks_up_at_every_node_whatever_it_does(order: Order) -> None:
             nonlocal looks
             looks += 1
 
-        parts = do(Trace("tiles", position, Method.MINIMAX, depth, order), Traced, look)
+        parts = do(TraceSearch("tiles", position, Method.MINIMAX, depth, order), Traced, look)
         totals = parts[-1].totals
         assert totals is not None
         assert looks >= totals.nodes
@@ -247,19 +254,19 @@ def test_noughts_and_crosses_with_the_centre_is_the_only_way_out() -> None:
 )
 def test_what_cannot_be_read_is_told_in_one_line(game: str, position: str, fault: str) -> None:
     with pytest.raises(ValueError, match=fault) as raised:
-        do(Trace(game, position), Traced)
+        do(TraceSearch(game, position), Traced)
     assert "\n" not in str(raised.value)
 
 
 def test_a_player_who_does_not_take_part_is_refused() -> None:
     with pytest.raises(ValueError, match="no player 2"):
-        do(Trace("kqj", "JQ", player=2), Traced)
+        do(TraceSearch("kqj", "JQ", player=2), Traced)
     with pytest.raises(ValueError, match="a depth of 0"):
-        do(Trace("kqj", "JQ", depth=0), Traced)
+        do(TraceSearch("kqj", "JQ", depth=0), Traced)
 
 
 def test_parts_travel_between_processes() -> None:
-    parts = do(Trace("tree", TEXTBOOK), Traced)
+    parts = do(TraceSearch("tree", TEXTBOOK), Traced)
     assert pickle.loads(pickle.dumps(parts)) == parts  # noqa: S301 - our own
     assert b"game.search" not in pickle.dumps(parts)
 
@@ -273,7 +280,7 @@ def test_positions_at_the_depth_are_worth_what_play_beyond_them_shows(
 ) -> None:
     board = start_game(2, columns, values[: 2 * columns])
     method = Method.ALPHABETA if is_pruned else Method.MINIMAX
-    job = Trace("tiles", format_tiles(board), method, depth=2, beyond=None)
+    job = TraceSearch("tiles", format_tiles(board), method, depth=2, beyond=None)
     entered, left, last = watch(job)
     assert last.totals is not None
     assert last.totals.value == minimax(board, 0).value
@@ -286,8 +293,8 @@ def test_positions_at_the_depth_are_worth_what_play_beyond_them_shows(
 def test_so_many_plies_beyond_the_depth_are_as_a_search_that_much_deeper() -> None:
     board = format_tiles(start_game(2, 3, (3, -1, 4, -1, 5, -9)))
     for beyond in (1, 2, 3):
-        whole = watch(Trace("tiles", board, Method.MINIMAX, depth=2 + beyond))[2].totals
-        parts = watch(Trace("tiles", board, Method.MINIMAX, depth=2, beyond=beyond))[2].totals
+        whole = watch(TraceSearch("tiles", board, Method.MINIMAX, depth=2 + beyond))[2].totals
+        parts = watch(TraceSearch("tiles", board, Method.MINIMAX, depth=2, beyond=beyond))[2].totals
         assert whole is not None
         assert parts is not None
         assert (parts.value, parts.nodes) == (whole.value, 1 + 6 + 30)

@@ -4,23 +4,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import resources
-from game.study.frame.clock import FAR, LONGEST_RUN, SPEEDS, Clock
+from game.study.frame.clock import FAR, LONGEST_RUN, SPEEDS, StepClock
 from game.texts import LANGUAGES, Texts
 
 
-def start(length: int = 40, marks: tuple[int, ...] = (7, 20, 33)) -> Clock:
-    clock = Clock()
+def start(length: int = 40, marks: tuple[int, ...] = (7, 20, 33)) -> StepClock:
+    clock = StepClock()
     clock.is_held = True
     clock.begin(length, marks)
     return clock
 
 
 def test_a_replay_plays_at_once_unless_it_is_held_or_was_left_somewhere() -> None:
-    clock = Clock()
+    clock = StepClock()
     clock.begin(5)
     assert clock.is_playing
     assert not start().is_playing
-    clock = Clock()
+    clock = StepClock()
     clock.wanted = 3
     clock.begin(5)
     assert (clock.index, clock.is_playing) == (3, False)
@@ -93,7 +93,7 @@ def test_at_the_end_play_begins_again() -> None:
 
 
 def test_what_grows_is_waited_for_at_its_end() -> None:
-    clock = Clock()
+    clock = StepClock()
     clock.begin(4, is_growing=True)
     clock.advance(2.0)
     assert (clock.index, clock.is_playing) == (4, True)
@@ -106,7 +106,7 @@ def test_what_grows_is_waited_for_at_its_end() -> None:
 
 
 def test_what_has_grown_no_further_stops_at_once() -> None:
-    clock = Clock()
+    clock = StepClock()
     clock.begin(4, is_growing=True)
     clock.advance(2.0)
     clock.grow(4, (), is_growing=False)
@@ -114,7 +114,7 @@ def test_what_has_grown_no_further_stops_at_once() -> None:
 
 
 def test_nothing_cannot_be_played() -> None:
-    clock = Clock()
+    clock = StepClock()
     clock.toggle()
     clock.run()
     assert not clock.is_playing

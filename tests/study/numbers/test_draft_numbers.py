@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from game.study.computing.games import AnyState, read_position
-from game.study.jobs import Method, Solve, Solved, Trace, Vote, Voted
+from game.study.jobs import Method, Solve, Solved, TraceSearch, Vote, Voted
 from game.study.matrix import commit
 from tests.study.jobs import do, do_whole, watch
 
@@ -70,8 +70,8 @@ def test_a_position_of_three_cards_each(row: Row) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.position)
 def test_its_tree_if_the_first_player_shows_every_card(row: Row) -> None:
     value = row.shown[0]
-    full = watch(Trace("tides", row.position, Method.MINIMAX))[2].totals
-    pruned = watch(Trace("tides", row.position, Method.ALPHABETA))[2].totals
+    full = watch(TraceSearch("tides", row.position, Method.MINIMAX))[2].totals
+    pruned = watch(TraceSearch("tides", row.position, Method.ALPHABETA))[2].totals
     assert full == (value, 139, 36)
     assert pruned == (value, row.pruned[1], row.pruned[0])
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.search.cfr import CFR
 from game.search.exploitability import BestReply, compute_exploitability, compute_return
-from game.study.kuhn import Bet, Card, KuhnState, parse_history
+from game.study.kuhn import KuhnBet, KuhnCard, KuhnState, parse_history
 from game.study.learning_jobs import Learn, Learnt, MatchRegrets, RegretsMatched, space_passes
 from tests.search.test_cfr import kuhn_equilibrium
 from tests.study.jobs import do
@@ -36,7 +36,7 @@ def test_what_cfr_has_learnt_of_kuhn_poker_after_so_many_passes() -> None:
 
 
 def test_after_one_pass_the_players_have_tossed_coins() -> None:
-    coins = {known: {Bet.PASS: 0.5, Bet.BET: 0.5} for known in CFR(KuhnState()).run(1)}
+    coins = {known: {KuhnBet.PASS: 0.5, KuhnBet.BET: 0.5} for known in CFR(KuhnState()).run(1)}
     assert compute_return(KuhnState(), coins, 0) == pytest.approx(0.125)
     assert compute_exploitability(KuhnState(), coins) == pytest.approx(0.458333, abs=1e-6)
     (part,) = do(Learn("kuhn", "-", (1,)), Learnt)
@@ -97,7 +97,7 @@ def test_a_bluff_that_loses_face_up_costs_nothing_where_cards_are_hidden() -> No
     assert against_queen == pytest.approx(2 / 3 * 1 + 1 / 3 * -2) == pytest.approx(0)
     assert against_king == -2
     assert reply.value == pytest.approx(-1 / 18)
-    assert (Card.JACK, ()) in reply.choices
+    assert (KuhnCard.JACK, ()) in reply.choices
 
 
 def test_passes_for_a_logarithmic_axis() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from game.study.table.commands import CommandList
 from game.study.table.seats import YOU
-from game.study.tile_game.game import TileGame, find_margin, list_entries
+from game.study.tile_game.game import TileGame, list_entries
 from game.study.tile_game.setup import TileSetup, Worth, set_up
 from game.study.tiles import FREE, Take
 from tests.study.tile_game.games import games
@@ -52,8 +52,8 @@ def test_a_game_is_won_drawn_or_lost_by_the_difference(
         setup = setup.type_value(tile, value)
     game = play(setup, *takes)
     assert game.is_over
-    assert find_margin(game.state, 0) == margin
-    assert find_margin(game.state, 1) == -margin
+    assert game.state.margin(0) == margin
+    assert game.state.margin(1) == -margin
 
 
 def test_with_more_seats_all_others_count_against_the_own_score() -> None:
@@ -61,7 +61,7 @@ def test_with_more_seats_all_others_count_against_the_own_score() -> None:
         set_up(2, 3, (YOU, "gull", "heron")), (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)
     )
     assert [game.state.score(seat) for seat in range(3)] == [5, 0, 5]
-    assert [find_margin(game.state, seat) for seat in range(3)] == [0, -10, 0]
+    assert [game.state.margin(seat) for seat in range(3)] == [0, -10, 0]
 
 
 def test_values_are_dealt_by_the_seed_or_typed() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 
 from game.study.tile_game.game import TileGame
 from game.study.tile_game.setup import TileSetup
-from game.study.tile_game.terms import Term, list_pairs, list_terms
+from game.study.tile_game.terms import TileTerm, list_pairs, list_terms
 from game.study.tiles import parse_position
 from tests.study.tile_game.games import games
 
@@ -32,12 +32,12 @@ def test_pairs_touch_and_belong_to_one_player(drawn: tuple[TileSetup, TileGame])
 def test_pairs_by_hand() -> None:
     columns = parse_position("12/12/12 2 1,0/2,0/3,0")
     assert list_terms(columns, 0) == (
-        Term((0,), 1),
-        Term((2,), 2),
-        Term((4,), 3),
-        Term((0, 2), 5),
-        Term((2, 4), 5),
+        TileTerm((0,), 1),
+        TileTerm((2,), 2),
+        TileTerm((4,), 3),
+        TileTerm((0, 2), 5),
+        TileTerm((2, 4), 5),
     )
     assert list_pairs(columns, 1) == ()
     rows = parse_position("122/..1 2 0,0,0/0,0,0 -3")
-    assert list_pairs(rows, 1) == (Term((1, 2), -3),)
+    assert list_pairs(rows, 1) == (TileTerm((1, 2), -3),)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from game.study.computing.tracing import trace
-from game.study.jobs import Entered, Left, Method, Order, Trace, Traced
+from game.study.jobs import Entered, Left, Method, MoveOrder, Traced, TraceSearch
 
 Children = dict[int, list[int]]
 
@@ -21,11 +21,11 @@ def trees(draw: st.DrawFn, most: int = 60) -> Children:
 
 
 def watch(
-    game: str, position: str, method: Method, order: Order = Order.GIVEN
+    game: str, position: str, method: Method, order: MoveOrder = MoveOrder.GIVEN
 ) -> Sequence[Entered | Left]:
     """Return all events of a search."""
     events: list[Entered | Left] = []
-    computing = trace(Trace(game, position, method, order=order), lambda: None)
+    computing = trace(TraceSearch(game, position, method, order=order), lambda: None)
     while True:
         try:
             part = next(computing)

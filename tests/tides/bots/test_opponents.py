@@ -12,7 +12,7 @@ from game.tides.bots.bot import Bot, NothingToChooseError
 from game.tides.bots.ismcts import InformationSetMcts
 from game.tides.bots.ladder import OPPONENTS
 from game.tides.rules.deal import shuffle
-from game.tides.rules.moves import LENGTHS, Action, JointAction, Phase, Seat
+from game.tides.rules.moves import LENGTHS, JointAction, Move, Phase, Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.record import GameRecord, settle_chance
 from game.tides.rules.state import State, observe, suppose
@@ -26,7 +26,7 @@ QUICK_BOTS = pytest.mark.parametrize("bot", [OPPONENTS["gull"], OPPONENTS["puffi
 FEW = settings(max_examples=15)
 
 
-def check_decision(bot: Bot, view: Observation) -> Action:
+def check_decision(bot: Bot, view: Observation) -> Move:
     """Check one decision for what holds everywhere, and return its choice."""
     decision = decide(bot, view, Random(1))
     legal = view.legal_actions()

@@ -11,7 +11,7 @@ from game.tides.commands import bench
 from game.tides.commands.speed.decisions import SearchRate, StepTimes
 from game.tides.commands.speed.games import GameCosts
 from game.tides.commands.speed.plain import time_plain
-from game.tides.commands.speed.positions import DecisionStep, Kind, collect_positions
+from game.tides.commands.speed.positions import DecisionStep, PositionKind, collect_positions
 from game.tides.rules.moves import HAND_SIZE, Phase
 from tests.commands.running import Run, run_apart
 
@@ -21,11 +21,11 @@ TINY: Final = ("bench", "--games", "1", "--hands", "1")
 @pytest.fixture(scope="module")
 def steps() -> list[DecisionStep]:
     return [
-        DecisionStep(1, 1, Kind.FIRST_PICK),
-        DecisionStep(1, 1, Kind.LATER_PICK),
-        *(DecisionStep(3, round_, kind) for round_ in (1, 2) for kind in Kind),
-        DecisionStep(3, 3, Kind.FIRST_PICK),
-        DecisionStep(3, 3, Kind.LATER_PICK),
+        DecisionStep(1, 1, PositionKind.FIRST_PICK),
+        DecisionStep(1, 1, PositionKind.LATER_PICK),
+        *(DecisionStep(3, round_, kind) for round_ in (1, 2) for kind in PositionKind),
+        DecisionStep(3, 3, PositionKind.FIRST_PICK),
+        DecisionStep(3, 3, PositionKind.LATER_PICK),
     ]
 
 
@@ -37,21 +37,23 @@ def test_positions_of_every_kind(steps: list[DecisionStep]) -> None:
         assert len(positions) == 4
         for state in (position.state for position in positions):
             assert (state.rounds, state.round) == step[:2]
-            assert (state.phase is Phase.RELICS) == (step.kind is Kind.RELICS)
-            assert (len(state.hands[0]) == HAND_SIZE) == (step.kind is Kind.FIRST_PICK)
+            assert (state.phase is Phase.RELICS) == (step.kind is PositionKind.RELICS)
+            assert (len(state.hands[0]) == HAND_SIZE) == (step.kind is PositionKind.FIRST_PICK)
 
 
 @pytest.mark.parametrize(
     ("round_", "kind", "drafts"),
     [
-        (1, Kind.FIRST_PICK, 1287),
-        (2, Kind.FIRST_PICK, 15),
-        (3, Kind.FIRST_PICK, 1),
-        (1, Kind.LATER_PICK, 1),
-        (1, Kind.RELICS, 400),
+        (1, PositionKind.FIRST_PICK, 1287),
+        (2, PositionKind.FIRST_PICK, 15),
+        (3, PositionKind.FIRST_PICK, 1),
+        (1, PositionKind.LATER_PICK, 1),
+        (1, PositionKind.RELICS, 400),
     ],
 )
-def test_how_much_plain_alphabeta_has_before_it(round_: int, kind: Kind, drafts: int) -> None:
+def test_how_much_plain_alphabeta_has_before_it(
+    round_: int, kind: PositionKind, drafts: int
+) -> None:
     (position,) = collect_positions(games=1, seed=0)[DecisionStep(3, round_, kind)]
     plain = time_plain(position, most=2)
     assert plain.drafts == drafts

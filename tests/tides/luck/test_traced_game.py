@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from game.evaluation.duplicate import Pairing, play_deal
-from game.evaluation.luck import Chosen, Drawn, TracingHalf
+from game.evaluation.luck import Drawn, JointChoice, TracingHalf
 from game.tides import worker
 from game.tides.bots.ladder import find_opponent
 from game.tides.bots.whole_game import PlayedTurn, play_turns
@@ -27,8 +27,10 @@ def test_it_is_the_game_that_is_played_without_it(rounds: int) -> None:
     trace = worker.trace_game(bots, rounds, "4/7")
     assert trace.margin == worker.play_game(bots, rounds, "4/7")
     kinds = [type(event) for event in trace.events]
-    a_round = [Drawn, *[Chosen] * 5]
-    assert kinds == (a_round if rounds == 1 else [*a_round, Chosen, *a_round, Chosen, *a_round])
+    a_round = [Drawn, *[JointChoice] * 5]
+    assert kinds == (
+        a_round if rounds == 1 else [*a_round, JointChoice, *a_round, JointChoice, *a_round]
+    )
 
 
 def test_some_games_tell_luck_and_some_do_not() -> None:
@@ -40,7 +42,7 @@ def test_a_puffin_has_no_luck_with_its_own_choices() -> None:
     """It never mixes: only deal and draws are luck."""
     bots = (find_opponent("puffin"), find_opponent("puffin"))
     events = worker.trace_game(bots, 3, "1/2").events
-    assert all(event.luck == 0.0 for event in events if isinstance(event, Chosen))
+    assert all(event.luck == 0.0 for event in events if isinstance(event, JointChoice))
     assert all(event.luck != 0.0 for event in events if isinstance(event, Drawn))
 
 

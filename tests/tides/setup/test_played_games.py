@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.storage.finished import FinishedGame, Result
+from game.storage.finished import FinishedGame, GameResult
 from game.storage.games import PlayerCode
 from game.tides.session import GAME
 from game.tides.setup.played_games import Played, count_played
@@ -15,7 +15,7 @@ def end_game(
     hints: int = 0,
     game: str = GAME,
 ) -> FinishedGame:
-    result: Result = {} if totals is None else {"totals": totals}
+    result: GameResult = {} if totals is None else {"totals": totals}
     return FinishedGame("some-id", game, players, 1, result, 10.0, 20.0, undone, hints)
 
 

@@ -9,11 +9,18 @@ from game.tides.rules.moves import Phase
 from game.tides.rules.notation import format_state
 from game.tides.training import tail_report
 from game.tides.training.tail_positions import KINDS, PICKS, REPORTED, find_position
-from game.tides.training.tail_report import Judged, describe_tails, judge_position, judge_tails
+from game.tides.training.tail_report import (
+    JudgedDecision,
+    describe_tails,
+    judge_position,
+    judge_tails,
+)
 
 
-def make_judged(pick: int, gain: float) -> Judged:
-    return Judged("a position", "loose", pick, 1, gain, 0, gain / 2, 0, 100 * gain, 10 * gain)
+def make_judged(pick: int, gain: float) -> JudgedDecision:
+    return JudgedDecision(
+        "a position", "loose", pick, 1, gain, 0, gain / 2, 0, 100 * gain, 10 * gain
+    )
 
 
 def test_every_kind_of_play_comes_with_every_pick() -> None:
@@ -52,7 +59,7 @@ def test_a_report_that_was_broken_off_is_carried_on(
 ) -> None:
     asked = list[int]()
 
-    def judge(number: int) -> list[Judged]:
+    def judge(number: int) -> list[JudgedDecision]:
         asked.append(number)
         return [make_judged(2, number), make_judged(2, number + 0.5)]
 

@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
-from game.tides.tutorial.coach import PATIENCE, Coach, Look
+from game.tides.tutorial.coach import PATIENCE, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
 from tests.tides.board.test_budget import MOST_CHARACTERS, MOST_WORDS, count, reading
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
 LOOKS: Final = (
-    Look(is_open=True),
-    Look(is_open=True, is_pointed=True, moves_score=True),
-    Look(is_open=True, is_pointed=True, is_raised=True, moves_score=True),
+    Attention(is_open=True),
+    Attention(is_open=True, is_pointed=True, moves_score=True),
+    Attention(is_open=True, is_pointed=True, is_raised=True, moves_score=True),
 )
 
 

@@ -12,7 +12,7 @@ from game.tides.rules.cards import BEST_CARD, DOUBLER, SINGLES, WINS_TIES, Card,
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
-from game.tides.tutorial.lessons import Lesson, Moment, Told, plan_lessons
+from game.tides.tutorial.lessons import Lesson, LessonTime, Told, plan_lessons
 from tests.tides.tutorial.paths import choose_by, list_views, start
 
 GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(40)]
@@ -44,7 +44,7 @@ def test_nothing_is_told_twice_and_one_thing_at_a_time() -> None:
         lessons = [told.lesson for at in plan for told in at]
         assert len(lessons) == len(set(lessons))
         for at in plan:
-            assert len({told.moment for told in at}) == len(at) <= len(Moment)
+            assert len({told.moment for told in at}) == len(at) <= len(LessonTime)
 
 
 def test_what_was_told_does_not_depend_on_what_comes_later() -> None:

@@ -22,7 +22,6 @@ from game.study.benches.matrix.grid_view import (
     value_item,
 )
 from game.study.benches.matrix.mixes import (
-    Mix,
     find_best,
     find_guarantee,
     find_pure,
@@ -30,13 +29,14 @@ from game.study.benches.matrix.mixes import (
     set_share,
 )
 from game.study.benches.matrix.places import MatrixPlaces
-from game.study.benches.matrix.positions import EXAMPLES, Side, read_sides
+from game.study.benches.matrix.positions import EXAMPLES, PlayerCards, read_sides
 from game.study.benches.matrix.words import STEPS, write_bet, write_cell, write_report
 from game.study.figures import write_share
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.jobs import Solve, Solved
+from game.study.matrix import MixedStrategy
 from game.tides.cards.card_kit import add_faces
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release
 from game.ui.display_list import Item
@@ -57,7 +57,7 @@ class MatrixBench(SteppedBench):
         self.places = MatrixPlaces(Rect(0, 0, 1, 1), 1.0, 1.0)
         """Where everything lies."""
         self._solved: Solved | None = None
-        self._own: Mix | None = None
+        self._own: MixedStrategy | None = None
         self._row = 0
         self._cell: tuple[int, int] | None = None
         self._is_dragging = False
@@ -185,7 +185,7 @@ class MatrixBench(SteppedBench):
         return EXAMPLES if self._given in EXAMPLES else (self._given, *EXAMPLES)
 
     @property
-    def _best_mix(self) -> Mix:
+    def _best_mix(self) -> MixedStrategy:
         """A card that is always right, alone; else the shares of the solution."""
         if (solved := self._solved) is None:
             return ()
@@ -194,7 +194,7 @@ class MatrixBench(SteppedBench):
         return tuple(chance for _, chance in solved.rows)
 
     @property
-    def _shown_mix(self) -> Mix:
+    def _shown_mix(self) -> MixedStrategy:
         return self._best_mix if self._own is None else self._own
 
     def _list_cells(self, solved: Solved) -> dict[tuple[int, int], Cell]:
@@ -221,7 +221,7 @@ class MatrixBench(SteppedBench):
     def _ask(self, position: str) -> None:
         """Ask for the solution of a position."""
         self._position = position
-        self._sides: tuple[Side, Side] = read_sides(position) or self._sides
+        self._sides: tuple[PlayerCards, PlayerCards] = read_sides(position) or self._sides
         self._solved, self._own, self._row = None, None, 0
         self._cell, self._is_dragging = None, False
         self._begin(Solve("tides", position))

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from game.study.matrix import MixedStrategy
+
 Matrix: TypeAlias = Sequence[Sequence[float]]
-Mix: TypeAlias = tuple[float, ...]
 _ROUNDING: Final = 1e-5
 """What cells and values may be off by: they come from single precision."""
 
@@ -16,7 +17,7 @@ class Guarantee(NamedTuple):
     column: int
 
 
-def set_share(mix: Mix, row: int, share: float) -> Mix:
+def set_share(mix: MixedStrategy, row: int, share: float) -> MixedStrategy:
     """Return ``mix`` with ``share`` of 0 to 1 in a row; what is left goes to the others as before.
 
     Others that had nothing share alike.
@@ -28,7 +29,7 @@ def set_share(mix: Mix, row: int, share: float) -> Mix:
     return tuple(share if at == row else left * each for at, each in enumerate(spread))
 
 
-def find_guarantee(matrix: Matrix, mix: Mix) -> Guarantee:
+def find_guarantee(matrix: Matrix, mix: MixedStrategy) -> Guarantee:
     """Return what ``mix`` wins against the column that is worst for it, the first of several."""
     means = [
         sum(share * row[at] for share, row in zip(mix, matrix, strict=True))

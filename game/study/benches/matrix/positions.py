@@ -15,18 +15,18 @@ EXAMPLES: Final = (
 """One in which both must mix, one with a best card, one of many shares, and two first picks."""
 
 
-class Side(NamedTuple):
+class PlayerCards(NamedTuple):
     """What lies in front of a player, and what it may choose from, in the order of the matrix."""
 
     kingdom: Cards
     hand: Cards
 
 
-def read_sides(position: str) -> tuple[Side, Side] | None:
+def read_sides(position: str) -> tuple[PlayerCards, PlayerCards] | None:
     """Return both players' cards; ``None`` unless both choose from two cards or more."""
     try:
         draft = parse_draft(position)
     except ValueError:
         return None
-    mine, theirs = (Side(*pair) for pair in zip(draft.kingdoms, draft.hands, strict=True))
+    mine, theirs = (PlayerCards(*pair) for pair in zip(draft.kingdoms, draft.hands, strict=True))
     return (mine, theirs) if len(mine.hand) > 1 else None

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.study.benches.matrix.mixes import Guarantee, find_pure
-from game.study.benches.matrix.positions import Side
+from game.study.benches.matrix.positions import PlayerCards
 from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Report
@@ -27,7 +27,7 @@ def write_bet(desk: Desk, solved: Solved | None, *, is_over: bool) -> Bet:
 
 
 def write_report(
-    desk: Desk, kit: CardKit, solved: Solved, theirs: Side, step: int, own: Guarantee | None
+    desk: Desk, kit: CardKit, solved: Solved, theirs: PlayerCards, step: int, own: Guarantee | None
 ) -> Report:
     """Return the values known at a step, and what the player's own mix guarantees."""
     say = desk.say
@@ -53,7 +53,9 @@ def write_report(
     return Report(heads, tuple(counters), tuple(story), verdict)
 
 
-def write_cell(desk: Desk, kit: CardKit, sides: tuple[Side, Side], cell: tuple[int, int]) -> str:
+def write_cell(
+    desk: Desk, kit: CardKit, sides: tuple[PlayerCards, PlayerCards], cell: tuple[int, int]
+) -> str:
     """Return in words which two cards meet in a cell."""
     names = [kit.faces.name(side.hand[at]) for side, at in zip(sides, cell, strict=True)]
     return desk.say("study.matrix.cell", mine=names[0], theirs=names[1])

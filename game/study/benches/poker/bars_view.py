@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.poker.places import PokerPlaces
-from game.study.benches.poker.strategies import CARDS, Bar
+from game.study.benches.poker.strategies import CARDS, BetFrequency
 from game.study.frame.controls import find_limit
 from game.study.tree.node_view import GAIN
 from game.ui import paint
@@ -22,7 +22,11 @@ _CARD_SHARE, _NUMBER_SHARE = 0.24, 0.17
 
 
 def bar_items(
-    kit: Kit, places: PokerPlaces, heads: Sequence[str], cards: Sequence[str], bars: Sequence[Bar]
+    kit: Kit,
+    places: PokerPlaces,
+    heads: Sequence[str],
+    cards: Sequence[str],
+    bars: Sequence[BetFrequency],
 ) -> Iterator[Item]:
     """Yield the heading of each group, and a bar for each card in it."""
     for group, head in enumerate(heads):
@@ -41,7 +45,7 @@ def _draw_head(surface: pygame.Surface, kit: Kit, room: Rect, head: str, unit: f
 
 
 def _draw_bar(
-    surface: pygame.Surface, kit: Kit, places: PokerPlaces, room: Rect, card: str, bar: Bar
+    surface: pygame.Surface, kit: Kit, places: PokerPlaces, room: Rect, card: str, bar: BetFrequency
 ) -> None:
     limit = find_limit(room)
     left, right = round(room.width * _CARD_SHARE), round(room.width * _NUMBER_SHARE)
@@ -56,7 +60,9 @@ def _draw_bar(
     draw_text(surface, kit, f"{round(100 * bar.share)} %", box, places.unit, style)
 
 
-def _draw_track(surface: pygame.Surface, places: PokerPlaces, track: Rect, bar: Bar) -> None:
+def _draw_track(
+    surface: pygame.Surface, places: PokerPlaces, track: Rect, bar: BetFrequency
+) -> None:
     """Draw the band of all equilibria, the share as a bar over it, and the goal as a tick."""
     paint.draw_rounded(surface, track, 3, mix(PANEL, RAISED, 0.8))
     low, high = (round(track.width * share) for share in (bar.low, bar.high))

@@ -13,17 +13,17 @@ from game.shell.routes import Push, Study, Transition
 from game.study.benches.poker.fields_view import FieldPlaces, field_items
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
-from game.study.kinds import KINDS, Kind
+from game.study.kinds import KINDS, GameKind
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Buttons
 from game.ui.widgets.controls import Button
 
 FIELDS: Final = {
-    Kind(has_chance=False, is_hidden=False): "open",
-    Kind(has_chance=False, is_hidden=True): "hidden",
-    Kind(has_chance=True, is_hidden=False): "open.chance",
-    Kind(has_chance=True, is_hidden=True): "hidden.chance",
+    GameKind(has_chance=False, is_hidden=False): "open",
+    GameKind(has_chance=False, is_hidden=True): "hidden",
+    GameKind(has_chance=True, is_hidden=False): "open.chance",
+    GameKind(has_chance=True, is_hidden=True): "hidden.chance",
 }
 """The fields, row by row, by the last part of their keys."""
 GAMES: Final = {

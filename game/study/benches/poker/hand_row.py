@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.benches.poker.card_view import draw_card
 from game.study.benches.poker.hands_places import split_row
 from game.study.frame.controls import find_limit
@@ -26,7 +26,7 @@ class HandRow(Button):
     """
 
     number: int = 0
-    seat: Player = 0
+    seat: PlayerId = 0
     cards: tuple[str, str] = ("", "")
     numbers: tuple[str, str, str] = ("", "", "")
     is_mistake: bool = False
@@ -62,7 +62,7 @@ class HandRow(Button):
 
 
 def _draw_number(
-    surface: pygame.Surface, kit: Kit, box: Rect, number: int, seat: Player, unit: float
+    surface: pygame.Surface, kit: Kit, box: Rect, number: int, seat: PlayerId, unit: float
 ) -> None:
     words = Rect(box.x, box.y, box.width // 2, box.height)
     style = Style(Size.SMALL, Face.BODY, SECONDARY, "right", find_limit(box))

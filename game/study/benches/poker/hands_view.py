@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.benches.poker.card_view import draw_card
 from game.study.benches.poker.hands_places import HandsPlaces, split_row
 from game.study.frame.controls import find_limit
@@ -19,11 +19,11 @@ from game.ui.kit import Align, Kit, Style, draw_panel, draw_text
 from game.ui.theme import CREAM, FAINT, GOLD, PANEL, SECONDARY, Face, Size, mix
 
 
-class Side(NamedTuple):
+class SeatModel(NamedTuple):
     """One player of the hand on the table: the chips that lie there, and the last move."""
 
     name: str
-    seat: Player
+    seat: PlayerId
     letter: str
     card: str
     chips: int
@@ -31,7 +31,7 @@ class Side(NamedTuple):
 
 
 def hands_items(
-    kit: Kit, places: HandsPlaces, sides: Sequence[Side], heads: Sequence[str], dealt: int
+    kit: Kit, places: HandsPlaces, sides: Sequence[SeatModel], heads: Sequence[str], dealt: int
 ) -> Iterator[Item]:
     """Yield the panel, both ``sides``, the list's ``heads``, and the hands still to be dealt."""
     panel = partial(draw_panel, rect=places.stage, unit=places.unit)
@@ -49,7 +49,7 @@ def hands_items(
 
 
 def _draw_side(
-    surface: pygame.Surface, kit: Kit, places: HandsPlaces, number: int, side: Side
+    surface: pygame.Surface, kit: Kit, places: HandsPlaces, number: int, side: SeatModel
 ) -> None:
     name = places.name(number)
     mark = Rect(name.x, name.y, name.height, name.height)

@@ -10,7 +10,7 @@ from game.play.computation import Computation
 from game.study.benches.poker.bars_view import bar_items
 from game.study.benches.poker.places import PokerPlaces
 from game.study.benches.poker.plot_view import plot_items
-from game.study.benches.poker.strategies import CARDS, GOAL, Bar, list_bars, value_bluff
+from game.study.benches.poker.strategies import CARDS, GOAL, BetFrequency, list_bars, value_bluff
 from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Counter, Report
@@ -142,14 +142,14 @@ class Learning:
         return self._points[min(self._index, len(self._points) - 1)] if self._points else None
 
     @property
-    def _bars(self) -> list[Bar]:
+    def _bars(self) -> list[BetFrequency]:
         return [] if self._point is None else list_bars(self._point)
 
     def _go(self, x: int) -> None:
         passes = [point.passes for point in self._points]
         self._desk.clock.go(self.places.find_nearest(passes, x))
 
-    def _describe(self, number: int, bar: Bar) -> str:
+    def _describe(self, number: int, bar: BetFrequency) -> str:
         group, card = divmod(number, len(CARDS))
         name = list(CARDS.values())[card]
         return self._desk.say(

@@ -14,7 +14,7 @@ from game.study.benches.poker.words import (
 )
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
-from game.study.jobs import CALCULATOR, Entered, Method, Trace, Traced
+from game.study.jobs import CALCULATOR, Entered, Method, Traced, TraceSearch
 from game.study.table.tree_words import name_bet, tell_event
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment, Replay
@@ -45,7 +45,7 @@ class PokerTree:
         self._entered: list[Entered] = []
         self._looks: Looks | None = None
         self._computation = Computation(desk.context.engine, CALCULATOR)
-        self._computation.ask(Trace(*TREES[cards], Method.MINIMAX))
+        self._computation.ask(TraceSearch(*TREES[cards], Method.MINIMAX))
 
     @property
     def has_failed(self) -> bool:

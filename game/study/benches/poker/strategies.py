@@ -25,7 +25,7 @@ _BANDS: Final = {
 }
 
 
-class Bar(NamedTuple):
+class BetFrequency(NamedTuple):
     """How often a player bets or calls in one place, and where equilibria do.
 
     ``low`` and ``high`` are the ends of all equilibria, ``goal`` is that one which bluffs as often
@@ -39,7 +39,7 @@ class Bar(NamedTuple):
     goal: float
 
 
-def list_bars(learnt: Learnt) -> list[Bar]:
+def list_bars(learnt: Learnt) -> list[BetFrequency]:
     """Return the bars of all places, in their order."""
     shares = {(mix.player, mix.known): dict(mix.chances)["b"] for mix in learnt.mixes}
     bluff = min(shares[0, "J"], 1 / 3)
@@ -47,11 +47,11 @@ def list_bars(learnt: Learnt) -> list[Bar]:
     bars = []
     for player, known in PLACES:
         low, high = _BANDS.get(known, (0.0, 0.0))
-        bars.append(Bar(known, shares[player, known], low, high, goals.get(known, low)))
+        bars.append(BetFrequency(known, shares[player, known], low, high, goals.get(known, low)))
     return bars
 
 
-def value_bluff(bars: Iterable[Bar]) -> tuple[float, float]:
+def value_bluff(bars: Iterable[BetFrequency]) -> tuple[float, float]:
     """Return how often the queen calls, and what a bet of the jack into her is worth then."""
     calls = next(bar.share for bar in bars if bar.known == "Q b")
     return calls, (1 - calls) * 1 + calls * -2

@@ -5,7 +5,7 @@ stands at one of their moments, so that a step back shows exactly what was there
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from pygame import Rect
 
@@ -13,7 +13,7 @@ from game.engine.protocol import Answer
 from game.play.computation import Computation
 from game.study.benches.poker.hand_row import HandRow
 from game.study.benches.poker.hands_places import HandsPlaces
-from game.study.benches.poker.hands_view import Side, hands_items
+from game.study.benches.poker.hands_view import SeatModel, hands_items
 from game.study.benches.poker.hands_words import (
     describe_hand,
     is_over,
@@ -27,14 +27,13 @@ from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Report
 from game.study.jobs import CALCULATOR
-from game.study.poker_jobs import Hand, Hands, Played
+from game.study.poker_jobs import Hand, Hands, HandsPlayed
 from game.ui.actions import Action, Command, MoveFocus, Point, Press
 from game.ui.display_list import Item
 from game.ui.widgets.buttons import Buttons
-from game.ui.widgets.controls import Button
+from game.ui.widgets.controls import Button, PlacedButton
 
 _MOVES: Final = "pb"
-Placed: TypeAlias = tuple[Button, Rect]
 
 
 class TenHands:
@@ -116,7 +115,7 @@ class TenHands:
     def take(self, answers: Sequence[Answer]) -> None:
         """Take in the hands as they were played; choices that cannot be played are dropped."""
         for part in self._computation.take(answers):
-            if isinstance(part, Played):
+            if isinstance(part, HandsPlayed):
                 self._moments, self._has_news = part.moments, True
                 self._stand()
         if self.has_failed and self.choices:
@@ -206,7 +205,7 @@ class TenHands:
         rects = {button.key: rect for button, rect in placed}
         self.buttons.lay([button for button, _ in placed], rects, self.places.unit)
 
-    def _list_choices(self) -> Iterator[Placed]:
+    def _list_choices(self) -> Iterator[PlacedButton]:
         """Yield the moves of the player, or what leads on."""
         hand, say = self.hands[-1], self._desk.say
         if hand.is_over:
@@ -219,7 +218,7 @@ class TenHands:
             place = self.places.button(number, len(_MOVES))
             yield Button(f"move-{move}", label.capitalize(), is_main=True), place
 
-    def _list_rows(self) -> Iterator[Placed]:
+    def _list_rows(self) -> Iterator[PlacedButton]:
         for number, hand in enumerate(self.hands):
             numbers = (hand.won, hand.expected, -sum(hand.costs))
             chips, expected, mistakes = map(write_value, numbers)
@@ -235,7 +234,7 @@ class TenHands:
             )
             yield row, self.places.row(number + 1)
 
-    def _list_sides(self, hand: Hand) -> list[Side]:
+    def _list_sides(self, hand: Hand) -> list[SeatModel]:
         """Return bird and player; after the hand the winner has all chips."""
         names = {0: self._desk.say("study.you"), 1: name_bird(self._desk)}
         sides = []
@@ -249,7 +248,7 @@ class TenHands:
             last = name_bet(self._desk, hand.bets[: moves[-1] + 1]) if moves else ""
             letter = (hand.card, hand.theirs)[who]
             card = name_card(self._desk, letter)
-            sides.append(Side(names[who], seat, letter, card, chips, last.capitalize()))
+            sides.append(SeatModel(names[who], seat, letter, card, chips, last.capitalize()))
         return sides
 
 

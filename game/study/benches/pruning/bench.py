@@ -12,7 +12,7 @@ from game.study.benches.pruning.leaves import Leaves
 from game.study.benches.pruning.searches import Search, Searches, Tree, count_missing
 from game.study.benches.pruning.trees import (
     GIVEN,
-    Setup,
+    PruningSetup,
     bring_position,
     format_setup,
     parse_setup,
@@ -27,7 +27,7 @@ from game.study.benches.pruning.words import (
 )
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
-from game.study.jobs import Method, Order
+from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
@@ -82,7 +82,7 @@ class PruningBench:
     @property
     def bet(self) -> Bet | None:
         """How much alpha-beta leaves out of the smallest tree; of others nothing is asked."""
-        if (self._setup.tree, self._setup.order) != (_BET_ON, Order.GIVEN.value):
+        if (self._setup.tree, self._setup.order) != (_BET_ON, MoveOrder.GIVEN.value):
             return None
         is_shown = bool(self._seen) and self._seen[-1][0].method is Method.ALPHABETA
         is_told = is_shown and self._is_over and self._missing
@@ -101,11 +101,6 @@ class PruningBench:
     def dials(self) -> Sequence[Dial]:
         """Tree, searches shown, order of moves, and what a made tree is made from."""
         return tuple(list_dials(self._setup, self._desk.say))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether both searches have come to their last event."""
-        return bool(self._seen) and not self._searches.is_running
 
     def lay_out(self, stage: Rect, unit: float) -> None:
         """Lay out for the stage; if the language has changed, name everything anew."""
@@ -145,7 +140,7 @@ class PruningBench:
         if self._searches.take(answers):
             self._grow()
         elif self._searches.has_failed and self._setup.tree == GIVEN and not self._seen:
-            self._setup = Setup()
+            self._setup = PruningSetup()
             self._ask()
 
     def update(self, dt: float) -> bool:
@@ -191,7 +186,7 @@ class PruningBench:
         is_whole = self._is_over and len(self._seen) == len(self._searches.each)
         return is_whole and self._searches.is_same
 
-    def _look(self) -> tuple[Setup, Tree]:
+    def _look(self) -> tuple[PruningSetup, Tree]:
         """Return what is searched, and its tree as far as it has come."""
         return self._setup, self._tree
 
@@ -211,7 +206,7 @@ class PruningBench:
         self._leaves.typed.drop()
         self._searches.ask(self._setup)
 
-    def _ask_again(self, setup: Setup) -> None:
+    def _ask_again(self, setup: PruningSetup) -> None:
         """Ask for a tree of the same shape: until it comes, this one is shown as it was."""
         self._told = self.report
         self._setup, self._loaded = setup, 0

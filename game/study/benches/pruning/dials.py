@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.study.benches.pruning.trees import Setup
+from game.study.benches.pruning.trees import PruningSetup
 from game.study.frame.report import Dial
 from game.study.table.words import Say
 
 
-def list_dials(setup: Setup, say: Say) -> Iterator[Dial]:
+def list_dials(setup: PruningSetup, say: Say) -> Iterator[Dial]:
     """Yield the dials from above; those of a made tree only where one is dealt."""
     yield Dial("tree", say("study.dial.tree"), say(f"study.tree.{setup.name}"))
     yield Dial("panes", say("study.dial.panes"), say(f"study.panes.{setup.panes}"))

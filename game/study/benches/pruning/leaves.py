@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.pruning.searches import Tree
-from game.study.benches.pruning.trees import LARGEST, Setup, read_leaf, set_leaf
+from game.study.benches.pruning.trees import LARGEST, PruningSetup, read_leaf, set_leaf
 from game.study.frame.typed_number import TypedNumber, draw_typed
 from game.study.tree.node_view import NUMBER
 from game.study.tree.ring_view import CURSOR, lay_ring
@@ -32,8 +32,8 @@ class Leaves:
     def __init__(
         self,
         stage: TreeStage,
-        look: Callable[[], tuple[Setup, Tree]],
-        change: Callable[[Setup], None],
+        look: Callable[[], tuple[PruningSetup, Tree]],
+        change: Callable[[PruningSetup], None],
     ) -> None:
         """Type nothing yet."""
         self._stage, self._look, self._change = stage, look, change

@@ -6,7 +6,7 @@ from typing import Final
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.pruning.trees import Setup
+from game.study.benches.pruning.trees import PruningSetup
 from game.study.jobs import (
     CALCULATOR,
     Compare,
@@ -14,10 +14,10 @@ from game.study.jobs import (
     Entered,
     Left,
     Method,
-    Order,
+    MoveOrder,
     Totals,
-    Trace,
     Traced,
+    TraceSearch,
 )
 from game.study.tree.replay import Replay
 from game.study.tree.shape import Shape
@@ -119,12 +119,12 @@ class Searches:
         """How many events have come."""
         return sum(len(search.replay) for search in self.each)
 
-    def ask(self, setup: Setup) -> None:
+    def ask(self, setup: PruningSetup) -> None:
         """Ask for the searches of another tree."""
         self.each = [Search(method) for method in METHODS]
         game, position = setup.searched
-        order = Order(setup.order)
-        traces = [Trace(game, position, method, order=order) for method in METHODS]
+        order = MoveOrder(setup.order)
+        traces = [TraceSearch(game, position, method, order=order) for method in METHODS]
         self._computation.ask(Compare(tuple(traces)))
 
     def take(self, answers: Sequence[Answer]) -> bool:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.study.frame.report import turn_round
-from game.study.jobs import Order
+from game.study.jobs import MoveOrder
 from game.study.made_tree import (
     Branches,
     TreeState,
@@ -22,7 +22,7 @@ GIVEN: Final = "given"
 """The tree of a position that another screen brought."""
 PANES: Final = ("both", "minimax", "alphabeta")
 """Which of the two searches are shown."""
-ORDERS: Final = tuple(order.value for order in Order)
+ORDERS: Final = tuple(order.value for order in MoveOrder)
 BRANCHES: Final = (2, 3, 4)
 DEPTHS: Final = (2, 3, 4)
 SEEDS: Final = 99
@@ -38,7 +38,7 @@ _POSITIONS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class PruningSetup:
     """What is searched, in which order, and which searches are shown.
 
     ``game`` and ``position`` are those of a tree that is ``GIVEN``, else empty.
@@ -75,7 +75,7 @@ class Setup:
         """What the tree is called: a key's last part."""
         return "own" if self.tree == GIVEN and self.game == "tree" else self.tree
 
-    def turn(self, dial: str, steps: int) -> "Setup":
+    def turn(self, dial: str, steps: int) -> "PruningSetup":
         """Return the setup with a dial turned by so many steps, round and round."""
         match dial:
             case "tree":
@@ -94,35 +94,35 @@ class Setup:
                 raise ValueError(f"there is no dial '{dial}'")
 
 
-def format_setup(setup: Setup) -> str:
+def format_setup(setup: PruningSetup) -> str:
     """Return a setup as one line; the inverse of ``parse_setup``."""
     sizes = f"{setup.branches} {setup.depth} {setup.seed}"
     line = f"{setup.tree} {setup.panes} {setup.order} {sizes}"
     return f"{line} {setup.game} {setup.position}".rstrip()
 
 
-def parse_setup(text: str) -> Setup:
+def parse_setup(text: str) -> PruningSetup:
     """Return the setup of this line, the usual one where it is none."""
     words = text.split(" ", 7)
     try:
         tree, panes, order = words[:3]
         branches, depth, seed = (int(word) for word in words[3:6])
     except ValueError:
-        return Setup()
+        return PruningSetup()
     game, position = (*words[6:], "", "")[:2]
-    setup = Setup(tree, panes, order, branches, depth, seed, game, position)
+    setup = PruningSetup(tree, panes, order, branches, depth, seed, game, position)
     is_known = tree in setup.trees and panes in PANES and order in ORDERS
     is_made = branches in BRANCHES and depth in DEPTHS and 1 <= seed <= SEEDS
-    return setup if is_known and is_made else Setup()
+    return setup if is_known and is_made else PruningSetup()
 
 
-def bring_position(setup: Setup, text: str) -> Setup:
+def bring_position(setup: PruningSetup, text: str) -> PruningSetup:
     """Return the setup with the tree of ``text``: the name of a game, and its position."""
     game, _, position = text.partition(" ")
     return replace(setup, tree=GIVEN, game=game, position=position) if position else setup
 
 
-def read_leaf(setup: Setup, path: Sequence[int]) -> int:
+def read_leaf(setup: PruningSetup, path: Sequence[int]) -> int:
     """Return what a made tree's leaf at the end of these branches is worth."""
     below = parse_position(setup.searched[1]).below
     for branch in path:
@@ -130,7 +130,7 @@ def read_leaf(setup: Setup, path: Sequence[int]) -> int:
     return below if isinstance(below, int) else 0
 
 
-def set_leaf(setup: Setup, path: Sequence[int], value: int) -> Setup:
+def set_leaf(setup: PruningSetup, path: Sequence[int], value: int) -> PruningSetup:
     """Return the setup with another value of that leaf, the nearest one that it may have."""
     game, position = setup.searched
     state = parse_position(position)

@@ -9,7 +9,7 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Report
 from game.study.jobs import MOST_COUNTED, Left, Method
 from game.study.table.tree_words import name_bet, name_node, tell_alike, tell_event
-from game.study.tree.look import Looks, Stage
+from game.study.tree.look import Looks, NodeStatus
 from game.study.tree.replay import Moment
 from game.study.tree.shape import Shape
 
@@ -129,7 +129,7 @@ def describe_node(
     for search, looks, moment in searches:
         look = looks.look(moment, node, frozenset())
         name = desk.say(f"study.search.{search.method.value}.short")
-        if look.stage is Stage.SKIPPED:
+        if look.stage is NodeStatus.SKIPPED:
             parts.append(desk.say("study.node.skipped", search=name))
         elif look.value:
             worth = ""

@@ -20,12 +20,12 @@ from game.study.benches.regrets.stage_view import (
     list_shares,
     triangle_items,
 )
-from game.study.benches.regrets.triangle import Mix
 from game.study.figures import write_value
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Dial, Report, turn_round
 from game.study.frame.stepped_bench import SteppedBench
 from game.study.learning_jobs import MatchRegrets, RegretPass, RegretsMatched
+from game.study.matrix import MixedStrategy
 from game.ui.actions import Action, Point, Press, Release
 from game.ui.display_list import Item
 from game.ui.widgets.setting_controls import Adjustment
@@ -33,7 +33,7 @@ from game.ui.widgets.setting_controls import Adjustment
 MOVES: Final = ("rock", "paper", "scissors")
 PASSES: Final = 1000
 """How many passes are made: enough to come within one in a hundred of the equilibrium."""
-START: Final[Mix] = (0.8, 0.1, 0.1)
+START: Final[MixedStrategy] = (0.8, 0.1, 0.1)
 """What the player does before it has learnt anything; even shares would be no lesson."""
 _WINS: Final = (1, 2)
 """What rock may win."""
@@ -59,7 +59,7 @@ class RegretsBench(SteppedBench):
         """Where everything lies."""
         self._steps: list[RegretPass] = []
         self._worth = 0.0
-        self._held: Mix | None = None
+        self._held: MixedStrategy | None = None
         self._is_dragging = False
         if not desk.saved:
             desk.clock.speed = _FASTEST

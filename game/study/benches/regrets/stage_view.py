@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.study.benches.regrets.triangle import Mix, Triangle
+from game.study.benches.regrets.triangle import Triangle
 from game.study.figures import write_value
 from game.study.frame.stage import StagePlaces
 from game.study.learning_jobs import RegretPass
+from game.study.matrix import MixedStrategy
 from game.study.tree.node_view import GAIN
 from game.ui import paint
 from game.ui.display_list import Item
@@ -86,13 +87,13 @@ def triangle_items(
     places: RegretPlaces,
     names: Sequence[str],
     steps: Sequence[RegretPass],
-    now: Mix,
-    held: Mix | None,
+    now: MixedStrategy,
+    held: MixedStrategy | None,
 ) -> Iterator[Item]:
     """Yield the panel, and the triangle with all ``steps`` so far and what is done ``now``."""
     panel = partial(draw_panel, rect=places.stage, unit=places.unit)
     yield Item("regret-panel", places.stage, None, panel)
-    dots: list[tuple[Mix, float, Colour]] = [] if held is None else [(held, _DOT, EMBER)]
+    dots: list[tuple[MixedStrategy, float, Colour]] = [] if held is None else [(held, _DOT, EMBER)]
     dots.append((now, _DOT * 0.7, SECONDARY))
     painter = partial(_draw_triangle, kit=kit, places=places, names=tuple(names))
     draw = partial(painter, steps=steps, dots=dots)
@@ -135,7 +136,7 @@ def _draw_triangle(
     places: RegretPlaces,
     names: tuple[str, ...],
     steps: Sequence[RegretPass],
-    dots: Sequence[tuple[Mix, float, Colour]],
+    dots: Sequence[tuple[MixedStrategy, float, Colour]],
 ) -> None:
     triangle = places.triangle
     corners = triangle.corners

@@ -1,10 +1,11 @@
 """Mixes of three moves as points of a triangle: the nearer to a corner, the more of its move."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-Mix: TypeAlias = tuple[float, ...]
+from game.study.matrix import MixedStrategy
+
 _HEIGHT: Final = 3**0.5 / 2
 
 
@@ -26,7 +27,7 @@ class Triangle(NamedTuple):
         top = foot - self.side * _HEIGHT
         return (middle, top), (middle - half, foot), (middle + half, foot)
 
-    def place(self, mix: Mix) -> tuple[int, int]:
+    def place(self, mix: MixedStrategy) -> tuple[int, int]:
         """Return where a mix lies, in pixels."""
         x, y = (
             sum(share * corner[axis] for share, corner in zip(mix, self.corners, strict=True))
@@ -34,7 +35,7 @@ class Triangle(NamedTuple):
         )
         return round(x), round(y)
 
-    def find_mix(self, place: tuple[int, int]) -> Mix:
+    def find_mix(self, place: tuple[int, int]) -> MixedStrategy:
         """Return the mix at a place; outside the triangle, that of a place at its edge."""
         (_, top), (left, foot), _ = self.corners
         first = (foot - place[1]) / (foot - top)

@@ -20,10 +20,11 @@ from game.study.row_game.notation import format_game, parse_game
 from game.study.row_game.setup import RowSetup, set_up
 from game.study.rows import Place, RowsState, format_position, start_game
 from game.study.table.commands import CommandList
-from game.study.table.table_bench import CELL, Placed, TableBench, lay_game
+from game.study.table.table_bench import CELL, TableBench, lay_game
 from game.study.table.turns import Rules
 from game.ui.actions import Action, Point, Press
 from game.ui.display_list import Item
+from game.ui.widgets.controls import PlacedButton
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[RowsState, Place]] = Rules(
@@ -65,19 +66,19 @@ class RowsBench(TableBench[RowSetup, RowsState, Place]):
         """Return set-up and commands as one line."""
         return format_game(self.setup, self.turns.game)
 
-    def list_cells(self) -> Iterator[Placed]:
+    def list_cells(self) -> Iterator[PlacedButton]:
         """Yield the cells."""
         ghost = None
         if self.turns.is_person and (cell := self.find_cell(None)) is not None:
             ghost = self.find_move(cell)
         return list_cells(self.places, self.turns, self.find_results(), ghost)
 
-    def list_seats(self, after: RowsState | None) -> Iterator[Placed]:
+    def list_seats(self, after: RowsState | None) -> Iterator[PlacedButton]:
         """Yield the two seats."""
         del after
         return list_seats(self.places, self.setup, self.turns, self.desk.say)
 
-    def list_commands(self) -> Iterator[Placed]:
+    def list_commands(self) -> Iterator[PlacedButton]:
         """Yield the moves."""
         return list_commands(self.places, self.turns)
 

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.table.owners import find_colour
 from game.study.table.result_chip import draw_chip
 from game.study.table.stones import draw_sign
@@ -31,8 +31,8 @@ class CellButton(Button):
     has won ``is_won``. Where stones fall, ``is_slot`` draws a hole instead of a tile.
     """
 
-    owner: Player = FREE
-    ghost: Player = FREE
+    owner: PlayerId = FREE
+    ghost: PlayerId = FREE
     result: str = ""
     is_best: bool = False
     is_newest: bool = False
@@ -72,7 +72,7 @@ class CellButton(Button):
             draw_chip(surface, kit, rect, self.result, unit, is_best=self.is_best)
 
     def _draw_stone(
-        self, surface: pygame.Surface, rect: Rect, owner: Player, colour: tuple[int, int, int]
+        self, surface: pygame.Surface, rect: Rect, owner: PlayerId, colour: tuple[int, int, int]
     ) -> None:
         if self.is_slot:
             stone = rect.inflate(-rect.width // 5, -rect.width // 5)

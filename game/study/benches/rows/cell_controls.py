@@ -12,8 +12,9 @@ from game.study.table.balance_view import format_signed
 from game.study.table.command_button import CommandButton
 from game.study.table.places import TablePlaces
 from game.study.table.seat_button import SeatButton
-from game.study.table.table_bench import CELL, Placed
+from game.study.table.table_bench import CELL
 from game.study.table.words import Say, name_player
+from game.ui.widgets.controls import PlacedButton
 
 
 def find_owner(state: RowsState, cell: int) -> int:
@@ -23,7 +24,7 @@ def find_owner(state: RowsState, cell: int) -> int:
 
 def list_cells(
     places: TablePlaces, turns: RowTurns, results: Mapping[str, float], ghost: Place | None
-) -> Iterator[Placed]:
+) -> Iterator[PlacedButton]:
     """Yield the cells; ``results`` are what moves are worth, ``ghost`` the one pointed at."""
     state, game = turns.state, turns.game
     best = max(results.values(), default=0.0)
@@ -50,7 +51,9 @@ def list_cells(
         yield button, places.cell(board, columns, *place)
 
 
-def list_seats(places: TablePlaces, setup: RowSetup, turns: RowTurns, say: Say) -> Iterator[Placed]:
+def list_seats(
+    places: TablePlaces, setup: RowSetup, turns: RowTurns, say: Say
+) -> Iterator[PlacedButton]:
     """Yield the plates of the seats."""
     for seat, player in enumerate(setup.players):
         has_turn = seat == turns.game.mover
@@ -61,7 +64,7 @@ def list_seats(places: TablePlaces, setup: RowSetup, turns: RowTurns, say: Say) 
         yield button, places.seat(seat, len(setup.players))
 
 
-def list_commands(places: TablePlaces, turns: RowTurns) -> Iterator[Placed]:
+def list_commands(places: TablePlaces, turns: RowTurns) -> Iterator[PlacedButton]:
     """Yield the moves that have room, the one that was made last among them."""
     commands, done = turns.game.commands, turns.game.done
     for line, number in enumerate(places.find_shown(len(commands), done)):

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from game.study.cells import format_cell
 from game.study.rows import Place, RowsState
 
-Values: TypeAlias = Mapping[tuple[str, ...], float]
+PositionValues: TypeAlias = Mapping[tuple[str, ...], float]
 """What positions are worth to whoever is to move first, by the moves that lead there."""
 
 
@@ -27,7 +27,7 @@ class Plies(NamedTuple):
     replies: tuple[Ply, ...]
 
 
-def list_plies(state: RowsState, values: Values, opened: Place | None) -> Plies:
+def list_plies(state: RowsState, values: PositionValues, opened: Place | None) -> Plies:
     """Return the tree of a position: the replies to ``opened``, or else to the best move.
 
     Without values, and without a move that is opened, there are no replies.
@@ -47,7 +47,9 @@ def list_plies(state: RowsState, values: Values, opened: Place | None) -> Plies:
     )
 
 
-def _make_ply(state: RowsState, place: Place, values: Values, before: tuple[str, ...]) -> Ply:
+def _make_ply(
+    state: RowsState, place: Place, values: PositionValues, before: tuple[str, ...]
+) -> Ply:
     name = format_cell(*place)
     return Ply(name, values.get((*before, name)), state.apply(place).current_player < 0)
 

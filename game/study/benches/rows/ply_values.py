@@ -6,8 +6,8 @@ from typing import Final
 from game.engine.client import Engine
 from game.engine.protocol import Answer
 from game.play.computation import Computation
-from game.study.benches.rows.plies import Values
-from game.study.jobs import CALCULATOR, Entered, Judged, Left, Method, Trace, Traced
+from game.study.benches.rows.plies import PositionValues
+from game.study.jobs import CALCULATOR, Entered, Judged, Left, Method, Traced, TraceSearch
 from game.study.rows import RowsState, format_position
 
 DEPTH: Final = 2
@@ -19,7 +19,7 @@ class PlyValues:
 
     def __init__(self, engine: Engine) -> None:
         """Ask nothing yet."""
-        self.values: Values = {}
+        self.values: PositionValues = {}
         self._computation = Computation(engine, CALCULATOR)
         self._events: list[Entered | Left] = []
 
@@ -30,7 +30,7 @@ class PlyValues:
         """
         beyond = None if judged.plies is None else max(0, judged.plies - DEPTH)
         position = format_position(state)
-        job = Trace("rows", position, Method.MINIMAX, DEPTH, beyond=beyond)
+        job = TraceSearch("rows", position, Method.MINIMAX, DEPTH, beyond=beyond)
         if self._computation.job != job:
             self.drop()
             self._computation.ask(job)
@@ -51,7 +51,7 @@ class PlyValues:
         self.values, self._events = {}, []
 
 
-def _read(events: Sequence[Entered | Left]) -> Values:
+def _read(events: Sequence[Entered | Left]) -> PositionValues:
     """Return the value of every node by the moves that lead to it."""
     ways: dict[int, tuple[str, ...]] = {}
     values = {}

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.study.benches.rows.plies import Plies, Ply
 from game.study.table.balance_view import format_signed
-from game.study.tree.look import Look, Stage
+from game.study.tree.look import NodeLook, NodeStatus
 from game.study.tree.node_view import Spot, draw_edge, draw_node
 from game.ui import paint
 from game.ui.display_list import Item
@@ -74,7 +74,7 @@ def ply_items(kit: Kit, places: PlyPlaces, plies: Plies, heading: str) -> Iterat
 
 class _Node(NamedTuple):
     spot: Spot
-    look: Look
+    look: NodeLook
     move: str
 
 
@@ -126,10 +126,10 @@ def _find_best(plies: Sequence[Ply], sign: int) -> int | None:
     return values.index(max(values)) if values and len(values) == len(plies) else None
 
 
-def _look(value: float | None, *, is_gold: bool) -> Look:
+def _look(value: float | None, *, is_gold: bool) -> NodeLook:
     if value is None:
-        return Look(Stage.REST)
-    return Look(Stage.DONE, format_signed(value), value, is_gold)
+        return NodeLook(NodeStatus.REST)
+    return NodeLook(NodeStatus.DONE, format_signed(value), value, is_gold)
 
 
 def _write(kit: Kit, text: str, box: Rect, unit: float, surface: pygame.Surface) -> None:

@@ -13,13 +13,14 @@ from game.study.frame.report import Dial
 from game.study.frame.typed_number import TypedNumber
 from game.study.table.commands import CommandList
 from game.study.table.seats import find_own_seat
-from game.study.table.table_bench import Placed, TableBench, lay_game
+from game.study.table.table_bench import TableBench, lay_game
 from game.study.table.turns import Rules
 from game.study.tile_game.notation import format_game, format_take, parse_game
 from game.study.tile_game.setup import LARGEST_VALUE, TileSetup, Worth, set_up
 from game.study.tiles import Take, TileState, format_position, start_game
 from game.ui.actions import Action, Command, Enlarge, Press, Zoom
 from game.ui.display_list import Item
+from game.ui.widgets.controls import PlacedButton
 from game.ui.widgets.setting_controls import Adjustment
 
 _RULES: Final[Rules[TileState, Take]] = Rules(
@@ -102,15 +103,15 @@ class TilesBench(TableBench[TileSetup, TileState, Take]):
         """Return the position after the move that is pointed at; none while its value changes."""
         return super().find_ahead() if self._typed.place is None else None
 
-    def list_cells(self) -> Iterator[Placed]:
+    def list_cells(self) -> Iterator[PlacedButton]:
         """Yield the tiles."""
         return list_tiles(self.places, self.turns, self.find_results(), self._typed)
 
-    def list_seats(self, after: TileState | None) -> Iterator[Placed]:
+    def list_seats(self, after: TileState | None) -> Iterator[PlacedButton]:
         """Yield the seats with their scores."""
         return list_seats(self.places, self.setup, self.turns, self.desk.say, after)
 
-    def list_commands(self) -> Iterator[Placed]:
+    def list_commands(self) -> Iterator[PlacedButton]:
         """Yield the commands with what they brought."""
         return list_commands(self.places, self.turns, self.desk.say)
 

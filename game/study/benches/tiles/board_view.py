@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.benches.tiles.ribbon_view import ribbon_item
 from game.study.benches.tiles.tile_places import find_board, find_tile
 from game.study.table.balance_view import Balance, balance_item
 from game.study.table.ground_view import ground_items
 from game.study.table.places import TablePlaces
-from game.study.tile_game.game import find_margin
 from game.study.tile_game.terms import list_pairs
 from game.study.tiles import TileState
 from game.ui.display_list import Item
@@ -24,7 +23,7 @@ class Picture(NamedTuple):
     """
 
     state: TileState
-    seat: Player
+    seat: PlayerId
     best: float | None
     heading: str
 
@@ -47,7 +46,7 @@ def find_balance(picture: Picture) -> Balance:
     value = picture.best
     if value is not None and state.current_player != picture.seat:
         value = -value if state.num_players == 2 else None  # noqa: PLR2004  (one is the other)
-    return Balance(picture.seat, find_margin(state, picture.seat), reach, value)
+    return Balance(picture.seat, state.margin(picture.seat), reach, value)
 
 
 def ribbon_items(

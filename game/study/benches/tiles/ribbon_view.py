@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.table.balance_view import format_signed
 from game.study.table.owners import find_colour
 from game.ui import paint
@@ -21,7 +21,7 @@ _WIDE: Final = 0.27
 
 
 def ribbon_item(
-    kit: Kit, first: Rect, second: Rect, look: tuple[Player, int, bool], unit: float
+    kit: Kit, first: Rect, second: Rect, look: tuple[PlayerId, int, bool], unit: float
 ) -> Iterator[Item]:
     """Yield the ribbon between two tiles; ``look``: owner, points, and if it is yet to come."""
     side = min(first.size)
@@ -34,7 +34,7 @@ def ribbon_item(
 
 
 def _draw(
-    surface: pygame.Surface, kit: Kit, box: Rect, look: tuple[Player, int, bool], unit: float
+    surface: pygame.Surface, kit: Kit, box: Rect, look: tuple[PlayerId, int, bool], unit: float
 ) -> None:
     owner, points, is_ahead = look
     colour, radius = find_colour(owner), min(box.size) // 3

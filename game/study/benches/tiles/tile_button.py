@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.protocol import Player
+from game.protocol import PlayerId
 from game.study.frame.typed_number import draw_typed
 from game.study.table.balance_view import format_signed
 from game.study.table.owners import draw_mark, find_colour
@@ -33,13 +33,13 @@ class TileButton(Button):
     of one that ``is_typed`` is what has been typed so far.
     """
 
-    owner: Player = FREE
+    owner: PlayerId = FREE
     worth: str = ""
     is_typed: bool = False
     result: str = ""
     is_best: bool = False
     is_newest: bool = False
-    seat: Player = 0
+    seat: PlayerId = 0
     can_take: bool = False
 
     def describe(self, texts: Texts) -> str:

@@ -10,17 +10,18 @@ from game.study.table.balance_view import format_signed
 from game.study.table.command_button import CommandButton
 from game.study.table.places import TablePlaces
 from game.study.table.seat_button import SeatButton
-from game.study.table.table_bench import CELL, Placed
+from game.study.table.table_bench import CELL
 from game.study.table.words import Say, name_player
 from game.study.tile_game.game import list_entries
 from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup
 from game.study.tiles import Take, TileState, is_vertical
+from game.ui.widgets.controls import PlacedButton
 
 
 def list_tiles(
     places: TablePlaces, turns: TileTurns, results: Mapping[str, float], typed: TypedNumber
-) -> Iterator[Placed]:
+) -> Iterator[PlacedButton]:
     """Yield the tiles, row by row; ``results`` are what taking them is worth, by their names.
 
     On the tile where a number is being ``typed`` it stands in place of the value.
@@ -51,7 +52,7 @@ def list_tiles(
 
 def list_seats(
     places: TablePlaces, setup: TileSetup, turns: TileTurns, say: Say, after: TileState | None
-) -> Iterator[Placed]:
+) -> Iterator[PlacedButton]:
     """Yield the plates of the seats; ``after`` is the position that is pointed at."""
     state = turns.state
     for seat, player in enumerate(setup.players):
@@ -72,7 +73,7 @@ def list_seats(
         )
 
 
-def list_commands(places: TablePlaces, turns: TileTurns, say: Say) -> Iterator[Placed]:
+def list_commands(places: TablePlaces, turns: TileTurns, say: Say) -> Iterator[PlacedButton]:
     """Yield the commands that have room, the one that was done last among them."""
     entries, done = list_entries(turns.game), turns.game.done
     for line, number in enumerate(places.find_shown(len(entries), done)):

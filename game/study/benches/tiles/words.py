@@ -8,7 +8,7 @@ from game.study.table.balance_view import format_signed
 from game.study.table.seats import find_own_seat
 from game.study.table.turns import Turns
 from game.study.table.words import TableWords
-from game.study.tile_game.game import find_margin, list_entries
+from game.study.tile_game.game import list_entries
 from game.study.tile_game.notation import format_take
 from game.study.tile_game.setup import TileSetup, Worth
 from game.study.tile_game.terms import list_terms
@@ -34,7 +34,7 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
             Counter(self.say(f"study.tiles.{key}"), tuple(_format(number) for number in numbers))
             for key, numbers in rows.items()
         ]
-        margins = tuple(format_signed(find_margin(state, seat)) for seat in seats)
+        margins = tuple(format_signed(state.margin(seat)) for seat in seats)
         margin = "others" if self._has_others else "margin"
         counters.append(Counter(self.say(f"study.tiles.{margin}"), margins))
         heads = tuple(str(seat + 1) for seat in seats)
@@ -61,13 +61,13 @@ class TileWords(TableWords[TileSetup, TileState, Take]):
         The player is told its own result, and nobody else that it has lost to a single other.
         """
         seat, state = find_own_seat(self.setup.players), self.turns.state
-        if not (self._has_others or self.is_you(seat)) and find_margin(state, seat) < 0:
+        if not (self._has_others or self.is_you(seat)) and state.margin(seat) < 0:
             seat = 1 - seat
-        result = self._tell_margin(seat, find_margin(state, seat))
+        result = self._tell_margin(seat, state.margin(seat))
         if not self._has_others:
             return result
         own = state.score(seat)
-        others = own - find_margin(state, seat)
+        others = own - state.margin(seat)
         values = {"name": self.name(seat), "own": _format(own), "others": _format(others)}
         return self.say("study.tiles.against", result=result, **values)
 

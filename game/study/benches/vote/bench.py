@@ -19,7 +19,7 @@ from game.study.benches.vote.columns_view import (
 )
 from game.study.benches.vote.hands import EXAMPLES, read_hand, write_position
 from game.study.benches.vote.places import SILENT, VotePlaces
-from game.study.benches.vote.tally import Standing, Tally
+from game.study.benches.vote.tally import Tally, VoteCount
 from game.study.benches.vote.tiles_view import tile_items
 from game.study.benches.vote.words import write_bet, write_column, write_report, write_tile
 from game.study.frame.desk import Desk
@@ -62,7 +62,7 @@ class VoteBench(SteppedBench):
         if self._tile is not None:
             return write_tile(self._desk, self._kit, self._tile, self._chosen)
         if self._column is not None and len(self._tally):
-            return write_column(self._desk, self._kit, self._hand, self._standing, self._column)
+            return write_column(self._desk, self._kit, self._hand, self._counted, self._column)
         return self._desk.say("study.vote.lead")
 
     @property
@@ -77,7 +77,7 @@ class VoteBench(SteppedBench):
         if not len(self._tally):
             return Report()
         is_over = self._index >= len(self._tally)
-        return write_report(self._desk, self._kit, self._hand, self._standing, is_over=is_over)
+        return write_report(self._desk, self._kit, self._hand, self._counted, is_over=is_over)
 
     @property
     def dials(self) -> Sequence[Dial]:
@@ -131,7 +131,7 @@ class VoteBench(SteppedBench):
 
     def items(self, *, has_focus: bool) -> Iterable[Item]:
         """Return the columns with their cards, the hand that voted last, and the tiles."""
-        say, kit, places, now = self._desk.say, self._kit, self.places, self._standing
+        say, kit, places, now = self._desk.say, self._kit, self.places, self._counted
         no_vote = say("study.vote.none")
         columns = list_columns(self._hand, now, self._tally.final, no_vote)
         yield from column_items(kit, places, columns)
@@ -151,10 +151,10 @@ class VoteBench(SteppedBench):
         """Return how many votes each card has."""
         if len(self._tally):
             for column in range(len(self._hand)):
-                yield write_column(self._desk, self._kit, self._hand, self._standing, column)
+                yield write_column(self._desk, self._kit, self._hand, self._counted, column)
 
     @property
-    def _standing(self) -> Standing:
+    def _counted(self) -> VoteCount:
         return self._tally.at(self._index)
 
     def _choose(self, card: Card) -> None:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.study.benches.vote.places import SILENT, VotePlaces
-from game.study.benches.vote.tally import Standing
+from game.study.benches.vote.tally import VoteCount
 from game.study.tree.node_view import GAIN
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.cards import Card, Cards
@@ -50,7 +50,7 @@ class Column(NamedTuple):
     is_leader: bool
 
 
-class Bar(NamedTuple):
+class VoteBar(NamedTuple):
     """A bar: the share of the height that it fills, the number above it, and its colour."""
 
     share: float
@@ -58,10 +58,10 @@ class Bar(NamedTuple):
     colour: Colour
 
 
-def list_columns(hand: Cards, now: Standing, final: Standing, no_vote: str) -> list[Column]:
+def list_columns(hand: Cards, now: VoteCount, final: VoteCount, no_vote: str) -> list[Column]:
     """Return the columns of ``now``.
 
-    The ``final`` standing says what fills their height, but for points that are higher on the way.
+    The ``final`` count says what fills their height, but for points that are higher on the way.
     """
     most = max(*final.votes, final.silent, 1)
     means = (*final.means, *now.means)
@@ -115,16 +115,16 @@ def _draw_column(
     if column.card is None:
         votes.centerx = room.centerx
     colour = GOLD if column.is_leader else FAINT if number == SILENT else _VOTES
-    bar = Bar(column.votes / column.most, str(column.votes), colour)
+    bar = VoteBar(column.votes / column.most, str(column.votes), colour)
     _draw_bar(surface, kit, places, votes, bar)
     if column.mean is not None:
         points = Rect(votes.right + room.width // 12, room.y, room.width // 4, room.height)
-        bar = Bar(column.mean / column.highest, f"{column.mean:.1f}", GAIN)
+        bar = VoteBar(column.mean / column.highest, f"{column.mean:.1f}", GAIN)
         _draw_bar(surface, kit, places, points, bar)
 
 
 def _draw_bar(
-    surface: pygame.Surface, kit: CardKit, places: VotePlaces, room: Rect, bar: Bar
+    surface: pygame.Surface, kit: CardKit, places: VotePlaces, room: Rect, bar: VoteBar
 ) -> None:
     """Draw a bar from the foot of ``room`` up, and its number above it."""
     high = places.number_height

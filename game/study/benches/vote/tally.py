@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.study.jobs import Ballot
 
 
-class Standing(NamedTuple):
+class VoteCount(NamedTuple):
     """The votes after ``looked`` hands, card by card, and the sums of what they are worth.
 
     ``last`` is the hand that came last, ``None`` before the first.
@@ -36,44 +36,44 @@ class Standing(NamedTuple):
 
 
 class Tally:
-    """Counts ballots as they come, and remembers every standing on the way."""
+    """Counts ballots as they come, and remembers every count on the way."""
 
     def __init__(self, hand: Sequence[int]) -> None:
         """Count for the cards of ``hand``, in their order."""
         self.hand = tuple(hand)
         nothing = (0,) * len(self.hand)
-        self._standings = [Standing(0, nothing, nothing, None)]
+        self._counts = [VoteCount(0, nothing, nothing, None)]
         self.marks: list[int] = []
         """After how many hands another card has come to lead."""
 
     def __len__(self) -> int:
         """Return how many hands have been asked."""
-        return len(self._standings) - 1
+        return len(self._counts) - 1
 
     def extend(self, ballots: Sequence[Ballot]) -> None:
         """Count more ballots."""
         for ballot in ballots:
-            before = self._standings[-1]
+            before = self._counts[-1]
             after = self._count(before, ballot)
-            self._standings.append(after)
+            self._counts.append(after)
             if before.leader is not None and after.leader != before.leader:
                 self.marks.append(after.looked)
 
-    def at(self, index: int) -> Standing:
-        """Return the standing after ``index`` hands, or the last one there is."""
-        return self._standings[min(max(index, 0), len(self))]
+    def at(self, index: int) -> VoteCount:
+        """Return the count after ``index`` hands, or the last one there is."""
+        return self._counts[min(max(index, 0), len(self))]
 
     @property
-    def final(self) -> Standing:
-        """The last standing."""
-        return self._standings[-1]
+    def final(self) -> VoteCount:
+        """The last count."""
+        return self._counts[-1]
 
-    def _count(self, before: Standing, ballot: Ballot) -> Standing:
+    def _count(self, before: VoteCount, ballot: Ballot) -> VoteCount:
         looked, votes, sums, _ = before
         if ballot.value <= 0:
-            return Standing(looked + 1, votes, sums, ballot)
+            return VoteCount(looked + 1, votes, sums, ballot)
         at = self.hand.index(ballot.card)
-        return Standing(looked + 1, _add(votes, at, 1), _add(sums, at, ballot.value), ballot)
+        return VoteCount(looked + 1, _add(votes, at, 1), _add(sums, at, ballot.value), ballot)
 
 
 def _add(numbers: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.study.benches.vote.places import SILENT
-from game.study.benches.vote.tally import Standing, Tally
+from game.study.benches.vote.tally import Tally, VoteCount
 from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Counter, Report
 from game.tides.cards.card_kit import CardKit
@@ -25,7 +25,7 @@ def write_bet(desk: Desk, tally: Tally, *, is_over: bool) -> Bet:
     return Bet(desk.say("study.vote.bet", hands=len(tally) or _HANDS), answers, right)
 
 
-def write_report(desk: Desk, kit: CardKit, hand: Cards, now: Standing, *, is_over: bool) -> Report:
+def write_report(desk: Desk, kit: CardKit, hand: Cards, now: VoteCount, *, is_over: bool) -> Report:
     """Return the counters, what the last hand said, and at the end which card has won."""
     counts = {"looked": now.looked, "voted": sum(now.votes), "silent": now.silent}
     counters = tuple(
@@ -36,7 +36,7 @@ def write_report(desk: Desk, kit: CardKit, hand: Cards, now: Standing, *, is_ove
     return Report((), counters, _tell_last(desk, kit, now), verdict)
 
 
-def _tell_last(desk: Desk, kit: CardKit, now: Standing) -> tuple[str, ...]:
+def _tell_last(desk: Desk, kit: CardKit, now: VoteCount) -> tuple[str, ...]:
     if now.last is None:
         return ()
     if now.last.value <= 0:
@@ -46,7 +46,7 @@ def _tell_last(desk: Desk, kit: CardKit, now: Standing) -> tuple[str, ...]:
     return (desk.say("study.vote.said", **values),)
 
 
-def write_column(desk: Desk, kit: CardKit, hand: Cards, now: Standing, column: int) -> str:
+def write_column(desk: Desk, kit: CardKit, hand: Cards, now: VoteCount, column: int) -> str:
     """Return in words what a column shows."""
     if column == SILENT:
         return desk.say("study.vote.column.none", count=now.silent)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.tides.bots.bot import Bot
 from game.tides.bots.ladder import find_opponent
 from game.tides.commands.speed.plain import PlainSearch, time_plain
-from game.tides.commands.speed.positions import DealtState, DecisionStep, Kind, StatesByStep
+from game.tides.commands.speed.positions import DealtState, DecisionStep, PositionKind, StatesByStep
 from game.tides.rules.moves import Seat
 from game.tides.rules.observation import Observation
 from game.tides.rules.state import observe
@@ -70,7 +70,7 @@ def rate_searches(
 
     These are the opponents whose progress counts every hand that the other may hold.
     """
-    position = positions[DecisionStep(1, 1, Kind.FIRST_PICK)][0]
+    position = positions[DecisionStep(1, 1, PositionKind.FIRST_PICK)][0]
     plain = time_plain(position, hands)
     thoughts = {name: time_thought(find_opponent(name), position) for name in opponents}
     rates = [

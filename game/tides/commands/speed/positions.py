@@ -11,7 +11,7 @@ from game.tides.rules.record import settle_chance
 from game.tides.rules.state import State
 
 
-class Kind(Enum):
+class PositionKind(Enum):
     """What is to be decided: with the other hand hidden at least in part, with both known, relics.
 
     In the last round of a long game the first pick knows both hands too.
@@ -27,7 +27,7 @@ class DecisionStep(NamedTuple):
 
     rounds: int
     round: int
-    kind: Kind
+    kind: PositionKind
 
     def __str__(self) -> str:
         """Return words such as ``round 1 of 3, first pick``."""
@@ -73,10 +73,10 @@ def _play(rounds: int, rng: Random) -> list[DealtState]:
     return positions
 
 
-def _kind_of(state: State, cards: int) -> Kind | None:
+def _kind_of(state: State, cards: int) -> PositionKind | None:
     """Return the kind of decision; ``None`` for later picks from another number of cards."""
     if state.phase is Phase.RELICS:
-        return Kind.RELICS
+        return PositionKind.RELICS
     if len(state.hands[0]) == HAND_SIZE:
-        return Kind.FIRST_PICK
-    return Kind.LATER_PICK if len(state.hands[0]) == cards else None
+        return PositionKind.FIRST_PICK
+    return PositionKind.LATER_PICK if len(state.hands[0]) == cards else None

@@ -10,7 +10,7 @@ from game.study.benches.poker.bench import PokerBench, parse_saved
 from game.study.benches.poker.ten_hands import TenHands
 from game.study.frame.control_list import STAGE
 from game.study.frame.study_scene import StudyScene
-from game.study.poker_jobs import HANDS, Hands, Played
+from game.study.poker_jobs import HANDS, Hands, HandsPlayed
 from tests.driver import Driver, take_picture
 from tests.pads import RIGHT, A, press_pad
 from tests.study.benches.benches import NORMAL, check_fit, each_look, open_bench, open_look
@@ -68,7 +68,7 @@ def test_ten_hands_are_played_by_clicks_and_the_figures_are_the_workers(open_app
     driver = open_app(settings=NORMAL)
     scene, step = open_hands(driver)
     press_through(driver, step, "b")
-    hands = do_whole(Hands(1, step.choices), Played).moments[-1]
+    hands = do_whole(Hands(1, step.choices), HandsPlayed).moments[-1]
     assert step.hands == hands
     assert len(hands) == HANDS
     chips, expected, mistakes, luck = read(scene)
@@ -133,7 +133,7 @@ def test_keys_alone_choose_step_back_and_take_back(open_app: OpenApp) -> None:
     driver.focus_button("play")
     driver.move((2, 2))
     driver.step(2)
-    assert step.hands == do_whole(Hands(1), Played).moments[0]
+    assert step.hands == do_whole(Hands(1), HandsPlayed).moments[0]
 
 
 def test_a_pad_chooses_and_goes_on(open_app: OpenApp) -> None:

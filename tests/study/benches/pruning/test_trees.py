@@ -12,7 +12,7 @@ from game.study.benches.pruning.trees import (
     PANES,
     SEEDS,
     TREES,
-    Setup,
+    PruningSetup,
     bring_position,
     format_setup,
     parse_setup,
@@ -21,7 +21,7 @@ from game.study.benches.pruning.trees import (
 )
 
 setups = st.builds(
-    Setup,
+    PruningSetup,
     st.sampled_from(TREES),
     st.sampled_from(PANES),
     st.sampled_from(ORDERS),
@@ -32,7 +32,7 @@ setups = st.builds(
 
 
 @given(setups)
-def test_a_setup_comes_back_from_its_line(setup: Setup) -> None:
+def test_a_setup_comes_back_from_its_line(setup: PruningSetup) -> None:
     assert parse_setup(format_setup(setup)) == setup
     brought = bring_position(setup, "tiles ../.. 2 0,0/0,0")
     assert brought.searched == ("tiles", "../.. 2 0,0/0,0")
@@ -43,22 +43,22 @@ def test_a_setup_comes_back_from_its_line(setup: Setup) -> None:
     "line", ["", "kqj", "oak both given 3 3 1", "given both given 3 3 1 ", "kqj both given 9 3 1"]
 )
 def test_any_other_line_is_the_usual_setup(line: str) -> None:
-    assert parse_setup(line) == Setup()
+    assert parse_setup(line) == PruningSetup()
 
 
 @given(setups, st.sampled_from(["tree", "panes", "order", "branches", "depth", "seed"]))
-def test_a_dial_turns_on_and_back(setup: Setup, dial: str) -> None:
+def test_a_dial_turns_on_and_back(setup: PruningSetup, dial: str) -> None:
     assert setup.turn(dial, 1).turn(dial, -1) == setup
     assert setup.turn(dial, 1) != setup
 
 
 def test_there_is_no_other_dial() -> None:
     with pytest.raises(ValueError, match="wind"):
-        Setup().turn("wind", 1)
+        PruningSetup().turn("wind", 1)
 
 
 def test_a_leaf_is_changed_alone() -> None:
-    setup = bring_position(Setup(), "tree max ((3 12) (2 4))")
+    setup = bring_position(PruningSetup(), "tree max ((3 12) (2 4))")
     assert read_leaf(setup, [1, 0]) == 2
     changed = set_leaf(setup, [1, 0], 7)
     assert changed.searched == ("tree", "max ((3 12) (7 4))")
