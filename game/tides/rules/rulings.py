@@ -1,6 +1,6 @@
 """Where the printed rules leave room, one function decides, and says why.
 
-Whoever finds a rulebook that says otherwise changes one line here, and its twin in ``tables``.
+Whoever finds a rulebook that says otherwise changes one line here, and its twin in ``score_tables``.
 """
 
 from collections.abc import Sequence
