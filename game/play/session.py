@@ -13,12 +13,12 @@ from typing import Final, Generic
 
 from game.engine.client import Engine
 from game.engine.protocol import Analysed, Answer, Chosen, Failed, Thinks
+from game.play.game_file import GameFile
 from game.play.match import Match
 from game.play.players import Bot, Person, Player, Script, Seating
 from game.play.requests import Requests
 from game.play.rules import Notation, StateT, Turn
 from game.play.screen_turns import ScreenTurns
-from game.play.storing import store_game
 from game.play.undo import Undo
 from game.protocol import ChoiceT
 from game.storage.finished import GameResult
@@ -53,7 +53,7 @@ class Session(Generic[StateT, ChoiceT]):
         """Whether a demo holds before its next turn: set by ``pause`` and ``go_on``."""
         self._notation = notation
         self._requests: Requests[ChoiceT] = Requests(engine, notation.game)
-        self._storage = storage
+        self._file = GameFile(notation, match, None if self.is_demo else storage)
         self._undo = Undo(match)
 
     @property
@@ -95,7 +95,7 @@ class Session(Generic[StateT, ChoiceT]):
     @property
     def stored(self) -> StoredGame:
         """The game as it would be saved now."""
-        return store_game(self._notation, self.match, self.seating, has_begun=self.has_begun)
+        return self._file.describe(self.seating, has_begun=self.has_begun)
 
     def describe_seen(self) -> str:
         """Return the game's id and what its only person (in a demo, the first seat) may know."""
@@ -109,8 +109,8 @@ class Session(Generic[StateT, ChoiceT]):
         A new game replaces saved games in which no person has chosen anything.
         """
         _log.info("game %s of %s, turn %d", self.seating.id, self.game, self.match.ply + 1)
-        if self._storage is not None and not self.has_begun:
-            self._storage.remove_untouched()
+        if not self.has_begun:
+            self._file.replace_untouched()
         self._save()
         self.ask()
 
@@ -256,8 +256,7 @@ class Session(Generic[StateT, ChoiceT]):
         Only now the log is told the deal: before, it would give hidden cards away.
         """
         _log.info("over: %s", self.stored)
-        if self._storage is not None and not self.is_demo:
-            self._storage.finish_game(self.seating.id, result)
+        self._file.finish(self.seating, result)
 
     def leave(self) -> None:
         """Cancel every request to the engine; the saved game is kept."""
@@ -280,5 +279,4 @@ class Session(Generic[StateT, ChoiceT]):
         return next((choice for choice in preferred if choice in legal), legal[0])
 
     def _save(self) -> None:
-        if self._storage is not None and not self.is_demo:
-            self._storage.save_game(self.stored)
+        self._file.save(self.seating, has_begun=self.has_begun)

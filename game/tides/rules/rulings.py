@@ -1,6 +1,7 @@
 """Where the printed rules leave room, one function decides, and says why.
 
-Whoever finds a rulebook that says otherwise changes one line here, and its twin in ``score_tables``.
+Whoever finds a rulebook that says otherwise changes one line here, and its twin in
+``score_tables``.
 """
 
 from collections.abc import Sequence

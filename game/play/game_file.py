@@ -1,0 +1,59 @@
+"""The file in which a game is kept while it is played."""
+
+from typing import Final, Generic
+
+from game.play.match import Match
+from game.play.players import Seating, encode_player
+from game.play.rules import Notation, StateT
+from game.protocol import ChoiceT
+from game.storage.finished import GameResult
+from game.storage.games import StoredGame
+from game.storage.storage import Storage
+
+
+class GameFile(Generic[StateT, ChoiceT]):
+    """Keeps one match; where there is no storage, as in a demo, nothing is saved."""
+
+    def __init__(
+        self,
+        notation: Notation[ChoiceT],
+        match: Match[StateT, ChoiceT],
+        storage: Storage | None,
+    ) -> None:
+        """Keep ``match``, written in ``notation``."""
+        self._notation: Final = notation
+        self._match: Final = match
+        self._storage: Final = storage
+
+    def describe(self, seating: Seating, *, has_begun: bool) -> StoredGame:
+        """Return the match with those who play it, and whether any of them ``has_begun``."""
+        match, notation = self._match, self._notation
+        return StoredGame(
+            id=seating.id,
+            game=notation.game,
+            record=match.record.line,
+            seed=seating.seed,
+            players=tuple(encode_player(player) for player in seating.players),
+            sealed=tuple(
+                None if choice is None else notation.format_choice(choice)
+                for choice in match.sealed
+            ),
+            undone=seating.undone,
+            hints=seating.hints,
+            has_begun=has_begun,
+        )
+
+    def replace_untouched(self) -> None:
+        """Remove the saved games in which no person has chosen anything."""
+        if self._storage is not None:
+            self._storage.remove_untouched()
+
+    def save(self, seating: Seating, *, has_begun: bool) -> None:
+        """Save the match as it is now."""
+        if self._storage is not None:
+            self._storage.save_game(self.describe(seating, has_begun=has_begun))
+
+    def finish(self, seating: Seating, result: GameResult) -> None:
+        """Move the file to those of finished games."""
+        if self._storage is not None:
+            self._storage.finish_game(seating.id, result)
