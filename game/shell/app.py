@@ -18,7 +18,6 @@ from game.resources import check_all_needed
 from game.settings import Settings
 from game.shell.audio import Audio
 from game.shell.context import Context
-from game.shell.cross_fade import CrossFade
 from game.shell.games import Games
 from game.shell.memory import release_memory, spare_collector
 from game.shell.narrator import Narrator
@@ -27,6 +26,7 @@ from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Rout
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
+from game.shell.wipe import Wipe
 from game.ui.actions import Action, Command, Rest
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
@@ -57,7 +57,7 @@ class App:
         """Whether the screen on top was opened by this frame's update and awaits its own."""
         self._followed: Settings | None = None
         self._frames = 0
-        self._cross_fade = CrossFade()
+        self._wipe = Wipe()
         self._note = PassingNote(context.kit)
         self._stack = ScreenStack(context, self.games)
         self._lay_out_top()
@@ -93,7 +93,7 @@ class App:
         self._tell_notices()
         if self._context.stand_ins.take_news():
             self.go(Push(Message("notice.stand_in")))
-        self._is_dirty |= self._cross_fade.advance(dt, self._context.preferences.now)
+        self._is_dirty |= self._wipe.advance(dt, self._context.preferences.now)
         if self._is_dirty and self.scene is not None:
             self._draw()
 
@@ -109,7 +109,7 @@ class App:
             return True
         waits = self._is_dirty or self._is_fresh or self._context.storage.has_notices
         waits |= self._context.inputs.is_waiting
-        moves = self._window_size.is_changing or self._cross_fade.is_moving or self.scene.is_moving
+        moves = self._window_size.is_changing or self._wipe.is_moving or self.scene.is_moving
         moves |= self._note.is_shown
         return not (waits or moves)
 
@@ -118,8 +118,8 @@ class App:
         """The display list of the whole window as it is now."""
         if self.scene is None:
             return []
-        fade, note = self._cross_fade.items(self._size), self._note.items(self._size)
-        return [*self.scene.items(), *fade, *note]
+        wipe, note = self._wipe.items(self._size), self._note.items(self._size)
+        return [*self.scene.items(), *wipe, *note]
 
     @property
     def language(self) -> str:
@@ -144,13 +144,13 @@ class App:
         return next(self._warm_up, self) is not self
 
     def go(self, transition: Transition | None) -> None:
-        """Open and leave screens; the picture before fades out over the new one."""
+        """Open and leave screens; a wave wipes the picture before off the new one."""
         if transition is None:
             return
         if _hides_before(transition):
-            self._cross_fade.finish()
+            self._wipe.finish()
         elif self._frames:
-            self._cross_fade.start(self._canvas.surface, is_back=isinstance(transition, Pop | Home))
+            self._wipe.start(self._canvas.surface, is_back=isinstance(transition, Pop | Home))
         self._stack.go(transition)
         self._lay_out_top()
 
@@ -186,7 +186,7 @@ class App:
                 preferences.set(is_muted=not preferences.now.is_muted)
                 self._lay_out_top()
             case _ if self.scene is not None:
-                self._cross_fade.handle(action)
+                self._wipe.handle(action)
                 self._is_dirty = True
                 self.go(self.scene.handle(action))
             case _:

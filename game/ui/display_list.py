@@ -6,7 +6,6 @@ reaches into it, under a clip: the result is what drawing the whole list would g
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -18,8 +17,6 @@ DrawItem: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
-PARTS: Final = 4
-"""In so many frames a new picture is made while an opaque filter hides it."""
 _WASTE: Final = 1.0
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
@@ -29,9 +26,9 @@ class Item(NamedTuple):
 
     ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
     same whenever ``area`` and ``shows`` are equal. An item that ``is_opaque`` hides all below it
-    in its area. A ``filter`` changes the pixels of the whole window that are below it; the canvas
-    keeps these as a picture of their own, and makes it in several frames while the filter hides
-    the whole window.
+    in its area. So does one that ``is_cover``, and what it draws at a place does not depend on
+    ``area``: where that changes, no more is redrawn than comes and goes. A ``filter`` changes the
+    pixels of the whole window that are below it; the canvas keeps these as a picture of their own.
     """
 
     name: Hashable
@@ -40,6 +37,7 @@ class Item(NamedTuple):
     draw: DrawItem
     is_opaque: bool = False
     filter: bool = False
+    is_cover: bool = False
 
 
 class ItemCache:
@@ -69,10 +67,12 @@ def draw_items(surface: pygame.Surface, items: Iterable[Item]) -> None:
 def draw_within(surface: pygame.Surface, items: Sequence[Item], rects: Iterable[Rect]) -> None:
     """Draw in each of ``rects`` what reaches into it and is not hidden, and nothing outside."""
     areas = [item.area for item in items]
-    for rect in rects:
+    covers = [item.area for item in items if item.is_cover]
+    for rect in _split_at(rects, covers):
         numbers = rect.collidelistall(areas)
         for at in range(len(numbers) - 1, 0, -1):
-            if items[numbers[at]].is_opaque and areas[numbers[at]].contains(rect):
+            item = items[numbers[at]]
+            if (item.is_opaque or item.is_cover) and item.area.contains(rect):
                 del numbers[:at]
                 break
         for number in numbers:
@@ -94,8 +94,6 @@ class Canvas:
         self.surface = surface
         self._shown: Sequence[Item] | None = None
         self._below: _Below | None = None
-        self._missing: list[Rect] = []
-        """What is not drawn yet of the items that are shown."""
 
     def forget(self) -> None:
         """Redraw everything next time: the pixels may be any."""
@@ -114,16 +112,6 @@ class Canvas:
         self._shown = items
         return dirty
 
-    def show_more(self, items: Sequence[Item]) -> None:
-        """Show ``items``, which nobody sees yet; of what is new altogether draw a part only."""
-        if self._shown is None:
-            self._missing = _split(self.surface.get_rect())
-            dirty = []
-        else:
-            dirty = compare_items(self._shown, items, self.surface.get_rect())
-        draw_within(self.surface, items, [*dirty, *self._missing[:1]])
-        self._shown, self._missing = items, self._missing[1:]
-
     @property
     def _filtered(self) -> Sequence[Item]:
         """What is shown from the first filter on, the lowest first."""
@@ -134,19 +122,14 @@ class Canvas:
         window = self.surface.get_rect()
         if self._shown is None:
             return [window]
-        missing, self._missing = self._missing, []
-        return [*missing, *compare_items(self._shown, items, window)]
+        return compare_items(self._shown, items, window)
 
     def _show_filtered(self, items: Sequence[Item], at: int) -> list[Rect]:
         """Keep the picture below the first filter, so that the filter alone can be drawn anew."""
         window, above = self.surface.get_rect(), items[at:]
         if self._below is None:
             self._below = _Below(self.surface, self._shown)
-        changed: list[Rect] = []
-        if above[0].is_opaque and above[0].area == window:
-            self._below.canvas.show_more(items[:at])
-        else:
-            changed = self._below.canvas.show(items[:at])
+        changed = self._below.canvas.show(items[:at])
         if self._shown is None:
             dirty = [window]
         else:
@@ -188,10 +171,30 @@ def _find_filter(items: Sequence[Item]) -> int | None:
     return next((number for number, item in enumerate(items) if item.filter), None)
 
 
-def _split(window: Rect) -> list[Rect]:
-    """Return the parts of a window in which it is drawn frame by frame, the upper ones first."""
-    edges = [window.height * number // PARTS for number in range(PARTS + 1)]
-    return [Rect(0, top, window.width, bottom - top) for top, bottom in pairwise(edges)]
+def _split_at(rects: Iterable[Rect], covers: Sequence[Rect]) -> list[Rect]:
+    """Return the parts of ``rects`` that lie in each of ``covers``, and those outside."""
+    parts = list(rects)
+    for cover in covers:
+        parts = [
+            part
+            for rect in parts
+            for part in (rect.clip(cover), *_subtract(rect, cover))
+            if part.width and part.height
+        ]
+    return parts
+
+
+def _subtract(rect: Rect, other: Rect) -> list[Rect]:
+    """Return the parts of ``rect`` outside ``other``: above, below, left and right of it."""
+    shared = rect.clip(other)
+    if not (shared.width and shared.height):
+        return [rect]
+    return [
+        Rect(rect.x, rect.y, rect.width, shared.y - rect.y),
+        Rect(rect.x, shared.bottom, rect.width, rect.bottom - shared.bottom),
+        Rect(rect.x, shared.y, shared.x - rect.x, shared.height),
+        Rect(shared.right, shared.y, rect.right - shared.right, shared.height),
+    ]
 
 
 def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
@@ -208,7 +211,11 @@ def _compare(before: Sequence[Item], after: Sequence[Item]) -> list[Rect]:
             dirty.append(item.area)
             continue
         kept.append(item.name)
-        if was is not item and (was.area != item.area or was.shows != item.shows):
+        if was is item or (was.area == item.area and was.shows == item.shows):
+            continue
+        if item.is_cover and was.is_cover and was.shows == item.shows:
+            dirty += (*_subtract(was.area, item.area), *_subtract(item.area, was.area))
+        else:
             dirty += (was.area, item.area)
     dirty += (item.area for item in old.values())
     order = [item.name for item in before if item.name not in old]

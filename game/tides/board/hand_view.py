@@ -18,11 +18,14 @@ from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
+from game.ui.geometry import SizePx
 from game.ui.images import PERSON
 from game.ui.theme import CREAM, GOLD
 
 _CACHED: Final = 16
 """More than a hand of each size has cards."""
+_MOVING: Final = 2
+"""So many cards are seen between their two sizes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class HandView:
         self._layout = layout
         self._cache = ItemCache()
         self._slots = lru_cache(maxsize=_CACHED)(self._find_slots)
+        self._scaled = lru_cache(maxsize=_MOVING)(self._scale_face)
 
     def hit(self, model: HandModel, place: tuple[int, int]) -> Card | None:
         """Return the card at a place in the window; each reaches half way to its neighbours."""
@@ -153,14 +157,19 @@ class HandView:
 
     def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         """Draw face and shadow; between the two sizes of a slot, scale the larger face."""
-        faces, spread = self._kit.faces, self._layout.px(14)
+        spread = self._layout.px(14)
         slot, raised = (place.size for place in self._slots(0, 1))
         if rect.size in {slot, raised}:
             paint.draw_shadow(surface, rect, round(rect.width * 0.075), spread)
-            surface.blit(faces.hand(card, rect.size), rect)
+            surface.blit(self._kit.faces.hand(card, rect.size), rect)
         else:
             paint.draw_rough_shadow(surface, rect, spread)
-            surface.blit(pygame.transform.smoothscale(faces.hand(card, raised), rect.size), rect)
+            surface.blit(self._scaled(card, rect.size), rect)
+
+    def _scale_face(self, card: Card, size: SizePx) -> pygame.Surface:
+        """Return a card between its two sizes; each area of a frame that it reaches into asks."""
+        raised = self._slots(0, 1)[1].size
+        return pygame.transform.smoothscale(self._kit.faces.hand(card, raised), size)
 
     def _draw_passed_to(self, surface: pygame.Surface, rect: Rect, bird: str) -> None:
         """Draw at the card's upper right that it goes to the opponent."""

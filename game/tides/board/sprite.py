@@ -116,11 +116,7 @@ class SpritePainter:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What an animation draws over the table at one moment.
+    """What an animation draws over the table at one moment; ``sprites`` in drawing order."""
 
-    ``dimness`` (0 to 1) is how dark the table below is; ``sprites`` are in drawing order.
-    """
-
-    dimness: float = 0.0
     dust: tuple[Particle, ...] = ()
     sprites: tuple[Sprite, ...] = ()

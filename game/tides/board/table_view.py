@@ -28,7 +28,7 @@ from game.ui import paint
 from game.ui.backdrop import draw_table, table_item
 from game.ui.display_list import Item, draw_items
 from game.ui.geometry import SizePx
-from game.ui.motion.particles import dim_items, dust_item
+from game.ui.motion.particles import dust_item
 from game.ui.theme import GOLD, TABLE
 
 
@@ -268,7 +268,6 @@ class TableView:
 
     def overlay_items(self, overlay: Overlay) -> Iterator[Item]:
         """Yield the items of an animation's overlay."""
-        yield from dim_items(Rect((0, 0), self.size), overlay.dimness)
         if overlay.dust:
             yield dust_item(overlay.dust)
         yield from self._sprites.items(overlay.sprites)

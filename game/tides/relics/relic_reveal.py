@@ -60,7 +60,6 @@ class RelicRevealAnimation:
         pair = frozenset(self.theirs)
         return RelicRevealModel(
             overlay=Overlay(
-                times.dimness(time),
                 dust=() if self.reduced_motion else self._dust(places, time),
                 sprites=(
                     *relics,

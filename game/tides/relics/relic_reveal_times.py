@@ -30,7 +30,7 @@ class RelicRevealTimes(Turning):
 
     @property
     def fade_out(self) -> Span:
-        """The fade-out of sockets, dimness and glow."""
+        """The fade-out of sockets and glow."""
         return Span(1750, 1950, linear)
 
 

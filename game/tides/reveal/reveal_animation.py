@@ -149,13 +149,12 @@ class RevealAnimation:
     def overlay(self, view: TableView, time: float) -> Overlay:
         """Return what the animation draws over the table at ``time``."""
         times = self.times
-        dimness = times.dimness(time)
         if self.reduced_motion:
-            return Overlay(dimness, sprites=self._fade_cards(view, time))
+            return Overlay(sprites=self._fade_cards(view, time))
         if time < times.landing:
             sides = zip((self.theirs, self.mine), self._paths(view), strict=True)
             cards = [self._fly(view, card, path, time) for card, path in sides]
-            return Overlay(dimness, sprites=tuple(cards))
+            return Overlay(sprites=tuple(cards))
         return self._land(view, time)
 
     def _paths(self, view: TableView) -> tuple["_Path", "_Path"]:

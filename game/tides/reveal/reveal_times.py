@@ -43,7 +43,7 @@ class Reveal(Turning):
 
     @property
     def fade_out(self) -> Span:
-        """The fade-out of dimness, glow and line, as the cards leave."""
+        """The fade-out of glow and line, as the cards leave."""
         return Span(self.leave, self.leave + _LEAST_RISE, linear)
 
     @property

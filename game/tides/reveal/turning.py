@@ -19,7 +19,6 @@ class Turning:
     to_reveal: ClassVar[Span] = Span(60, 180, out_cubic)
     conceal: ClassVar[Span] = Span(60, 180, in_out_sine)
     """The viewer's card, which is face up, is turned down while it slides."""
-    dim: ClassVar[Span] = Span(0, 300, linear)
     anticipate: ClassVar[Span] = Span(300 - ANTICIPATION_MS, 300, in_out_sine)
     flip: ClassVar[Span] = MOTIONS[MotionKind.FLIP].span(300)
     face: ClassVar[float] = 410
@@ -27,12 +26,8 @@ class Turning:
 
     @property
     def fade_out(self) -> Span:
-        """The fade-out of dimness and glow."""
+        """The fade-out of the glow."""
         raise NotImplementedError
-
-    def dimness(self, time: float) -> float:
-        """Return how much the table around the cards is dimmed, 0 to 1."""
-        return self.dim.sample(time) * (1 - self.fade_out.sample(time))
 
     def glowing(self, time: float) -> float:
         """Return how much the revealed cards glow, 0 to 1."""

@@ -1,7 +1,6 @@
-"""Short-lived effects over the table: dimming, glow and dust."""
+"""Short-lived effects over the table: glow and dust."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from random import Random
@@ -16,11 +15,8 @@ from game.ui.geometry import SizePx
 from game.ui.motion.timeline import out_cubic
 from game.ui.theme import Colour, mix
 
-VIGNETTE: Final = 0.06
-"""How much the table is darkened during a reveal, as a share of its brightness."""
 DUST_MS: Final = 400.0
 """How long the dust of a landing lasts."""
-_DIM_STEPS: Final = 5
 _FEWEST, _MOST = 8, 12
 _GLOW_STEPS: Final = 8
 _GLOW_STRENGTH: Final = 0.6
@@ -37,20 +33,6 @@ class Particle:
     y: float
     size: float
     opacity: float
-
-
-def dim_items(window: Rect, share: float) -> Iterator[Item]:
-    """Yield a filter that darkens all items below it by ``share`` (0 to 1) of ``VIGNETTE``.
-
-    It does so in a few steps, as each takes a new picture of the whole window.
-    """
-    level = round(255 * (1 - VIGNETTE * round(share * _DIM_STEPS) / _DIM_STEPS))
-    if level < paint.OPAQUE:
-        yield Item("dim", window, level, partial(_dim, level=level), filter=True)
-
-
-def _dim(surface: pygame.Surface, level: int) -> None:
-    surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_glow(

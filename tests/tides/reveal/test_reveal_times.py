@@ -17,7 +17,6 @@ def test_the_reveal_is_the_brief_s_chart() -> None:
         (1100, 1190),
     ]
     assert (REVEAL.face, REVEAL.landing, REVEAL.end) == (410, 1100, 1500)
-    assert (REVEAL.dim.start, REVEAL.dim.end) == (0, 300)
     assert REVEAL.glow.start == REVEAL.face
 
 

@@ -4,11 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.display_list import draw_items
 from game.ui.motion.particles import (
     DUST_MS,
-    VIGNETTE,
-    dim_items,
     draw_dust,
     draw_glow,
     raise_dust,
@@ -33,14 +30,6 @@ def test_dust_stays_at_the_foot_of_its_card() -> None:
             assert SLOT.left - 60 <= particle.x <= SLOT.right + 60
 
 
-def test_the_vignette_is_6_percent() -> None:
-    surface = pygame.Surface((4, 4))
-    surface.fill((200, 200, 200))
-    draw_items(surface, dim_items(surface.get_rect(), 1.0))
-    assert VIGNETTE == 0.06
-    assert surface.get_at((0, 0))[0] == pytest.approx(200 * 0.94, abs=1)
-
-
 def test_a_glow_lights_what_is_round_a_card_in_its_colour() -> None:
     surface = pygame.Surface((900, 700))
     draw_glow(surface, SLOT, (200, 20, 20), 1.0, 30)
@@ -53,7 +42,6 @@ def test_a_glow_lights_what_is_round_a_card_in_its_colour() -> None:
 def test_no_light_and_no_dust_leave_the_picture_alone() -> None:
     surface = pygame.Surface((900, 700))
     before = pygame.image.tobytes(surface, "RGB")
-    draw_items(surface, dim_items(surface.get_rect(), 0.0))
     draw_glow(surface, SLOT, (200, 20, 20), 0.0, 30)
     draw_dust(surface, ())
     assert pygame.image.tobytes(surface, "RGB") == before
