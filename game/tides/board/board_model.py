@@ -92,16 +92,6 @@ def read_locations(shown: Observation) -> dict[Card, Location]:
     return places
 
 
-def list_gone(shown: Observation, card: Card | None) -> Cards:
-    """Return the cards that cannot come this round any more, and ``card``.
-
-    They lie in a kingdom, are removed, or are in the deck: that is known once both hands are.
-    """
-    played = () if card is None else (card,)
-    deck = () if shown.hidden else shown.unseen
-    return (*shown.kingdom, *played, *shown.opposing, *shown.removed[0], *shown.removed[1], *deck)
-
-
 def count_deck(shown: Observation) -> int:
     """Return how many cards are left in the deck."""
     return len(shown.unseen) - shown.hidden

@@ -19,6 +19,7 @@ from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
 from game.tides.rules.observation import Observation
+from game.tides.rules.reach import find_reach
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton
@@ -165,7 +166,7 @@ def describe_failure(context: TidesContext, session: TidesSession) -> BandModel:
 def _read_prospect(context: TidesContext, shown: Observation, card: Card, name: str) -> RichText:
     terms = board_model.preview_terms(shown, card)[0]
     term = next(term for term in terms if term.card == card)
-    return write_prospect(term, board_model.list_gone(shown, card), name, context.kit.texts)
+    return write_prospect(term, find_reach(shown, card), name, context.kit.texts)
 
 
 def _describe_act(context: TidesContext, hand: HandModel, card: Card, state: TableState) -> str:

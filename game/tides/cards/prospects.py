@@ -5,12 +5,9 @@ from typing import Final, TypeAlias, assert_never
 from game.texts import Texts
 from game.tides.cards.formula import demand_kind, demanded_suits, suit_name, suit_plural
 from game.tides.rules.cards import (
-    DECK,
-    DOUBLER,
     AllFive,
     BestCard,
     Card,
-    Cards,
     Doubler,
     Each,
     Majority,
@@ -20,6 +17,7 @@ from game.tides.rules.cards import (
     Suit,
     WinsTies,
 )
+from game.tides.rules.reach import Reach
 from game.tides.rules.scoring import Term
 
 RichText: TypeAlias = tuple[str | Suit, ...]
@@ -43,29 +41,23 @@ def write_rule(card: Card, texts: Texts) -> RichText:
             return _set_suits(line, demanded_suits(demand))
 
 
-def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> RichText:
+def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichText:
     """Return a sentence on what a card scores now and what it may still become.
 
-    ``term`` is the card's own, ``gone`` are the cards that cannot come this round any more.
-    ``name`` is the opponent's.
+    ``term`` is the card's own, ``reach`` what the kingdom that it is in may still become this
+    round. ``name`` is the opponent's.
     """
     left, suits = 0, tuple[Suit, ...]()
     match term.card.demand:
         case Each(suit) | Majority(suit):
-            suits, left = (suit,), _count_left((suit,), gone)
-        case SetOf():
-            fewest = min(symbols.mine for symbols in term.symbols)
-            suits = tuple(each.suit for each in term.symbols if each.mine == fewest)
-            left = _count_left(suits, gone)
-            is_doubled = DOUBLER not in gone  # it may complete sets where no card is left
-            if not is_doubled and any(not _count_left((suit,), gone) for suit in suits):
-                suits = ()
-        case AllFive():
+            suits, left = (suit,), reach.count_cards(suit)
+        case SetOf(wanted):
+            left = reach.count_sets(wanted)
+        case AllFive() | Missing():
             suits = tuple(each.suit for each in term.symbols if not each.mine)
+            left = int(reach.has_all_five)
         case Doubler():
             suits = tuple(each.suit for each in term.symbols)
-        case Missing():
-            suits = tuple(each.suit for each in term.symbols if not each.mine)
         case Singles() | BestCard() | WinsTies():
             pass
         case unknown:
@@ -79,20 +71,23 @@ def write_prospect(term: Term, gone: Cards, name: str, texts: Texts) -> RichText
         name=name,
         suits=_SUITS,
     )
-    if isinstance(term.card.demand, SetOf):
-        return _set_suits(line, _count_each(suits, gone, texts))
     return _set_suits(line, suits)
 
 
 def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
-    """Return the key of the sentence about a term, which names ``suits``, of which so many come."""
+    """Return the key of the sentence about a term, which names ``suits``.
+
+    ``left`` is how much more may come: cards, sets, or 1 for the set of all suits.
+    """
     demand = term.card.demand
     if isinstance(demand, Singles | BestCard) and term.mine == term.theirs:
         return "prospect.tie_won" if term.points else "prospect.tie"
     key = f"prospect.{demand_kind(demand)}"
-    if isinstance(demand, Each | Majority):
+    if isinstance(demand, Each | Majority | SetOf):
         return key if left else f"{key}.none"
-    needs_suits = isinstance(demand, SetOf | AllFive | Doubler | Missing)
+    if isinstance(demand, AllFive) and suits and not left:
+        return f"{key}.never"
+    needs_suits = isinstance(demand, AllFive | Doubler | Missing)
     return f"{key}.none" if needs_suits and not suits else key
 
 
@@ -112,19 +107,6 @@ def write_plain(line: RichText, texts: Texts) -> str:
         else:
             text += part if part[:1] in PUNCTUATION else f" {part}"
     return text.strip()
-
-
-def _count_left(suits: tuple[Suit, ...], gone: Cards) -> int:
-    return sum(card.suit in suits for card in DECK if card not in gone)
-
-
-def _count_each(suits: tuple[Suit, ...], gone: Cards, texts: Texts) -> RichText:
-    """Return how many cards of each suit are still to come, as a list."""
-    parts: list[str | Suit] = []
-    for suit in suits:
-        comma = texts.say("list.comma") if parts else ""
-        parts += [comma + texts.say("prospect.left", count=_count_left((suit,), gone)), suit]
-    return tuple(parts)
 
 
 def _set_suits(line: str, parts: RichText) -> RichText:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.tides.board.board_model import list_gone, preview_terms
+from game.tides.board.board_model import preview_terms
 from game.tides.board.hint_model import HintModel
 from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.prospects import RichText, write_prospect, write_rule
@@ -12,6 +12,7 @@ from game.tides.hint.reason import Reason, ReasonKind, find_reason
 from game.tides.rules.cards import AllFive, Card, Cards, Each, Majority, SetOf
 from game.tides.rules.moves import Choice, RelicChoice
 from game.tides.rules.observation import Observation
+from game.tides.rules.reach import find_reach
 
 _KEEP, _REMOVE = "images/relic.png", "images/ember.png"
 """The signs of the two sockets of the relic step."""
@@ -65,7 +66,7 @@ def _read_prospect(
     if not isinstance(best.demand, Each | Majority | SetOf | AllFive):
         return write_rule(best, context.kit.texts)
     term = next(term for term in preview_terms(shown, best)[0] if term.card == best)
-    return write_prospect(term, list_gone(shown, best), name, context.kit.texts)
+    return write_prospect(term, find_reach(shown, best), name, context.kit.texts)
 
 
 def _compare(context: TidesContext, advice: Advice) -> str:

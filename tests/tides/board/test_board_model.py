@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from game.tides.board.board_model import (
     count_deck,
-    list_gone,
     preview_terms,
     read_kingdoms,
     read_locations,
@@ -94,18 +93,6 @@ def test_the_preview_knows_nothing_of_the_opponents_hand(
     other = suppose(view, data.draw(st.sampled_from(view.opponent_hands())))
     for card in (None, *view.hand):
         assert read_score(observe(other, seat), card) == read_score(view, card)
-
-
-@given(positions(), seats, st.data())
-def test_what_may_come_is_in_a_hand_or_may_be_in_the_opponents(
-    state: State, seat: Seat, data: st.DataObject
-) -> None:
-    view = observe(state, seat)
-    card = data.draw(st.sampled_from([None, *view.hand]))
-    gone = list_gone(view, card)
-    assert len(gone) == len(set(gone))
-    possible = {held for other in view.opponent_hands() for held in other}
-    assert {*DECK} - {*gone} == {*view.hand, *possible} - {card}
 
 
 def count_by_hand(kingdom: Cards) -> Counter[Suit]:

@@ -14,6 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.prospects import write_prospect, write_rule
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK
+from game.tides.rules.reach import Reach
 from game.tides.rules.scoring import score_terms
 from game.tides.settings import LiveScores
 from game.ui.device import Device, PadButton, find_name
@@ -57,7 +58,8 @@ def test_every_rule_with_its_prospect_and_what_to_do_fits(
     acts = [kit.texts.say(f"band.{what}", button=max(buttons, key=len)) for what in ACTS]
     terms = [term for card in DECK for term in score_terms((card,), ())]
     for term in terms:
-        told = write_prospect(term, (term.card,), name, kit.texts)
+        reach = Reach((term.card,), frozenset({(), DECK}))
+        told = write_prospect(term, reach, name, kit.texts)
         for act in acts:
             model = BandModel((*write_rule(term.card, kit.texts), *told), act, is_framed=True)
             check_fit(kit, view, model)

@@ -10,6 +10,7 @@ from game.texts import LANGUAGES, Texts
 from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.moves import Pair
+from game.tides.rules.reach import Reach
 from game.tides.rules.scoring import score_terms
 from tests.playing import hand, kingdom_pairs
 
@@ -20,63 +21,78 @@ MOST_WORDS: Final = 12
 """In one sentence, badges among them."""
 
 CASES: Final = [
-    # mine, theirs, removed, card: worked out by hand with the eighteen cards on the table
-    ("1 4", "", "", 1, "3 now, up to 2 more T this round.", "现在 3，本轮最多再来 2 张 T。"),
+    # mine, theirs, what may be added, card: worked out by hand
+    (
+        "1 4",
+        "",
+        "7 2|11 7|3",
+        1,
+        "3 now, up to 2 more T this round.",
+        "现在 3，本轮最多再来 2 张 T。",
+    ),
     (
         "1 4 7 17",
         "",
-        "",
+        "2 11|2 3",
         1,
         "12 now, up to 1 more T this round.",
         "现在 12，本轮最多再来 1 张 T。",
     ),
-    ("1", "4 7", "11", 1, "0 now, no more T this round.", "现在 0，本轮不会再来 T。"),
+    ("1", "4 7", "2 3", 1, "0 now, you get no more T this round.", "现在 0，本轮你拿不到 T 了。"),
     (
         "6 2",
         "9",
-        "",
+        "15 1|1 3",
         6,
-        "You 1, Rook 1 now; up to 1 more P.",
-        "你 1，Rook 1，本轮最多再来 1 张 P。",
+        "You 1, Rook 1; you get up to 1 more P.",
+        "你 1，Rook 1，本轮你最多再拿 1 张 P。",
     ),
     (
         "6",
         "2 9 17",
-        "15",
+        "3 5",
         6,
-        "You 0, Rook 4 now; no more P this round.",
-        "你 0，Rook 4，本轮不会再来 P。",
+        "You 0, Rook 4; you get no more P.",
+        "你 0，Rook 4，本轮你拿不到 P 了。",
     ),
     (
         "11",
         "",
-        "",
+        "3 10 5 6|1 3 5 6",
         11,
-        "0 now; up to 3 L, 3 G more.",
-        "现在 0，本轮最多再来 3 张 L、3 张 G。",
+        "0 now, up to 2 more sets this round.",
+        "现在 0，本轮最多再凑 2 套。",
     ),
-    ("11 3 10 5", "", "", 11, "5 now; up to 2 G more.", "现在 5，本轮最多再来 2 张 G。"),
+    ("11 3", "", "5|1", 11, "0 now, up to 1 more set this round.", "现在 0，本轮最多再凑 1 套。"),
+    ("11 3 5", "", "10|6|1", 11, "5 now, no more sets this round.", "现在 5，本轮不能再凑成套。"),
     (
         "11 3 5",
-        "10",
-        "13",
+        "",
+        "17|1",
         11,
-        "5 now; up to 1 L, 1 G more.",
-        "现在 5，本轮最多再来 1 张 L、1 张 G。",
+        "5 now, up to 1 more set this round.",
+        "现在 5，本轮最多再凑 1 套。",
     ),
     (
-        "11",
-        "5 6 13",
+        "12 2",
         "",
-        11,
-        "0 now; up to 3 L, 0 G more.",
-        "现在 0，本轮最多再来 3 张 L、0 张 G。",
+        "1 7|8 7|1 8",
+        12,
+        "0 now, up to 1 more set this round.",
+        "现在 0，本轮最多再凑 1 套。",
     ),
-    ("11", "5 6 13 17", "", 11, "0 now, no more sets this round.", "现在 0，本轮不能再凑成套。"),
-    ("12 2 1", "", "", 12, "0 now; up to 3 T more.", "现在 0，本轮最多再来 3 张 T。"),
-    ("13 5 2", "", "", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
+    ("12 2", "", "1 5|7 5", 12, "0 now, no more sets this round.", "现在 0，本轮不能再凑成套。"),
+    ("13 5 2", "", "3 4 1|5 4 1", 13, "0 now, still missing L T S.", "现在 0，还缺 L T S。"),
+    (
+        "13 5 2 3",
+        "",
+        "4|1",
+        13,
+        "0 now, you cannot get every suit this round.",
+        "现在 0，本轮凑不齐五色。",
+    ),
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
-    ("14 2", "", "", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
+    ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
     ("15 2", "9", "", 15, "It scores nothing by itself.", "它自己不得分。"),
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
@@ -110,17 +126,17 @@ def spell(line: RichText) -> str:
     return written
 
 
-def tell(mine: Cards, theirs: Cards, removed: Cards, card: int, texts: Texts) -> str:
+def tell(mine: Cards, theirs: Cards, additions: frozenset[Cards], card: int, texts: Texts) -> str:
     """Return what is said of ``card``, which lies in the kingdom ``mine``."""
     term = next(term for term in score_terms(mine, theirs) if term.card == card)
-    return spell(write_prospect(term, (*mine, *theirs, *removed), "Rook", texts))
+    return spell(write_prospect(term, Reach(mine, additions), "Rook", texts))
 
 
-@pytest.mark.parametrize(("mine", "theirs", "removed", "card", "english", "chinese"), CASES)
+@pytest.mark.parametrize(("mine", "theirs", "added", "card", "english", "chinese"), CASES)
 def test_a_prospect_is_what_a_player_works_out(
-    mine: str, theirs: str, removed: str, card: int, english: str, chinese: str
+    mine: str, theirs: str, added: str, card: int, english: str, chinese: str
 ) -> None:
-    position = hand(mine), hand(theirs), hand(removed)
+    position = hand(mine), hand(theirs), frozenset(map(hand, added.split("|")))
     assert tell(*position, card, EN) == english
     assert tell(*position, card, ZH) == chinese
 
@@ -145,9 +161,12 @@ def test_all_cards_of_a_kind_have_its_rule() -> None:
 @given(kingdom_pairs())
 def test_every_card_is_told_in_two_short_sentences(kingdoms: Pair[Cards]) -> None:
     mine, theirs = kingdoms
+    reach = Reach(
+        mine, frozenset({(), tuple(card for card in DECK if card not in (*mine, *theirs))})
+    )
     for term in score_terms(mine, theirs):
         for texts, stop in ((EN, "."), (ZH, "。")):
-            prospect = write_prospect(term, (*mine, *theirs), "Kittiwake", texts)
+            prospect = write_prospect(term, reach, "Kittiwake", texts)
             for line in (write_rule(term.card, texts), prospect):
                 written = spell(line)
                 assert written.count(stop) == 1

@@ -63,7 +63,7 @@ def test_a_match_that_is_decided_is_told_as_such(
         (
             advise(Card(13), Card(6), 0.25, is_for_match=True),
             (
-                "Better in the long run. 0 now, still missing Palace, Temple, Stronghold. "
+                "Better in the long run. 0 now, you cannot get every suit this round. "
                 "It wins 25% more often than Fountain Arch."
             ),
         ),

@@ -1,0 +1,99 @@
+"""What may still be added to a kingdom, against every way in which a round can go on."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.tides.rules.cards import Card, Cards, SetOf, Suit
+from game.tides.rules.moves import HAND_SIZE, Phase, Seat
+from game.tides.rules.observation import Observation
+from game.tides.rules.reach import find_reach
+from game.tides.rules.scoring import count_effective, count_symbols
+from game.tides.rules.state import State, observe, suppose
+from tests.playing import pass_through, play_randomly
+
+MOST_HANDS: Final = 4
+"""So many of the hands that the opponent may hold are played to the end, where several may be."""
+SETS: Final = [demand.suits for n in range(1, 19) if isinstance(demand := Card(n).demand, SetOf)]
+
+
+def list_ends(state: State, seat: Seat, drafted: int) -> Iterator[Cards]:
+    """Yield every kingdom of ``seat`` at the end of the round, by playing all pairs of picks."""
+    if len(state.drafted(seat)) == HAND_SIZE:
+        yield state.kingdoms[seat][-drafted:] if drafted else ()
+        return
+    for first in state.hands[0]:
+        for second in state.hands[1]:
+            yield from list_ends(state.apply_joint((first, second)), seat, drafted)
+
+
+def play_out(shown: Observation, card: Card, hands: list[Cards]) -> set[frozenset[Card]]:
+    """Return everything that may follow ``card``, if the opponent holds one of these hands."""
+    ends: set[frozenset[Card]] = set()
+    for held in hands:
+        state = suppose(shown, held)
+        for other in held:
+            joint = (card, other) if shown.seat is Seat.FIRST else (other, card)
+            left = len(shown.hand) - 1
+            ends |= {
+                frozenset(end) for end in list_ends(state.apply_joint(joint), shown.seat, left)
+            }
+    return ends
+
+
+def list_positions(seed: int, most: int) -> Iterator[Observation]:
+    """Yield the picks of a random game with at most ``most`` cards in hand, for both players."""
+    for state in pass_through(play_randomly(3, seed)):
+        if state.phase is Phase.PICK and len(state.hands[0]) <= most:
+            yield from (observe(state, seat) for seat in Seat)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_may_be_added_is_what_some_way_to_the_end_adds(seed: int) -> None:
+    for shown in list_positions(seed, most=4):
+        for card in shown.hand:
+            reach = find_reach(shown, card)
+            assert reach.kingdom == (*shown.kingdom, card)
+            assert {*map(frozenset, reach.additions)} == play_out(
+                shown, card, shown.opponent_hands()
+            )
+
+
+def test_at_a_first_pick_it_is_what_any_hand_that_the_opponent_may_hold_adds() -> None:
+    state = next(
+        state
+        for state in pass_through(play_randomly(3, 1))
+        if state.phase is Phase.PICK and state.round == 2
+    )
+    shown = observe(state, Seat.FIRST)
+    card, hands = shown.hand[0], Random(1).sample(shown.opponent_hands(), MOST_HANDS)
+    added = {*map(frozenset, find_reach(shown, card).additions)}
+    assert play_out(shown, card, hands) <= added
+    possible = {*shown.known, *shown.unseen, *shown.hand} - {card}
+    for each in added:
+        assert each <= possible
+        assert len(each) == len(shown.hand) - 1
+        assert len(each & {*shown.unseen}) <= shown.hidden
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_count_is_met_by_some_end_and_passed_by_none(seed: int) -> None:
+    for shown in list_positions(seed, most=3):
+        for card in shown.hand:
+            reach = find_reach(shown, card)
+            ends = play_out(shown, card, shown.opponent_hands())
+            for suit in Suit:
+                counts = [sum(each.suit == suit for each in end) for end in ends]
+                assert reach.count_cards(suit) == max(counts)
+            for suits in SETS:
+                now = count_sets((*shown.kingdom, card), suits)
+                most = max(count_sets((*shown.kingdom, card, *end), suits) for end in ends)
+                assert reach.count_sets(suits) == max(0, most - now)
+            whole = [min(count_symbols((*shown.kingdom, card, *end))) for end in ends]
+            assert reach.has_all_five == (max(whole) > 0)
+
+
+def count_sets(kingdom: Cards, suits: tuple[Suit, ...]) -> int:
+    return min(count_effective(kingdom)[suit] for suit in suits)
