@@ -3,11 +3,13 @@
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from game.study.tree.camera import Camera
+from game.study.tree.geometry import Geometry
 from game.study.tree.look import Looks
 from game.study.tree.minimap_view import minimap_item
 from game.study.tree.outline import list_rows
@@ -15,11 +17,16 @@ from game.study.tree.outline_view import OutlineLine, choose_lines, count_lines,
 from game.study.tree.replay import Moment
 from game.study.tree.ring_view import ALIKE, lay_ring
 from game.study.tree.scenery import Scenery
+from game.study.tree.tidy import Tidy
 from game.study.tree.tree_view import TreeView
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
 from game.ui.theme import CREAM, PANEL, SMALLEST_TYPE, Face, Size, type_px
+
+_GAP: Final = 8
+_LEAST_GAP: Final = 30
+"""Where nodes would be less than so many u apart, searches stand above each other."""
 
 
 @dataclass(slots=True)
@@ -67,6 +74,22 @@ def open_panes(
         )
         for name, title, looks in searches
     ]
+
+
+def place_panes(
+    stage: Rect, number: int, tidy: Tidy, unit: float, *, is_outline: bool
+) -> list[Rect]:
+    """Return a place for every pane: beside each other, or below where that is too narrow."""
+    gap, count = round(_GAP * unit), max(1, number)
+    width = (stage.width - gap * (count - 1)) // count
+    narrow = Geometry(Rect(0, 0, width, stage.height), tidy, unit)
+    least = min(map(narrow.gap, range(tidy.levels)))
+    if is_outline or least >= _LEAST_GAP * unit:
+        lefts = [stage.x + at * (width + gap) for at in range(number)]
+        return [Rect(left, stage.y, width, stage.height) for left in lefts]
+    height = (stage.height - gap * (count - 1)) // count
+    tops = [stage.y + at * (height + gap) for at in range(number)]
+    return [Rect(stage.x, top, stage.width, height) for top in tops]
 
 
 def panel_item(pane: Pane, place: Rect, unit: float) -> Item:

@@ -1,14 +1,10 @@
 """The shape of a searched tree: parents, children, whose turn it is, and what leads where."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 from game.protocol import CHANCE, TERMINAL, PlayerId
 from game.study.jobs import Entered, find_player
 from game.study.tree.replay import TracedEvent
-
-MOST_VISIBLE: Final = 400
-"""Beyond so many nodes the deepest levels of a tree are folded."""
 
 
 class Shape:
@@ -111,22 +107,6 @@ class Shape:
         return same
 
 
-def fold_deepest(shape: Shape, most: int = MOST_VISIBLE) -> frozenset[int]:
-    """Return the nodes to fold so that at most ``most`` are seen, or else the root's children."""
-    counts: dict[int, int] = {}
-    for level in shape.levels:
-        counts[level] = counts.get(level, 0) + 1
-    seen, deepest = 0, 0
-    for level in sorted(counts):
-        seen += counts[level]
-        if seen > most:
-            break
-        deepest = level
-    if seen <= most:
-        return frozenset()
-    return frozenset(node for node in shape.children if shape.levels[node] == max(1, deepest))
-
-
 def list_below(children: Mapping[int, Sequence[int]], node: int) -> Iterator[int]:
     """Yield all nodes that hang below ``node``."""
     waiting = list(children.get(node, ()))
@@ -134,16 +114,3 @@ def list_below(children: Mapping[int, Sequence[int]], node: int) -> Iterator[int
         below = waiting.pop()
         yield below
         waiting.extend(children.get(below, ()))
-
-
-def list_visible(
-    children: Mapping[int, Sequence[int]], folded: Iterable[int]
-) -> dict[int, Sequence[int]]:
-    """Return the children that are seen: those of every node that is seen and not folded."""
-    closed, seen, waiting = set(folded), dict[int, Sequence[int]](), [0]
-    while waiting:
-        node = waiting.pop()
-        if node not in closed and children.get(node):
-            seen[node] = children[node]
-            waiting.extend(children[node])
-    return seen

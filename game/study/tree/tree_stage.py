@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import Final
 
 from pygame import Rect
 
 from game.study.tree.boards import Boards
+from game.study.tree.folded_tree import MOST_VISIBLE, FoldedTree
 from game.study.tree.geometry import Geometry
 from game.study.tree.grip import Grip, find_pane
 from game.study.tree.look import Looks
@@ -16,22 +16,17 @@ from game.study.tree.pane import (
     open_panes,
     outline_items,
     panel_item,
+    place_panes,
     ring_items,
     title_item,
     tree_items,
 )
 from game.study.tree.ring_view import CURSOR, HOVER
 from game.study.tree.scenery import Scenery
-from game.study.tree.shape import MOST_VISIBLE, Shape, fold_deepest, list_visible
-from game.study.tree.tidy import Tidy, lay_tree
-from game.study.tree.walk import walk
+from game.study.tree.shape import Shape
 from game.ui.actions import Action, Command, MoveFocus, Point, Press, Release, Zoom
 from game.ui.display_list import Item
 from game.ui.kit import Kit
-
-_GAP: Final = 8
-_LEAST_GAP: Final = 30
-"""Where nodes would be less than so many u apart, searches stand above each other."""
 
 
 class TreeStage:
@@ -41,13 +36,8 @@ class TreeStage:
         """Show nothing yet."""
         self._kit = kit
         self._stage, self._unit = Rect(0, 0, 1, 1), 1.0
-        self._shape = Shape()
+        self._tree: FoldedTree | None = None
         self._boards: Boards | None = None
-        self._tidy: Tidy | None = None
-        self._children: dict[int, Sequence[int]] = {}
-        self.folded: frozenset[int] = frozenset()
-        """The nodes below which nothing is seen, unless something happens there."""
-        self._closed: frozenset[int] = frozenset()
         self._versions = count()
         self._grip = Grip()
         self._clicked: int | None = None
@@ -68,7 +58,14 @@ class TreeStage:
     @property
     def alike(self) -> Sequence[int]:
         """The nodes that look the same to the mover of the one pointed at, which is among them."""
-        return () if self.pointed is None else self._shape.list_alike(self.pointed)
+        if self.pointed is None or self._tree is None:
+            return ()
+        return self._tree.shape.list_alike(self.pointed)
+
+    @property
+    def folded(self) -> frozenset[int]:
+        """The nodes below which nothing is seen, unless something happens there."""
+        return frozenset() if self._tree is None else self._tree.folded
 
     @property
     def is_moving(self) -> bool:
@@ -89,15 +86,15 @@ class TreeStage:
         A search of the same name is seen from where it was. The focus of the keys is on the node
         ``cursor``; ``boards`` draw the nodes' positions. So many nodes are unfolded at ``most``.
         """
-        self._shape, self.moves, self._boards = shape, moves, boards
+        self.moves, self._boards = moves, boards
         self.panes = open_panes(self._kit, searches, self.panes)
-        self.folded = fold_deepest(shape, most)
-        self.cursor, self.pointed = cursor, None
-        self._arrange()
+        self._tree = FoldedTree(shape, most, self._list_paths())
+        self.cursor, self.pointed = self._tree.find_seen(cursor), None
+        self._build()
 
     def clear(self) -> None:
         """Show no tree."""
-        self.panes, self._tidy, self._shape = [], None, Shape()
+        self.panes, self._tree = [], None
         self.cursor, self.pointed = 0, None
 
     def lay_out(self, stage: Rect, unit: float) -> None:
@@ -109,8 +106,8 @@ class TreeStage:
         """Show what is known after so many events of each search."""
         for pane in self.panes:
             pane.moment = pane.looks.replay.at(index)
-        if self._find_closed() != self._closed:
-            self._arrange()
+        if self._tree is not None and not self._tree.is_arranged(self._list_paths()):
+            self._arrange(self._tree)
         for pane in self.panes:
             if self.follows and (path := pane.path):
                 pane.follow(path[-1], glides=self.glides)
@@ -139,10 +136,9 @@ class TreeStage:
 
     def fold(self, node: int) -> bool:
         """Fold what hangs below a node away, or bring it back; return whether there is anything."""
-        if not self._shape.children.get(node):
+        if self._tree is None or not self._tree.fold(node):
             return False
-        self.folded = self.folded ^ {node}
-        self._arrange()
+        self._arrange(self._tree)
         return True
 
     def take_clicked(self) -> int | None:
@@ -163,63 +159,45 @@ class TreeStage:
         for pane in self.panes:
             if pane.scenery is None:
                 continue
-            place = pane.scenery.geometry.pane
+            place, children = pane.scenery.geometry.pane, pane.scenery.children
             items.append(panel_item(pane, place, self._unit))
             if self.is_outline:
-                items += outline_items(
-                    self._kit, pane, self._children, self.cursor, alike, self._unit
-                )
+                items += outline_items(self._kit, pane, children, self.cursor, alike, self._unit)
             else:
                 items += tree_items(pane, self._unit)
                 items += ring_items(pane, rings, alike, self._unit)
             items.append(title_item(self._kit, pane, place, self._unit))
         return items
 
-    def _find_closed(self) -> frozenset[int]:
-        """Return the nodes that are folded now: those on a path are open, unless it runs fast."""
-        if not self.follows or not self.folded:
-            return self.folded
-        return self.folded.difference(*(pane.path for pane in self.panes))
+    def _list_paths(self) -> list[list[int]]:
+        """Return the paths that are open whatever is folded: none where it runs fast."""
+        return [pane.path for pane in self.panes] if self.follows else []
 
-    def _arrange(self) -> None:
-        """Lay the tree out anew: it is another one, or another part of it is folded."""
-        self._closed = self._find_closed()
-        self._children = list_visible(self._shape.children, self._closed)
-        if len(self._shape):
-            self._tidy = lay_tree(self._children)
-            while self.cursor not in self._tidy.places:
-                self.cursor = self._shape.parents[self.cursor] or 0
-            if self.pointed not in self._tidy.places:
-                self.pointed = None
+    def _arrange(self, tree: FoldedTree) -> None:
+        """Lay the tree out anew: another part of it is folded."""
+        tree.arrange(self._list_paths())
+        self.cursor = tree.find_seen(self.cursor)
+        if self.pointed not in tree.tidy.places:
+            self.pointed = None
         self._build()
 
     def _build(self) -> None:
         """Make the sceneries of all panes, and show what they show."""
-        if self._tidy is None:
+        tree = self._tree
+        if tree is None:
             return
-        kinds = [self._shape.kind(node) for node in range(len(self._shape))]
-        seen, is_part = self._tidy.places, self._shape.is_part
-        hidden = {node: self._shape.count_below(node) for node in self._closed if node in seen}
-        for pane, place in zip(self.panes, self._split(self._tidy), strict=True):
-            geometry = Geometry(place, self._tidy, self._unit, pane.camera.view)
+        kinds = [tree.shape.kind(node) for node in range(len(tree.shape))]
+        hidden, is_part = tree.count_hidden(), tree.shape.is_part
+        places = place_panes(
+            self._stage, len(self.panes), tree.tidy, self._unit, is_outline=self.is_outline
+        )
+        for pane, place in zip(self.panes, places, strict=True):
+            geometry = Geometry(place, tree.tidy, self._unit, pane.camera.view)
             version = next(self._versions)
             pane.scenery = Scenery(
-                geometry, self._children, kinds, self.moves, hidden, version, self._boards, is_part
+                geometry, tree.children, kinds, self.moves, hidden, version, self._boards, is_part
             )
         self._refresh()
-
-    def _split(self, tidy: Tidy) -> list[Rect]:
-        """Return a place for every pane: beside each other, or below where that is too narrow."""
-        stage, gap, number = self._stage, round(_GAP * self._unit), max(1, len(self.panes))
-        width = (stage.width - gap * (number - 1)) // number
-        narrow = Geometry(Rect(0, 0, width, stage.height), tidy, self._unit)
-        least = min(map(narrow.gap, range(tidy.levels)))
-        if self.is_outline or least >= _LEAST_GAP * self._unit:
-            lefts = [stage.x + at * (width + gap) for at in range(len(self.panes))]
-            return [Rect(left, stage.y, width, stage.height) for left in lefts]
-        height = (stage.height - gap * (number - 1)) // number
-        tops = [stage.y + at * (height + gap) for at in range(len(self.panes))]
-        return [Rect(stage.x, top, stage.width, height) for top in tops]
 
     def _refresh(self) -> None:
         """Bring every pane up to date with its view and its moment."""
@@ -268,11 +246,9 @@ class TreeStage:
 
     def _walk(self, across: int, down: int) -> bool:
         """Move the focus to the parent, to the first child, or along the level."""
-        if self._tidy is None:
+        if self._tree is None:
             return False
-        way, parents = (across, down), self._shape.parents
-        self.cursor = walk(self._tidy, parents, self._children, self.cursor, way)
-        self.pointed = self.cursor
+        self.cursor = self.pointed = self._tree.walk(self.cursor, (across, down))
         for pane in self.panes:
             pane.follow(self.cursor, glides=self.glides)
         return True

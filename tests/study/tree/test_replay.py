@@ -14,9 +14,10 @@ from game.study.jobs import Entered, Left, Method
 from game.study.made_tree import deal_leaves, format_position, make_tree
 from game.study.tiles import TileState, parse_position
 from game.study.tiles import format_position as format_tiles
+from game.study.tree.folded_tree import fold_deepest, list_visible
 from game.study.tree.look import Looks, NodeStatus
 from game.study.tree.replay import EVERY, Moment, Replay
-from game.study.tree.shape import Shape, fold_deepest, list_visible
+from game.study.tree.shape import Shape
 from tests.study.tree.trees import watch
 
 TILES = "../... 2 0,0/0,0"

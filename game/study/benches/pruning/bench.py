@@ -29,9 +29,9 @@ from game.study.frame.desk import Desk
 from game.study.frame.report import Bet, Dial, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
+from game.study.tree.folded_tree import MOST_VISIBLE
 from game.study.tree.look import Looks
 from game.study.tree.replay import Moment
-from game.study.tree.shape import MOST_VISIBLE
 from game.study.tree.tree_stage import TreeStage
 from game.ui.actions import Action, Command, Enlarge
 from game.ui.display_list import Item
