@@ -9,7 +9,8 @@ from game.engine.protocol import Answer
 from game.shell.routes import Transition
 from game.study.benches.pruning.dials import list_dials
 from game.study.benches.pruning.leaves import Leaves
-from game.study.benches.pruning.searches import Search, Searches, Tree, count_missing
+from game.study.benches.pruning.searches import Searches, Tree
+from game.study.benches.pruning.shown import ShownSearches
 from game.study.benches.pruning.trees import (
     GIVEN,
     PruningSetup,
@@ -30,8 +31,6 @@ from game.study.frame.report import Bet, Dial, Report
 from game.study.jobs import Method, MoveOrder
 from game.study.table.thumbnail import make_thumbnails
 from game.study.tree.folded_tree import MOST_VISIBLE
-from game.study.tree.look import Looks
-from game.study.tree.replay import Moment
 from game.study.tree.tree_stage import TreeStage
 from game.ui.actions import Action, Command, Enlarge
 from game.ui.display_list import Item
@@ -42,8 +41,6 @@ _BET_ON: Final = "kqj"
 _FAST: Final = 16
 """From so many steps a second on, a nearer view stands still."""
 
-Seen = tuple[Search, Looks, Moment]
-
 
 class PruningBench:
     """Two searches of one tree; the whole tree is what minimax visits."""
@@ -53,11 +50,9 @@ class PruningBench:
         self._desk = desk
         self._setup = bring_position(parse_setup(desk.saved), desk.position)
         self._searches = Searches(desk.context.engine)
-        self._tree, self._loaded = Tree(), 0
         self.stage = TreeStage(desk.context.kit)
         """The trees."""
-        self._seen: list[Seen] = []
-        self._missing: list[list[tuple[int, int]]] = []
+        self._shown = ShownSearches()
         self._told = Report()
         self._leaves = Leaves(self.stage, self._look, self._ask_again)
         self._index, self._cursor = -1, 0
@@ -73,29 +68,31 @@ class PruningBench:
         """What is pointed at; otherwise why the rest was cut, or what is seen here."""
         if self._leaves.typed.place is not None:
             return self._desk.say("study.typing")
-        if (node := self.stage.pointed) is not None and self._seen:
+        if (node := self.stage.pointed) is not None and self._shown.each:
             return self._describe(node)
         if self._searches.has_failed:
             return self._desk.say("study.failed")
-        return say_lead(self._desk, self._seen)
+        return say_lead(self._desk, self._shown.each)
 
     @property
     def bet(self) -> Bet | None:
         """How much alpha-beta leaves out of the smallest tree; of others nothing is asked."""
         if (self._setup.tree, self._setup.order) != (_BET_ON, MoveOrder.GIVEN.value):
             return None
-        is_shown = bool(self._seen) and self._seen[-1][0].method is Method.ALPHABETA
-        is_told = is_shown and self._is_over and self._missing
-        return write_bet(self._desk, self._missing[-1][-1][1] if is_told else None)
+        each, missing = self._shown.each, self._shown.missing
+        is_shown = bool(each) and each[-1][0].method is Method.ALPHABETA
+        is_told = is_shown and self._shown.is_over and missing
+        return write_bet(self._desk, missing[-1][-1][1] if is_told else None)
 
     @property
     def report(self) -> Report:
         """The counters of the searches that are shown, and what has just happened in them."""
-        if self._is_waiting:
+        shown = self._shown
+        if shown.is_outdated:
             return self._told
-        if not self._seen:
+        if not shown.each:
             return Report()
-        return write_report(self._desk, self._seen, self._missing, is_same=self._is_same)
+        return write_report(self._desk, shown.each, shown.missing, is_same=self._is_same)
 
     @property
     def dials(self) -> Sequence[Dial]:
@@ -139,7 +136,7 @@ class PruningBench:
         """
         if self._searches.take(answers):
             self._grow()
-        elif self._searches.has_failed and self._setup.tree == GIVEN and not self._seen:
+        elif self._searches.has_failed and self._setup.tree == GIVEN and not self._shown.each:
             self._setup = PruningSetup()
             self._ask()
 
@@ -150,7 +147,7 @@ class PruningBench:
         self.stage.glides = not preferences.reduced_motion
         self.stage.follows = not clock.is_playing or clock.steps_a_second < _FAST
         has_changed = self.stage.update(dt)
-        if clock.index != self._index and self._loaded:
+        if clock.index != self._index and self._shown.size:
             self._index = clock.index
             self._show()
             has_changed = True
@@ -167,7 +164,7 @@ class PruningBench:
 
     def narrate(self) -> Iterable[str]:
         """Return the node that has the focus, or whose value is being typed, in words."""
-        if self._seen:
+        if self._shown.each:
             typed = self._leaves.typed.place
             yield self._describe(self.stage.cursor if typed is None else typed)
 
@@ -176,46 +173,36 @@ class PruningBench:
         self._searches.cancel()
 
     @property
-    def _is_over(self) -> bool:
-        """Whether every search that is shown has come to its end."""
-        return bool(self._seen) and all(moment.left.get(0) for _, _, moment in self._seen)
-
-    @property
     def _is_same(self) -> bool:
         """Whether both searches have come to the same value by the same move."""
-        is_whole = self._is_over and len(self._seen) == len(self._searches.each)
+        is_whole = self._shown.is_over and len(self._shown.each) == len(self._searches.each)
         return is_whole and self._searches.is_same
 
     def _look(self) -> tuple[PruningSetup, Tree]:
         """Return what is searched, and its tree as far as it has come."""
-        return self._setup, self._tree
+        return self._setup, self._shown.tree
 
     def _describe(self, node: int) -> str:
         """Return in one line what a node is."""
         move, worth = self.stage.moves[node], self._leaves.tell(node)
-        is_known = not self._is_waiting and node != self._leaves.typed.place
-        seen = self._seen if is_known else ()
-        return describe_node(self._desk, self._tree.shape, seen, node, move, worth)
+        is_known = not self._shown.is_outdated and node != self._leaves.typed.place
+        seen = self._shown.each if is_known else ()
+        return describe_node(self._desk, self._shown.tree.shape, seen, node, move, worth)
 
     def _ask(self) -> None:
         """Ask for another tree: nothing is shown until it comes."""
         self._desk.clock.clear()
         self.stage.clear()
-        self._seen, self._missing, self._index = [], [], -1
-        self._cursor, self._tree, self._loaded = 0, Tree(), 0
+        self._shown, self._index, self._cursor = ShownSearches(), -1, 0
         self._leaves.typed.drop()
         self._searches.ask(self._setup)
 
     def _ask_again(self, setup: PruningSetup) -> None:
         """Ask for a tree of the same shape: until it comes, this one is shown as it was."""
         self._told = self.report
-        self._setup, self._loaded = setup, 0
+        self._setup = setup
+        self._shown.await_others()
         self._searches.ask(setup)
-
-    @property
-    def _is_waiting(self) -> bool:
-        """Whether a tree is shown that has changed since."""
-        return bool(self._seen) and not self._loaded
 
     def _grow(self) -> None:
         """Show the first parts as soon as both searches have any, and at last all of them.
@@ -226,9 +213,9 @@ class PruningBench:
         searches, clock = self._searches, self._desk.clock
         is_growing, before = searches.is_running, clock.length
         is_enough = clock.index == before < searches.length >= clock.wanted
-        if is_growing and (self._is_waiting or not is_enough):
+        if is_growing and (self._shown.is_outdated or not is_enough):
             return
-        if searches.size > self._loaded:
+        if searches.size > self._shown.size:
             self._load()
         marks = [mark for mark in searches.each[-1].replay.marks if mark <= searches.length]
         if before:
@@ -240,46 +227,28 @@ class PruningBench:
         """Put the searches that are to be shown on the stage."""
         if not self._searches.size:
             return
-        whole = self._tree = self._searches.find_tree()
-        self._loaded = self._searches.size
-        if self._seen:
+        if self._shown.each:
             self._cursor = self.stage.cursor
-        shown = [
-            search
-            for search in self._searches.each
-            if self._setup.panes in ("both", search.method.value)
+        self._shown.load(self._searches, self._setup.panes)
+        whole, game = self._shown.tree, self._setup.searched[0]
+        panes = [
+            (search.method.value, name_search(self._desk, search.method), looks)
+            for search, looks, _ in self._shown.each
         ]
-        looks = [
-            Looks(whole.shape, each.shape, each.replay, has_bounds=each.method is Method.ALPHABETA)
-            for each in shown
-        ]
-        named = [name_search(self._desk, search.method) for search in shown]
-        moves = name_moves(self._desk, self._setup.searched[0], whole)
-        panes = zip((search.method.value for search in shown), named, looks, strict=True)
-        game = self._setup.searched[0]
+        moves = name_moves(self._desk, game, whole)
         boards = make_thumbnails(self._desk.context.kit, game, whole.positions, whole.moves)
         most = MOST_VISIBLE // 4 if self._searches.is_running else MOST_VISIBLE
         pointed = self.stage.pointed
         self.stage.load(whole.shape, moves, panes, self._cursor, boards, most)
         if pointed is not None and self.stage.panes[0].view.find_spot(pointed) is not None:
             self.stage.pointed = pointed
-        self._seen = [
-            (search, each, search.replay.at(0)) for search, each in zip(shown, looks, strict=True)
-        ]
-        self._missing = [
-            count_missing(whole.shape, each.same, search.replay)
-            for search, each in zip(shown, looks, strict=True)
-            if self._searches.each[0].is_whole
-        ]
         self._show()
 
     def _show(self) -> None:
         """Show what is known at the clock's step."""
-        self.stage.show(max(0, self._index))
-        self._seen = [
-            (search, looks, search.replay.at(max(0, self._index)))
-            for search, looks, _ in self._seen
-        ]
+        index = max(0, self._index)
+        self.stage.show(index)
+        self._shown.go(index)
 
 
 def open_bench(desk: Desk) -> PruningBench:
