@@ -108,7 +108,10 @@ class CountScene(Inspected):
             return None
         if (number := self._find_round(view, action)) is not None:
             return self._turn_to(number)
-        return self._press(self.buttons.handle(action))
+        pressed = self.buttons.handle(action)
+        if isinstance(action, Press) and pressed is None:
+            self._inspect.tell_at(action.place)
+        return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the count; in a demo, go on once it has ended."""

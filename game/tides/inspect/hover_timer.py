@@ -39,6 +39,10 @@ class HoverTimer:
         """Show no tooltip for this target until another one has been looked at."""
         self._is_dismissed = True
 
+    def show(self) -> None:
+        """Show the tooltip of the target at once."""
+        self._rested, self._is_dismissed = _DELAY, False
+
     def look_at(self, target: Target | None, *, is_focus: bool = False) -> None:
         """Set the target under the pointer, or under the focus if ``is_focus``."""
         self.is_focus = is_focus and target is not None

@@ -102,6 +102,11 @@ class InspectControl:
         """Set the target at ``place``, a place in the window."""
         self.look_at(find_target(self._list_targets(), place))
 
+    def tell_at(self, place: tuple[int, int]) -> None:
+        """Show the note for what is at ``place`` at once."""
+        self.point_at(place)
+        self._timer.show()
+
     def filter_action(self, action: Action) -> Action | None:
         """Inspect as an action asks; return the action that is left for the screen, if any.
 
