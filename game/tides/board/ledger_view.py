@@ -25,6 +25,7 @@ _FOOT: Final = 6
 _PITCH: Final = 31
 _LINE_HEIGHT: Final = 1.25
 """The height of a line of type, as a multiple of its size."""
+_GAP: Final = 10
 _CODE: Final = 66
 """The width of a badge and the demand's code beside it, in u."""
 _SYMBOLS: Final = 116
@@ -69,7 +70,7 @@ def _draw_ledger(
     surface: pygame.Surface, kit: CardKit, rect: Rect, unit: float, model: LedgerModel
 ) -> None:
     draw_panel(surface, rect, unit)
-    _draw_head(surface, kit, _find_head(rect, unit), unit, model)
+    _draw_head(surface, kit, find_head(rect, unit), unit, model)
     for row, place in list_rows(kit, rect, unit, model):
         _draw_row(surface, kit, place, unit, row)
 
@@ -78,7 +79,7 @@ def list_rows(
     kit: CardKit, rect: Rect, unit: float, model: LedgerModel
 ) -> Iterator[tuple[LedgerRow, Rect]]:
     """Yield every row of the ledger in ``rect`` with its place."""
-    head = _find_head(rect, unit)
+    head = find_head(rect, unit)
     room = rect.bottom - head.bottom - round(_FOOT * unit)
     pitch = min(kit.type_unit(unit) * _PITCH, room / max(1, model.length))
     for index, row in enumerate(model.rows):
@@ -86,7 +87,25 @@ def list_rows(
         yield row, Rect(head.x, top, head.width, bottom - top)
 
 
-def _find_head(rect: Rect, unit: float) -> Rect:
+def find_words(kit: CardKit, row: LedgerRow, place: Rect, unit: float) -> tuple[Rect, Rect]:
+    """Return what a row in ``place`` covers: its card with the reason, and its points."""
+    px = type_px(Size.SMALL, kit.type_unit(fit_unit(kit, place.height, unit, Size.SMALL)))
+    measure = kit.typesetter.width
+    points = place.copy()
+    points.width = measure(write_points(row.points), Face.BOLD, px)
+    points.right = place.right
+    gap, words = round(_GAP * unit), measure(_start_sentence(row.words), Face.BODY, px)
+    told = place.copy()
+    told.width = min(ledger_chip(unit)[0] + gap + words, points.x - gap - place.x)
+    return told, points
+
+
+def _start_sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def find_head(rect: Rect, unit: float) -> Rect:
+    """Return the place of the name and the sum at the top of the ledger in ``rect``."""
     inner = rect.inflate(-round(28 * unit), 0)
     return Rect(inner.x, rect.y, inner.width, round(_HEAD * unit))
 
@@ -120,8 +139,7 @@ def _draw_row(
     width, height = ledger_chip(unit)
     chip = Rect(place.x, 0, width, min(height, place.height - 2))
     chip.centery = place.centery
-    gap = round(10 * unit)
-    reason = row.words[:1].upper() + row.words[1:]
+    gap, reason = round(_GAP * unit), _start_sentence(row.words)
     px = type_px(Size.SMALL, kit.type_unit(type_unit))
     room = points.left - gap - chip.right - gap
     if chip.height < _LEAST_CHIP or kit.typesetter.width(reason, Face.BODY, px) > room:

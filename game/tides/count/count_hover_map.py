@@ -10,11 +10,15 @@ from game.ui.widgets.tooltip_place import Room
 
 
 def map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
-    """Return the targets of the table and the ledgers; tooltips avoid the panels, too."""
+    """Return the targets of the table and the ledgers; a tooltip stands beside what it is about.
+
+    So it may have to cover a number: the table and the ledgers show each of them.
+    """
     table = map_table(view.table, model.table, faces)
     terms = [Target(TargetKind.TERM, *term) for term in view.list_terms(model.ledgers)]
 
     def list_room() -> Room:
-        return table.room._replace(taken=[*table.room.taken, *view.panels])
+        words, room = view.list_words(model.ledgers), table.room
+        return room._replace(taken=[*room.taken, *words, view.guide], reach=2 * room.gap)
 
     return replace(table, targets=[*table.targets, *terms], list_room=list_room)

@@ -9,7 +9,14 @@ import pygame
 from pygame import Rect
 
 from game.tides.board.banner import banner_item
-from game.tides.board.ledger_view import LedgerModel, fit_unit, ledger_item, list_rows
+from game.tides.board.ledger_view import (
+    LedgerModel,
+    find_head,
+    find_words,
+    fit_unit,
+    ledger_item,
+    list_rows,
+)
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_kit import CardKit
 from game.tides.count.remark_view import Remark, draw_remark
@@ -66,16 +73,11 @@ class CountView:
             Rect(foot.right - width, foot.y, width, foot.height),
         )
         guide = layout.side
-        self._guide = Rect(guide.x, guide.y, guide.width, layout.rail.bottom - guide.y)
-
-    @property
-    def panels(self) -> tuple[Rect, ...]:
-        """The panels that cover parts of the table."""
-        return (*self._ledgers, self._guide)
+        self.guide = Rect(guide.x, guide.y, guide.width, layout.rail.bottom - guide.y)
 
     def buttons(self, keys: Sequence[str]) -> dict[str, Rect]:
         """Return the places of buttons below each other, at the foot of the steps."""
-        px, guide = self.table.layout.px, self._guide
+        px, guide = self.table.layout.px, self.guide
         height, gap = px(46), px(8)
         top = guide.bottom - px(14) + gap - len(keys) * (height + gap)
         return {
@@ -89,23 +91,30 @@ class CountView:
             for row, place in list_rows(self._kit, rect, self.unit, ledger):
                 yield row.card, place
 
+    def list_words(self, ledgers: Iterable[LedgerModel]) -> Iterator[Rect]:
+        """Yield the place of everything written in the ledgers."""
+        for rect, ledger in zip(self._ledgers, ledgers, strict=True):
+            yield find_head(rect, self.unit)
+            for row, place in list_rows(self._kit, rect, self.unit, ledger):
+                yield from find_words(self._kit, row, place, self.unit)
+
     def items(self, model: CountModel) -> Iterator[Item]:
         """Yield everything but the buttons, and the deck, which the steps would half cover."""
         yield from (item for item in self.table.items(model.table) if item.name != "deck")
         for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
             yield ledger_item(self._kit, rect, self.unit, ledger)
         shows = model.guide, model.steps, model.verdict, model.remark, model.buttons
-        yield Item("guide", self._guide, shows, partial(self._draw_guide, model=model))
+        yield Item("guide", self.guide, shows, partial(self._draw_guide, model=model))
         if model.banner > 0:
             yield banner_item(self._kit, self.table.layout, model.title, model.banner)
 
     def _draw_guide(self, surface: pygame.Surface, model: CountModel) -> None:
         """Draw the heading, the steps and, at the end, the verdict and the opponent's remark."""
         kit, px = self._kit, self.table.layout.px
-        draw_panel(surface, self._guide, self.unit)
+        draw_panel(surface, self.guide, self.unit)
         line = self.table.layout.line
-        row = Rect(self._guide.x + px(10), self._guide.y + px(8), 0, line(28))
-        row.width = self._guide.width - px(20)
+        row = Rect(self.guide.x + px(10), self.guide.y + px(8), 0, line(28))
+        row.width = self.guide.width - px(20)
         style = Style(Size.SMALL, Face.BOLD, SECONDARY)
         draw_text(surface, kit, model.guide, row, self.unit, style)
         foot = min(rect.y for rect in self.buttons([str(n) for n in range(model.buttons)]).values())

@@ -2,7 +2,8 @@
 
 Numbers are dense, so a tooltip may be wide or narrow, and move away until it has room. It never
 covers *taken* areas if it can avoid them; it avoids *spare* areas, which repeat what is shown
-elsewhere, if there is other room; and it avoids *shunned* areas if that costs nothing else.
+elsewhere, if there is other room; and it avoids *shunned* areas if that costs nothing else. Where
+a room has a *reach*, to be that near comes first.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,8 @@ from game.ui.geometry import SizePx
 class Room(NamedTuple):
     """The area that tooltips may use, and the areas in it that they avoid, in pixels.
 
-    ``gap`` is the distance from a tooltip to what it is placed beside.
+    ``gap`` is the distance from a tooltip to what it is placed beside, and ``reach`` the largest to
+    its anchor; ``None`` where it may be anywhere.
     """
 
     bounds: Rect
@@ -25,6 +27,7 @@ class Room(NamedTuple):
     shunned: Sequence[Rect] = ()
     spare: Sequence[Rect] = ()
     gap: int = 8
+    reach: int | None = None
 
 
 def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
@@ -35,6 +38,8 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     their pixels as possible. Of equally near places, the one of the earliest size wins.
     """
     boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
+    if room.reach is not None:
+        boxes = [place for place in boxes if _is_beside(place[1], anchor, room.reach)] or boxes
     taken = [*room.taken, anchor]
     untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]
     for avoided in ([*room.spare, *room.shunned], room.spare, ()):
@@ -69,6 +74,10 @@ def _measure_distance(box: Rect, anchor: Rect) -> tuple[int, int]:
     down = max(0, box.top - anchor.bottom, anchor.top - box.bottom)
     centres = abs(box.centerx - anchor.centerx) + abs(box.centery - anchor.centery)
     return across + down, centres
+
+
+def _is_beside(box: Rect, anchor: Rect, reach: int) -> bool:
+    return not box.colliderect(anchor) and _measure_distance(box, anchor)[0] <= reach
 
 
 def _measure_overlap(box: Rect, anchor: Rect, taken: Sequence[Rect]) -> tuple[bool, int]:

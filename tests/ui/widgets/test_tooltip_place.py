@@ -71,3 +71,16 @@ def test_what_is_spare_gives_way_before_what_is_taken_and_after_what_is_shunned(
     assert find_place([(300, 200)], anchor, room).colliderect(middle)
     room = Room(BOUNDS, taken=[left, middle], spare=[right], gap=0)
     assert find_place([(300, 200)], anchor, room).colliderect(right)
+
+
+@given(st.randoms(use_true_random=False), st.integers(0, 40))
+def test_within_reach_it_stays_beside_its_anchor_and_covers_little(rng: Random, count: int) -> None:
+    anchor, *taken = draw_boxes(rng, count + 1)
+    room = Room(BOUNDS, taken, gap=8, reach=16)
+    box = find_place([(200, 90)], anchor, room)
+    assert BOUNDS.contains(box)
+    assert not box.colliderect(anchor)
+    assert box.inflate(2 * 16 + 2, 2 * 16 + 2).colliderect(anchor)
+    free = find_place([(200, 90)], anchor, room._replace(reach=None))
+    if free.inflate(18, 18).colliderect(anchor) and free.collidelist(taken) < 0:
+        assert box == free
