@@ -14,7 +14,7 @@ from game.ui.theme import LINE, TABLE
 _CACHED_BACKDROPS: Final = 3
 """Each is as large as the window: the table, the sea, and the darkened sea."""
 
-_CACHED_FILES: Final = 8
+_CACHED_FILES: Final = 2
 """Files are rarely needed again once a window's pictures are made; a card's takes 1.5 MB."""
 PERSON, SECOND_PERSON = "", "second person"
 """The names of people, where those of opponents are asked for."""
