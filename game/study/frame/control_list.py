@@ -35,7 +35,7 @@ class StageButton(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownControls:
     """What the controls are made from."""
 
     benches: tuple[str, ...]
@@ -49,7 +49,9 @@ class Shown:
     is_muted: bool
 
 
-def list_controls(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[PlacedButton]:
+def list_controls(
+    texts: Texts, layout: FrameLayout, shown: ShownControls
+) -> Iterator[PlacedButton]:
     """Yield every control with its place, in the order of the Tab key; the first is ``play``."""
     yield from _list_transport(texts, layout, shown)
     if shown.bet is not None:
@@ -91,7 +93,7 @@ def find_question(layout: FrameLayout) -> Rect:
     return Rect(lead.x, lead.y, lead.width, lead.height - layout.px(_BAR_BUTTON))
 
 
-def _list_bar(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[PlacedButton]:
+def _list_bar(texts: Texts, layout: FrameLayout, shown: ShownControls) -> Iterator[PlacedButton]:
     bar, px = layout.bar, layout.px
     height = px(_BAR_BUTTON)
     top = bar.y + (bar.height - height) // 2
@@ -134,7 +136,9 @@ def _list_dials(layout: FrameLayout, dials: Sequence[Dial]) -> Iterator[PlacedBu
         yield button, place.inflate(-px(20), 0)
 
 
-def _list_transport(texts: Texts, layout: FrameLayout, shown: Shown) -> Iterator[PlacedButton]:
+def _list_transport(
+    texts: Texts, layout: FrameLayout, shown: ShownControls
+) -> Iterator[PlacedButton]:
     strip, px, clock = layout.transport, layout.px, shown.clock
     side = px(BUTTON)
     top = strip.y + (strip.height - side) // 2

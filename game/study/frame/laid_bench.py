@@ -1,9 +1,13 @@
 """A bench as it lies in the study: with its clock, its bet, and what is kept of it."""
 
+from collections.abc import Sequence
+
 from game.shell.context import Context
+from game.shell.routes import Study
 from game.study.frame.bench import Bench
-from game.study.frame.bench_list import open_bench
+from game.study.frame.bench_list import FIRST, open_bench
 from game.study.frame.betting import Betting, show_answer
+from game.study.frame.control_list import ShownControls
 from game.study.frame.desk import Desk
 from game.study.frame.keeping import Keeping
 from game.study.frame.report import Bet
@@ -44,6 +48,14 @@ class LaidBench:
         """The line above the picture: the open question, what came of it, or what is to be seen."""
         return self.betting.write_lead(self.bench)
 
+    def describe_controls(self, benches: tuple[str, ...]) -> ShownControls:
+        """Return what the controls around it show; ``benches`` are those with a tab."""
+        bench, is_muted = self.bench, self._context.preferences.now.is_muted
+        has_bet = bench.bet is not None
+        return ShownControls(
+            benches, self.name, self.bet, has_bet, bench.dials, self.clock, is_muted
+        )
+
     def narrate(self) -> list[str]:
         """Return title and lead, what has happened, and what a screen reader says of the stage."""
         report = self.bench.report
@@ -68,3 +80,12 @@ class LaidBench:
     @property
     def _reduced_motion(self) -> bool:
         return self._context.preferences.now.reduced_motion
+
+
+def lay_route(
+    context: Context, keeping: Keeping, route: Study, benches: Sequence[str]
+) -> LaidBench:
+    """Return the bench of ``route``, or else the one that was left."""
+    wanted = (route.bench, keeping.bench, FIRST)
+    name = next((name for name in wanted if name in benches), benches[0])
+    return LaidBench(context, keeping, name, route.position if route.bench == name else "")

@@ -6,13 +6,13 @@ from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench, Typist
-from game.study.frame.bench_list import FIRST, list_benches
+from game.study.frame.bench_list import list_benches
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
-from game.study.frame.control_list import SKIP, STAGE, Shown, list_controls
+from game.study.frame.control_list import SKIP, STAGE, list_controls
 from game.study.frame.controls import DialButton, Timeline
 from game.study.frame.keeping import Keeping
-from game.study.frame.laid_bench import LaidBench
+from game.study.frame.laid_bench import LaidBench, lay_route
 from game.study.frame.layout import FrameLayout
 from game.study.frame.picture import list_cover, list_ground
 from game.study.frame.steering import press, read_pad, steer
@@ -44,10 +44,7 @@ class StudyScene:
         self._layout = FrameLayout((1, 1))
         self._is_open = self._is_helping = self._is_dragging = self._has_news = False
         self._benches = list_benches()
-        wanted = (route.bench, self._keeping.bench, FIRST)
-        name = next((name for name in wanted if name in self._benches), self._benches[0])
-        position = route.position if route.bench == name else ""
-        self._laid = LaidBench(context, self._keeping, name, position)
+        self._laid = lay_route(context, self._keeping, route, self._benches)
 
     @property
     def bench(self) -> Bench:
@@ -141,15 +138,7 @@ class StudyScene:
         return is_used
 
     def _lay_controls(self) -> None:
-        shown = Shown(
-            self._benches,
-            self._laid.name,
-            self._laid.bet,
-            self.bench.bet is not None,
-            self.bench.dials,
-            self.clock,
-            self._context.preferences.now.is_muted,
-        )
+        shown = self._laid.describe_controls(self._benches)
         placed = list(list_controls(self._context.kit.texts, self._layout, shown))
         places = {button.key: place for button, place in placed}
         self.buttons.lay([button for button, _ in placed], places, self._layout.unit)
