@@ -128,9 +128,7 @@ def test_no_frame_names_a_hand_while_the_curtain_is_down(speed: float, *, still:
             driver.step()
             assert isinstance(driver.scene, CurtainScene)
             assert not name_cards(driver)
-            assert [item.name for item in driver.app.items if item.name == "cross-fade"] == [] or (
-                session.match.ply == 0
-            )
+            assert not is_wiped(driver) or session.match.ply == 0
         driver.press(pygame.K_TAB, pygame.K_c, pygame.K_l, pygame.K_v, pygame.K_s)
         assert not name_cards(driver)
         driver.press(pygame.K_TAB)
@@ -146,8 +144,9 @@ def test_no_frame_names_a_hand_while_the_curtain_is_down(speed: float, *, still:
                 assert not {card for card in list_faces(driver) if card in held}
 
 
-def has_fade(driver: Driver) -> bool:
-    return "cross-fade" in [item.name for item in driver.app.items]
+def is_wiped(driver: Driver) -> bool:
+    """Whether some of the screen before is still shown."""
+    return "left screen" in [item.name for item in driver.app.items]
 
 
 def name_played(session: TidesSession) -> tuple[Card, ...]:
