@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from game.engine.protocol import Cause
 from game.tides.board import board_model
 from game.tides.board.hand_view import HandModel
 from game.tides.board.hint_model import HintModel
 from game.tides.board.opponent_strip_view import OpponentModel, ThoughtModel
-from game.tides.board.panels import list_hidden_panels
+from game.tides.board.panels import Panel, list_hidden_panels
 from game.tides.board.redact import cover_hands, redact
 from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableModel
 from game.tides.board.top_bar_view import BarModel, BarState
-from game.tides.cards.formula import suit_name
+from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
@@ -23,6 +24,9 @@ from game.tides.rules.reach import find_reach
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton
+
+_MOST_SUITS: Final = 3
+"""Of how many suits two changes of the lead may be, to be told in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,8 @@ def _read_all(
     card, (player, name) = state.tried, context.names_of(session)
     hint = state.bar.hint
     mine, theirs = board_model.read_kingdoms(shown, card)
-    has_swap = card is not None and len(shown.hand) > 1
+    hidden = list_hidden_panels(shown) if session.is_tutorial else frozenset()
+    has_swap = card is not None and len(shown.hand) > 1 and Panel.SWAP not in hidden
     return TableModel(
         bar=read_bar(context, state.bar),
         opponent=replace(
@@ -91,7 +96,7 @@ def _read_all(
         places=board_model.read_locations(shown),
         deck=board_model.count_deck(shown),
         tiles_title=context.say("tiles.title"),
-        hidden_panels=list_hidden_panels(shown) if session.is_tutorial else frozenset(),
+        hidden_panels=hidden,
     )
 
 
@@ -187,16 +192,31 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
     return None if thought is None else ThoughtModel(thought.considered, thought.total)
 
 
-def describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
-    """Return the line, of at most eight words, on how two picks affect each other."""
-    names = (suit_name(suit, context.kit.texts) for suit in relation.suits)
-    suit = context.say("list.comma").join(names)
+def describe_relations(
+    context: TidesContext, session: TidesSession, relations: tuple[Relation, ...]
+) -> str:
+    """Return a line, of at most eight words, on how two picks affect each other.
+
+    It tells of two changes at most, and of one alone if both together are of many suits.
+    """
+    first, *others = relations
+    if others and len(first.suits) + len(others[0].suits) > _MOST_SUITS:
+        others = []
+    told = (_describe_relation(context, session, each) for each in (first, *others[:1]))
+    return context.say("list.semicolon").join(told)
+
+
+def _describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:
+    texts = context.kit.texts
+    if relation.leader is None and not relation.is_tie:
+        return context.say("reveal.same_suit", suit=suit_name(relation.suits[0], texts))
+    suits = context.say("list.comma").join(suit_plural(suit, texts) for suit in relation.suits)
     if relation.leader is None:
-        return context.say("reveal.same_suit", suit=suit)
+        return context.say("reveal.level", suits=suits)
     seat = session.viewer if relation.leader == "mine" else session.viewer.other
     is_yours = session.screen.has_one_person and seat == session.screen.person
     key = f"reveal.{'tie' if relation.is_tie else 'lead'}{'_yours' if is_yours else ''}"
-    return context.say(key, suit=suit, name=context.name_seat(session, seat))
+    return context.say(key, suits=suits, name=context.name_seat(session, seat))
 
 
 def _read_opponent(

@@ -55,7 +55,7 @@ def describe_demand(demand: Demand) -> str:
         case WinsTies():
             return "wins every tie"
         case Singles(points):
-            return f"{points} for the most one-card suits"
+            return f"{points} for the most singles (suits with 1 card)"
         case Doubler():
             return "doubles the suit with the most cards"
         case BestCard(points):

@@ -68,10 +68,13 @@ class CountReader:
     def _steps(self, time: float) -> tuple[tuple[str, StepProgress], ...]:
         now, steps = self._count.step(time), list(CountStep)
         reached = len(steps) if now is None else steps.index(now)
+        met = [step for step in steps if step in self._count.steps]
         return tuple(
-            (self._context.say(f"scoring.step.{step.value}"), _progress(index, reached))
-            for index, step in enumerate(steps)
-            if step in self._count.steps
+            (
+                self._context.say(f"scoring.step.{step.value}", number=number),
+                _progress(steps.index(step), reached),
+            )
+            for number, step in enumerate(met, start=1)
         )
 
     def _verdict(self, time: float, names: tuple[str, str]) -> str:

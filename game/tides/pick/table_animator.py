@@ -10,7 +10,7 @@ from game.tides.board.banner import banner_item, banner_opacity, line_item
 from game.tides.board.preview_fade import PreviewFade
 from game.tides.board.seals import Seals
 from game.tides.board.sprite import Overlay
-from game.tides.board.table_model import describe_relation
+from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.pose import Pose
 from game.tides.cards.seal_pose import SealPose
@@ -143,8 +143,8 @@ class TableAnimator:
                     reader.read(animation.before, None, is_passed=True), model
                 )
             opacity = animation.line_opacity(time)
-            if animation.relation is not None and opacity > 0:
-                line = describe_relation(self._context, self._session, animation.relation)
+            if animation.relations and opacity > 0:
+                line = describe_relations(self._context, self._session, animation.relations)
                 items.append(line_item(self._context.kit, view.layout, line, opacity))
             if (opacity := animation.swap_opacity(time)) > 0:
                 name = self._context.names_of(self._session)[1]

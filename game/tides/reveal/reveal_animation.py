@@ -56,7 +56,7 @@ class RevealAnimation:
     hides_seen: bool = False
     is_covered: bool = False
     is_new: bool = False
-    relation: Relation | None = field(init=False)
+    relations: tuple[Relation, ...] = field(init=False)
     """How the two picks affect each other, if they do."""
     lead_changes: Mapping[Suit, Owner | None] = field(init=False)
     """The suits whose majority changes, with their new leaders."""
@@ -64,11 +64,11 @@ class RevealAnimation:
     """The times of its parts, in milliseconds at normal speed."""
 
     def __post_init__(self) -> None:
-        relation = relate(self.before, self.after, self.mine, self.theirs)
-        object.__setattr__(self, "relation", relation)
+        relations = relate(self.before, self.after, self.mine, self.theirs)
+        object.__setattr__(self, "relations", relations)
         object.__setattr__(self, "lead_changes", find_lead_changes(self.before, self.after))
         pace = NEW_SWAP_PACE if self.is_new else 1.0
-        object.__setattr__(self, "times", Reveal(RELATED_DWELL if relation else 0.0, pace))
+        object.__setattr__(self, "times", Reveal(RELATED_DWELL if relations else 0.0, pace))
 
     @property
     def end(self) -> float:

@@ -15,7 +15,7 @@ Owner: TypeAlias = Literal["mine", "theirs"]
 class Relation:
     """Both picks are of one suit, or the lead in ``suits`` passes to ``leader``.
 
-    ``is_tie`` says that it passes by a tie.
+    ``is_tie`` says that it passes by a tie; without a ``leader``, to nobody.
     """
 
     suits: tuple[Suit, ...]
@@ -42,7 +42,7 @@ def find_leaders(shown: Observation) -> dict[Suit, Owner | None]:
 
 
 def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Owner | None]:
-    """Return the suits whose majority changes hands, and who has it then.
+    """Return the suits whose majority changes hands, and who has it then, those at stake first.
 
     A first lead counts only where a card in a kingdom asks for that majority.
     """
@@ -51,23 +51,21 @@ def find_lead_changes(before: Observation, after: Observation) -> dict[Suit, Own
     at_stake = {card.demand.suit for card in kingdoms if isinstance(card.demand, Majority)}
     return {
         suit: new[suit]
-        for suit in Suit
+        for suit in sorted(Suit, key=lambda suit: suit not in at_stake)
         if old[suit] != new[suit] and (suit in at_stake or None not in (old[suit], new[suit]))
     }
 
 
-def relate(before: Observation, after: Observation, mine: Card, theirs: Card) -> Relation | None:
-    """Return in what two picks matter to each other: leads flip, or both are of one suit."""
-    old, kingdoms = find_leaders(before), (after.kingdom, after.opposing)
+def relate(
+    before: Observation, after: Observation, mine: Card, theirs: Card
+) -> tuple[Relation, ...]:
+    """Return in what two picks matter to each other: leads change, or both are of one suit."""
+    kingdoms = after.kingdom, after.opposing
     counts = [count_effective(kingdom) for kingdom in kingdoms]
-    flips: dict[tuple[Owner | None, bool], list[Suit]] = {}
+    changes: dict[tuple[Owner | None, bool], list[Suit]] = {}
     for suit, leader in find_lead_changes(before, after).items():
-        if None not in (old[suit], leader):
-            is_tie = counts[0][suit] == counts[1][suit]
-            flips.setdefault((leader, is_tie), []).append(suit)
-    if flips:
-        (leader, is_tie), suits = next(iter(flips.items()))
-        return Relation(tuple(suits), leader, is_tie)
-    if mine.suit is not None and mine.suit == theirs.suit:
-        return Relation((mine.suit,))
-    return None
+        is_tie = counts[0][suit] == counts[1][suit]
+        changes.setdefault((leader, is_tie), []).append(suit)
+    if not changes and mine.suit is not None and mine.suit == theirs.suit:
+        return (Relation((mine.suit,)),)
+    return tuple(Relation(tuple(suits), *how) for how, suits in changes.items())

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.tides.cards.formula import suit_plural
+from game.texts import Texts
+from game.tides.cards.formula import suit_name, suit_plural, suit_sign
 from game.tides.context import TidesContext
 from game.tides.inspect.targets import TargetKind
-from game.tides.rules.moves import HAND_SIZE, Phase
+from game.tides.rules.cards import Suit
+from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
@@ -17,8 +19,6 @@ PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
 LEAST_GAIN: Final = 3
 """Points: below, the count says nothing about the fourth pick."""
-_NEW_TO_CARDS: Final = 2
-"""Before so many turns, a player who pauses is told how to look at cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,14 @@ class Attention:
 
     At the relic step a card is raised once one of two is chosen. ``is_open`` says whether the
     player can choose now, and nothing covers the table; ``moves_score`` whether the card pointed at
-    would change the score.
+    would change the score, and ``suit`` is its suit.
     """
 
     is_open: bool
     is_pointed: bool = False
     is_raised: bool = False
     moves_score: bool = False
+    suit: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Coach:
             attention.moves_score or raised.lesson is not Lesson.SCORE
         )
         if raised is not None and attention.is_raised and is_shown:
-            return self._say(raised)
+            return self._say(raised, attention.suit)
         if resting is None or attention.is_raised:
             return None
         if attention.is_pointed and resting.anchor.kind is TargetKind.HAND:
@@ -120,26 +121,41 @@ class Coach:
         return Line(text, Anchor(kind, judged.better))
 
     def _find_nudge(self, ply: int, attention: Attention) -> Line | None:
-        """Return what whoever pauses is told; how to look at cards is told twice at most."""
+        """Return what whoever pauses is told.
+
+        How to look at cards is told at the first pick alone, and how to choose relics only where
+        there is no lesson on them.
+        """
         key = "rest." + self._context.device_kind
         if self._session.view_at(ply).phase is Phase.RELICS:
+            if self.list_told(ply):
+                return None
             key = "relics"
         elif attention.is_pointed or attention.is_raised:
             key = "raised" if attention.is_raised else "pointed"
-        elif ply >= _NEW_TO_CARDS:
+        elif ply:
             return None
         return Line(self._context.say(f"coach.nudge.{key}"), Anchor(TargetKind.HAND))
 
-    def _say(self, told: Told) -> Line:
+    def _say(self, told: Told, suit: Suit | None = None) -> Line:
+        """Return a lesson in words; without a suit of its own it may speak of ``suit``."""
         texts = self._context.kit.texts
-        suits = "" if told.suit is None else suit_plural(told.suit, texts)
-        name = self._context.name_of(self._session.opponent)
+        suit = suit if told.suit is None else told.suit
+        names = {} if suit is None else _name_suit(suit, texts)
         text = self._context.say(
             told.key,
-            name=name,
-            suits=suits,
+            name=self._context.name_of(self._session.opponent),
             points=told.points,
             rounds=self._session.match.state.rounds,
-            picks=HAND_SIZE,
+            **names,
         )
         return Line(text, told.anchor)
+
+
+def _name_suit(suit: Suit, texts: Texts) -> dict[str, str]:
+    """Return the words for a suit, by the names that they have in sentences."""
+    return {
+        "suit": suit_name(suit, texts),
+        "suits": suit_plural(suit, texts),
+        "letter": suit_sign(suit, texts),
+    }

@@ -96,6 +96,13 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
         case Sign.SUIT, _:
             lit = (layout.suit_cell(index) for index, suit in enumerate(model.suits) if suit.is_lit)
             return next(lit, None)
+        case Sign.DOUBLED, _:
+            doubled = (
+                layout.suit_cell(suit.suit)
+                for suit in model.suits
+                if suit.mine.is_doubled or suit.theirs.is_doubled
+            )
+            return next(doubled, None)
         case Sign.TOTAL, _:
             return view.score.row(model.score.rows)
         case Sign.SCORE, _:

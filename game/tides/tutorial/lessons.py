@@ -51,13 +51,15 @@ class Lesson(Enum):
     LAST = "last"
     KEEP = "keep"
     REMOVE = "remove"
-    SUM = "sum"
+    RELIC = "relic"
+    DECK = "deck"
     SIGNS = "signs"
     TIES = "ties"
     SETS = "sets"
     SINGLES = "singles"
     DOUBLER = "doubler"
     BEST = "best"
+    DOUBLED = "doubled"
     SUITLESS = "suitless"
     KNOWN = "known"
     END = "end"
@@ -71,6 +73,8 @@ class Sign(Enum):
     THEIR_STAKE = "their_stake"
     SUIT = "suit"
     """The cell of the suit of the card that is raised."""
+    DOUBLED = "doubled"
+    """The cell of a suit that is doubled, with the card that is raised."""
     SCORE = "score"
     """The row of the current round."""
     TOTAL = "total"
@@ -186,19 +190,29 @@ class _OfCards:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class _OfTotals:
-    """Finds a lesson on the totals, due from a round on."""
+def _find_relic(shown: Observation) -> Told | None:
+    """Return the lesson at the first pick after a card was kept."""
+    if shown.phase is not Phase.PICK or shown.round == 1 or shown.drafted:
+        return None
+    anchor = Anchor(TargetKind.MINE, shown.kingdom[0])
+    return Told(Lesson.RELIC, "coach.relic", anchor, LessonTime.RAISED)
 
-    lesson: Lesson
-    round: int
-    moment: LessonTime = LessonTime.REST
 
-    def __call__(self, shown: Observation) -> Told | None:
-        """Return the lesson if it is due at ``shown``."""
-        if shown.phase is not Phase.PICK or shown.round < self.round:
-            return None
-        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(Sign.TOTAL), self.moment)
+def _find_doubled(shown: Observation) -> Told | None:
+    """Return the lesson once a suit is doubled, on either side."""
+    for kingdom, other in ((shown.kingdom, shown.opposing), (shown.opposing, shown.kingdom)):
+        for term in score_terms(kingdom, other):
+            if term.card == DOUBLER and term.symbols:
+                anchor = Anchor(Sign.DOUBLED)
+                return Told(Lesson.DOUBLED, "coach.doubled", anchor, LessonTime.RAISED)
+    return None
+
+
+def _find_end(shown: Observation) -> Told | None:
+    """Return the lesson on equal totals, due in the last round."""
+    if shown.phase is not Phase.PICK or shown.round < shown.rounds:
+        return None
+    return Told(Lesson.END, "coach.end", Anchor(Sign.TOTAL), LessonTime.RAISED)
 
 
 def find_card(shown: Observation, card: Card) -> Anchor | None:
@@ -226,16 +240,18 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, moment=LessonTime.RAISED, phases=_RELICS),
-    _OfTotals(Lesson.SUM, 2, LessonTime.RAISED),
-    _Simple(Lesson.SIGNS, Sign.BUTTONS, 1, LessonTime.RAISED, round=2),
+    _find_relic,
+    _Simple(Lesson.DECK, TargetKind.DECK, 1, LessonTime.RAISED, round=2),
+    _Simple(Lesson.SIGNS, Sign.BUTTONS, 2, LessonTime.RAISED, round=2),
     _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
     _find_ties,
     _OfCards(Lesson.SETS, _SETS),
     _OfCards(Lesson.SINGLES, (SINGLES,)),
     _OfCards(Lesson.DOUBLER, (DOUBLER,)),
     _OfCards(Lesson.BEST, (BEST_CARD,)),
+    _find_doubled,
     _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
-    _OfTotals(Lesson.END, 3),
+    _find_end,
 )
 """In the order of their importance: of those due at one moment the first is told."""
 

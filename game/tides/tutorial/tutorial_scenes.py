@@ -36,10 +36,16 @@ class TutorialTable(CoachedScene, TableScene):
         hand = self.model.hand
         is_open = self._can_choose and self._player.now is None and hand.sealed is None
         is_open &= self._session.match.ply == self.ply and not self._inspect.is_telling
-        is_pointed = (hand.hovered or hand.selected) is not None
+        pointed = hand.hovered or hand.selected
         score = self.model.score
         moves_score = score.preview is not None and score.preview != score.now
-        return Attention(is_open, is_pointed, hand.selected is not None, moves_score)
+        return Attention(
+            is_open,
+            is_pointed=pointed is not None,
+            is_raised=hand.selected is not None,
+            moves_score=moves_score,
+            suit=None if pointed is None else pointed.suit,
+        )
 
 
 class TutorialCount(CoachedScene, CountScene):

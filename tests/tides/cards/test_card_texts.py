@@ -44,7 +44,7 @@ def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> N
         ("14 2", "", 14, "3 suits missing"),
         ("14 2 3 4", "", 14, "1 suit missing"),
         ("15", "", 15, "wins every tie"),
-        ("16 2", "", 16, "one-card suits 1 : 0"),
+        ("16 2", "", 16, "singles 1 : 0"),
         ("17 2 9 3", "", 17, "doubled: Palace"),
         ("17", "", 17, "nothing to double"),
         ("18 1 4", "5", 18, "best card 3 : 0"),

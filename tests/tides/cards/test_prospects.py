@@ -94,7 +94,7 @@ CASES: Final = [
     ("13 2 3 4 1", "", "", 13, "13 now.", "现在 13。"),
     ("14 2", "", "1", 14, "9 now, less with every new suit.", "现在 9，每添一色就少。"),
     ("14 2 3 4 5", "", "", 14, "0 now: you have every suit.", "现在 0，五色不缺。"),
-    ("15 2", "9", "", 15, "It scores nothing by itself.", "它自己不得分。"),
+    ("15 2", "9", "", 15, "Ties of singles and best card, too.", "单张花色、最高分牌的平局也算。"),
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
     ("16 2", "3 18", "", 16, "You 1, Rook 1: a tie pays nobody.", "你 1，Rook 1：平局不得分。"),
     ("16 15", "3 18", "", 16, "You 1, Rook 1: you win the tie.", "你 1，Rook 1：平局算你胜。"),
@@ -112,7 +112,11 @@ RULES: Final = [
     (13, "13 once, if you have a card of every suit.", "五色齐全，得 13 分，只算一次。"),
     (14, "3 for each suit you lack.", "每缺一色得 3 分。"),
     (15, "You win every tie, even 0 : 0.", "平局都算你胜，0 : 0 也是。"),
-    (16, "8 if you have more suits with just 1 card.", "只有 1 张的花色比对手多，得 8 分。"),
+    (
+        16,
+        "8 if you have more singles: suits with 1 card.",
+        "单张花色（只有 1 张）比对手多，得 8 分。",
+    ),
     (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
     (18, "8 if your best card scores the most.", "最高分的牌胜过对手，得 8 分。"),
 ]

@@ -1,16 +1,18 @@
 """What moves over the table: banner, seals and previews, which never hold anything up."""
 
+from itertools import product
+
 import pygame
 import pytest
 
 from game.settings import Settings
 from game.shell.routes import Push
 from game.tides.board.seals import Seals
-from game.tides.board.table_model import describe_relation
+from game.tides.board.table_model import describe_relations
 from game.tides.board.table_view import TableView
 from game.tides.cards.seal_pose import SEALED
 from game.tides.routes import Table
-from game.tides.rules.analysis import Relation
+from game.tides.rules.analysis import Owner, Relation
 from game.tides.rules.cards import Suit
 from game.tides.rules.moves import Seat
 from game.ui.display_list import draw_items
@@ -105,12 +107,39 @@ def test_after_the_last_pick_nothing_is_sealed_on_the_table(open_app: OpenApp) -
 def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, language: str) -> None:
     driver = open_app(settings=NORMAL, language=language)
     context, session = driver.table_context, seat_at(driver, 2)
-    for suit in Suit:
-        for leader in ("mine", "theirs", None):
-            for is_tie in (False, True):
-                relation = Relation((suit, Suit.TEMPLE), leader, is_tie)
-                line = describe_relation(context, session, relation)
-                assert 1 <= len(line.split()) <= 8
+    leaders: tuple[Owner | None, ...] = ("mine", "theirs", None)
+    kinds = [*product(leaders, (False, True))]
+    for first, second in product(kinds, repeat=2):
+        for cut in range(1, len(Suit) + 1):
+            relations = [
+                Relation(suits, leader, is_tie)
+                for suits, (leader, is_tie) in zip(
+                    (tuple(Suit)[:cut], tuple(Suit)[cut:]), (first, second), strict=True
+                )
+                if suits
+            ]
+            line = describe_relations(context, session, tuple(relations))
+            assert 1 <= len(line.split()) <= 8
+            assert "{" not in line
+
+
+def test_a_line_tells_of_two_changes_if_few_suits_change(open_app: OpenApp) -> None:
+    driver = open_app(settings=NORMAL)
+    palace, garden = (
+        Relation((Suit.PALACE,), "mine"),
+        Relation((Suit.GARDEN,), "theirs", is_tie=True),
+    )
+    level = Relation((Suit.PALACE,), is_tie=True)
+    many = Relation((Suit.LIBRARY, Suit.TEMPLE, Suit.STRONGHOLD), "mine")
+    for relations, line in (
+        ((palace, garden), "Most Palaces: you; Gardens tied: Gull wins"),
+        ((garden, many), "Gardens tied: Gull wins"),
+        ((many, garden), "Most Libraries, Temples, Strongholds: you"),
+        ((level, garden, palace), "Palaces tied: nobody wins; Gardens tied: Gull wins"),
+        ((Relation((Suit.PALACE,)),), "Both picks: Palace"),
+    ):
+        told = describe_relations(driver.table_context, seat_at(driver, 2), relations)
+        assert told == line
 
 
 def test_drawing_in_mid_fade_only_reads(open_app: OpenApp) -> None:

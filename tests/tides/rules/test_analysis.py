@@ -40,19 +40,39 @@ def test_a_first_lead_changes_hands_only_where_something_hangs_on_it() -> None:
 def test_a_lead_that_goes_to_the_other_side_always_changes_hands() -> None:
     before, after = lay((5,), (3,)), lay((5, 10), (3, 6, 13))
     assert find_lead_changes(before, after) == {Suit.GARDEN: "theirs"}
-    assert relate(before, after, Card(10), Card(13)) == Relation((Suit.GARDEN,), "theirs")
+    assert relate(before, after, Card(10), Card(13)) == (Relation((Suit.GARDEN,), "theirs"),)
 
 
 def test_a_lead_that_goes_to_who_wins_ties_is_told_as_a_tie() -> None:
     before, after = lay((2,), (1,)), lay((2, 5), (1, 15))
     told = relate(before, after, Card(5), Card(15))
-    assert told == Relation((Suit.PALACE,), "theirs", is_tie=True)
+    assert told == (Relation((Suit.PALACE,), "theirs", is_tie=True),)
 
 
 def test_two_leads_that_go_to_one_side_are_told_together() -> None:
     before, after = lay((5, 4), (6, 7, 15)), lay((5, 4, 17), (6, 7, 15, 1))
     told = relate(before, after, Card(17), Card(1))
-    assert told == Relation((Suit.GARDEN, Suit.TEMPLE), "mine")
+    assert told == (Relation((Suit.GARDEN, Suit.TEMPLE), "mine"),)
+
+
+def test_every_lead_that_changes_in_a_turn_is_told() -> None:
+    before, after = lay((6, 7, 3), (8, 10)), lay((6, 7, 3, 2), (8, 10, 5))
+    assert relate(before, after, Card(2), Card(5)) == (
+        Relation((Suit.PALACE,), "mine"),
+        Relation((Suit.GARDEN,), is_tie=True),
+    )
+    before, after = lay((5, 2), (8, 10)), lay((5, 2, 4), (8, 10, 15))
+    told = relate(before, after, Card(4), Card(15))
+    assert told == (
+        Relation((Suit.TEMPLE,), "mine"),
+        Relation((Suit.PALACE,), "theirs", is_tie=True),
+    )
+
+
+def test_a_majority_at_stake_that_a_tie_takes_away_is_told() -> None:
+    before, after = lay((6, 2), (3,)), lay((6, 2, 10), (3, 9))
+    told = relate(before, after, Card(10), Card(9))
+    assert told == (Relation((Suit.PALACE,), is_tie=True),)
 
 
 @pytest.mark.parametrize(
@@ -68,6 +88,6 @@ def test_a_majority_that_changes_hands_is_heard(mine: int, theirs: int, heard: s
 
 def test_two_picks_of_one_suit_matter_to_each_other() -> None:
     before, after = lay((), ()), lay((5,), (6,))
-    assert relate(before, after, Card(5), Card(6)) == Relation((Suit.GARDEN,))
-    assert relate(before, lay((5,), (1,)), Card(5), Card(1)) is None
-    assert relate(before, lay((16,), (18,)), Card(16), Card(18)) is None
+    assert relate(before, after, Card(5), Card(6)) == (Relation((Suit.GARDEN,)),)
+    assert relate(before, lay((5,), (1,)), Card(5), Card(1)) == ()
+    assert relate(before, lay((16,), (18,)), Card(16), Card(18)) == ()

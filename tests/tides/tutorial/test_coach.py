@@ -11,7 +11,7 @@ from game import resources
 from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.cards import DECK
+from game.tides.rules.cards import DECK, Suit
 from game.tides.tutorial.coach import PATIENCE, Attention, Coach
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from tests.driver import Driver, draw_scene
@@ -26,7 +26,10 @@ MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 LOOKS: Final = (
     Attention(is_open=True),
     Attention(is_open=True, is_pointed=True, moves_score=True),
-    Attention(is_open=True, is_pointed=True, is_raised=True, moves_score=True),
+    *(
+        Attention(is_open=True, is_pointed=True, is_raised=True, moves_score=True, suit=suit)
+        for suit in Suit
+    ),
 )
 
 
@@ -96,7 +99,7 @@ def test_the_first_pick_says_what_to_do_then_that_both_choose_at_once(open_app: 
     driver = open_app()
     open_at(driver, 0)
     driver.pass_time(4)
-    assert say(driver) == "Choose a card for your kingdom."
+    assert say(driver) == "3 rounds; higher total wins. Choose a card."
     driver.press(ord("2"))
     driver.pass_time(1)
     assert say(driver) == "Gull has chosen. Both cards turn over together."
@@ -108,7 +111,7 @@ def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
     driver = open_app()
     open_at(driver, 0)
     driver.pass_time(PATIENCE - 1)
-    assert say(driver) == "Choose a card for your kingdom."
+    assert say(driver) == "3 rounds; higher total wins. Choose a card."
     driver.pass_time(4)
     assert say(driver) == "Press left or right to try cards."
     assert driver.app.is_idle
@@ -118,23 +121,28 @@ def test_whoever_pauses_is_nudged_after_twelve_seconds_until_the_next_act(
     assert say(driver) == "Press it again to play it."
 
 
-def test_how_to_look_at_cards_is_told_at_the_first_two_picks_alone(open_app: OpenApp) -> None:
+def test_how_to_look_at_cards_is_told_at_the_first_pick_alone(open_app: OpenApp) -> None:
     driver = open_app()
-    for plies, is_told in ((0, True), (1, True), (2, False), (6, False)):
+    for plies, is_told in ((0, True), (1, False), (2, False), (6, False)):
         open_at(driver, plies)
         driver.move((3, 300))
         driver.pass_time(PATIENCE + 4)
         assert (say(driver) == "Click any card to see what it pays.") == is_told
 
 
-def test_at_every_relic_step_a_pause_is_answered_with_what_to_press(open_app: OpenApp) -> None:
+def test_a_pause_at_relics_is_answered_with_what_to_do_where_no_lesson_stands(
+    open_app: OpenApp,
+) -> None:
     driver = open_app()
-    for plies in (5, 11):
+    for plies, told in (
+        (5, "Keep one: it stays and scores every round."),
+        (11, "Choose one to keep, another to remove."),
+    ):
         open_at(driver, plies)
         driver.settle()
         driver.press(13)
         driver.pass_time(PATIENCE + 8)
-        assert driver.scene.narrate()[0] == "Press one to keep, another to remove."
+        assert driver.scene.narrate()[0] == told
 
 
 def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
@@ -144,7 +152,7 @@ def test_an_act_starts_the_twelve_seconds_anew(open_app: OpenApp) -> None:
     for _ in range(4):
         driver.press(ord("1"), 27)  # raise a card, and put it back
         driver.pass_time(PATIENCE - 2)
-        assert say(driver) == "Choose a card for your kingdom."
+        assert say(driver) == "3 rounds; higher total wins. Choose a card."
 
 
 def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: OpenApp) -> None:
@@ -152,7 +160,7 @@ def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: Open
         driver = open_app()
         open_at(driver, 3, choose_by(Random(seed)))
         driver.pass_time(5)
-        assert say(driver) == "Last choice: then you swap your last cards."
+        assert say(driver) == "Last choice: last cards swap, then play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
         assert say(driver) is None

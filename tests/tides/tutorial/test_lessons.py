@@ -11,7 +11,7 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.rules.cards import BEST_CARD, DOUBLER, SINGLES, WINS_TIES, Card, Majority, SetOf
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
-from game.tides.rules.scoring import count_effective, score, score_terms
+from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
 from game.tides.tutorial.lessons import Lesson, LessonTime, Told, plan_lessons
 from tests.tides.tutorial.paths import choose_by, list_views, start
 
@@ -68,8 +68,9 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
         (Lesson.SUIT, 1),
         (Lesson.LAST, 3),
         (Lesson.KEEP, 5),
-        (Lesson.SUM, 6),
-        (Lesson.SIGNS, 7),
+        (Lesson.RELIC, 6),
+        (Lesson.DECK, 7),
+        (Lesson.SIGNS, 8),
         (Lesson.KNOWN, 12),
     ],
 )
@@ -136,6 +137,25 @@ def test_what_equal_totals_mean_is_told_in_the_last_round() -> None:
     told = [*list_told(Lesson.END)]
     assert len(told) == len(GAMES)
     assert all(shown.round == 3 for _, shown, _, _ in told)
+
+
+def test_the_kept_card_is_told_of_where_it_lies() -> None:
+    for _, shown, told, before in list_told(Lesson.RELIC):
+        assert told.anchor.kind is TargetKind.MINE
+        assert told.anchor.subject == shown.kingdom[0]
+        assert shown.kingdom[0] in before[-1].drafted
+
+
+def test_doubling_is_told_of_as_soon_as_a_suit_is_doubled() -> None:
+    assert len([*list_told(Lesson.DOUBLED)]) == len(GAMES)
+    for _, shown, _, before in list_told(Lesson.DOUBLED):
+        assert is_doubled(shown)
+        assert not any(is_doubled(earlier) for earlier in before)
+
+
+def is_doubled(shown: Observation) -> bool:
+    kingdoms = shown.kingdom, shown.opposing
+    return any(count_effective(kingdom) != count_symbols(kingdom) for kingdom in kingdoms)
 
 
 def test_panels_come_one_after_another_and_stay() -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.settings import Settings
 from game.texts import LANGUAGES
 from game.tides.tutorial.bubble_view import Bubble
+from game.tides.tutorial.tutorial_scenes import TutorialTable
 from game.ui.display_list import Canvas, Item
 from game.ui.geometry import SizePx
 from tests.driver import FRAME, Driver
@@ -94,3 +95,15 @@ def test_after_the_nudge_nothing_moves(open_app: OpenApp) -> None:
     frames = driver.app.frames
     driver.step(60)
     assert driver.app.frames == frames
+
+
+def test_the_signs_of_the_swap_come_once_a_swap_has_been_seen(open_app: OpenApp) -> None:
+    driver = open_app(settings=Settings(is_muted=True, speed=0.0))
+    for plies, is_shown in ((0, False), (1, True), (2, True), (6, True)):
+        open_at(driver, plies)
+        driver.step(5)
+        driver.press(pygame.K_1)
+        assert any(item.name == "coming" for item in driver.app.items) == is_shown
+        scene = driver.scene
+        assert isinstance(scene, TutorialTable)
+        assert (scene.model.hand.passed_to is not None) == is_shown
