@@ -25,8 +25,8 @@ from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton
 
-_MOST_SUITS: Final = 3
-"""Of how many suits two changes of the lead may be, to be told in one line."""
+_MOST_WORDS: Final = 8
+"""In a line on two picks, which is read in passing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +197,11 @@ def describe_relations(
 ) -> str:
     """Return a line, of at most eight words, on how two picks affect each other.
 
-    It tells of two changes at most, and of one alone if both together are of many suits.
+    It tells of two changes, or of one alone if both together are too long.
     """
-    first, *others = relations
-    if others and len(first.suits) + len(others[0].suits) > _MOST_SUITS:
-        others = []
-    told = (_describe_relation(context, session, each) for each in (first, *others[:1]))
-    return context.say("list.semicolon").join(told)
+    told = [_describe_relation(context, session, each) for each in relations[:2]]
+    line = context.say("list.semicolon").join(told)
+    return told[0] if len(line.split()) > _MOST_WORDS else line
 
 
 def _describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:

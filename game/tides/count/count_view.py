@@ -21,7 +21,6 @@ from game.tides.board.table_view import TableModel, TableView
 from game.tides.cards.card_kit import CardKit
 from game.tides.count.remark_view import Remark, draw_remark
 from game.tides.rules.cards import Card
-from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_panel, draw_text
@@ -29,11 +28,7 @@ from game.ui.theme import CREAM, GOLD, LINE, SECONDARY, Colour, Face, Size
 
 StepProgress: TypeAlias = Literal["done", "now", "to come"]
 
-_COLOURS: Final[dict[StepProgress, tuple[Colour, Colour]]] = {
-    "done": (CREAM, CREAM),
-    "now": (GOLD, GOLD),
-    "to come": (LINE, SECONDARY),
-}
+_COLOURS: Final[dict[StepProgress, Colour]] = {"done": CREAM, "now": GOLD, "to come": SECONDARY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +134,6 @@ class CountView:
     def _draw_step(
         self, surface: pygame.Surface, row: Rect, label: str, progress: StepProgress
     ) -> None:
-        px = self.table.layout.px
-        dot, colour = _COLOURS[progress]
-        mark = paint.disc(px(10), dot)
-        surface.blit(mark, mark.get_rect(midleft=row.midleft))
-        words = Rect(row.x + px(22), row.y, row.width - px(22), row.height)
         face = Face.BOLD if progress == "now" else Face.BODY
         unit = fit_unit(self._kit, row.height, self.unit, Size.TEXT)
-        draw_text(surface, self._kit, label, words, unit, Style(Size.TEXT, face, colour))
+        draw_text(surface, self._kit, label, row, unit, Style(Size.TEXT, face, _COLOURS[progress]))

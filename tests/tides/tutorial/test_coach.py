@@ -160,7 +160,7 @@ def test_at_the_fourth_pick_the_coach_is_silent_on_what_to_choose(open_app: Open
         driver = open_app()
         open_at(driver, 3, choose_by(Random(seed)))
         driver.pass_time(5)
-        assert say(driver) == "Last choice: last cards swap, then play themselves."
+        assert say(driver) == "Last choice: leftover cards swap and play themselves."
         driver.press(ord("1"))
         driver.pass_time(1)
         assert say(driver) is None
