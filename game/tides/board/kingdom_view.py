@@ -77,7 +77,7 @@ class KingdomView:
         return {card: self.slot_of(cards, card, model.slots) for card in cards}
 
     def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
-        """Return outlines, cards and scores, without the ``hidden`` cards."""
+        """Return the outlines, one item, then cards with scores, without the ``hidden`` cards."""
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
 
     def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
@@ -116,11 +116,13 @@ class KingdomView:
                 alpha = 130 if index == count else 56
                 paint.draw_outline(surface, ground, radius, OPPONENT, 1, alpha)
 
-    def changed_items(self, before: KingdomModel, after: KingdomModel) -> Iterator[Item]:
-        """Yield the scores that differ, to be drawn again above an animation."""
+    def changed_items(
+        self, before: KingdomModel, after: KingdomModel, hidden: AbstractSet[Card]
+    ) -> Iterator[Item]:
+        """Yield the scores that differ, to be lit; those of ``hidden`` cards come with them."""
         for card in after.cards:
             now = after.points.get(card)
-            if now is not None and before.points.get(card) != now:
+            if card not in hidden and now is not None and before.points.get(card) != now:
                 slot = self.slot_of(after.cards, card, after.slots)
                 points = after.preview.get(card, now)
                 draw = partial(self._draw_score, slot=slot, points=points, lit=True)

@@ -18,7 +18,7 @@ from game.ui.theme import PANEL, SECONDARY, Face, Size, mix
 
 _MARK: Final = 16
 """The width of the mark at text 100 %, in u."""
-_MARGIN: Final = 12
+_MARGIN: Final = 6
 """The room right of the mark, in u."""
 _BAR, _BARS_APART = (0.56, 0.13), 0.34
 """Width and height of a bar of the equals sign in a mark, and from bar to bar, as its shares."""

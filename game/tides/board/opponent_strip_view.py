@@ -169,21 +169,24 @@ class OpponentView:
         model: OpponentModel,
         hidden: AbstractSet[Card] = frozenset(),
         *,
-        hide_cards: bool = False,
+        hide_hand: bool = False,
     ) -> Sequence[Item]:
-        """Return name, hand and seal, without the ``hidden`` cards or the whole hand."""
-        make = partial(self._list_items, model, hidden, hide_cards=hide_cards)
-        return self._cache.get((model, hidden, hide_cards), make)
+        """Return name, hand and seal, without the ``hidden`` cards.
+
+        With ``hide_hand`` neither a card of the hand is shown nor the seal that stamps it.
+        """
+        make = partial(self._list_items, model, hidden, hide_hand=hide_hand)
+        return self._cache.get((model, hidden, hide_hand), make)
 
     def _list_items(
-        self, model: OpponentModel, hidden: AbstractSet[Card], *, hide_cards: bool
+        self, model: OpponentModel, hidden: AbstractSet[Card], *, hide_hand: bool
     ) -> Iterator[Item]:
         shows = model.name, model.bird, model.thought
         yield Item("opponent", self.person, shows, partial(self._draw_person, model=model))
-        if not hide_cards:
+        if not hide_hand:
             yield from self._list_hand(model, hidden)
         seal = self.seal_of(model)
-        if model.is_sealed is not None:
+        if model.is_sealed is not None and not hide_hand:
             area, pose = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
             yield Item("their seal", area, pose, partial(self._draw_seal, model=model))
         if model.is_coming:

@@ -29,7 +29,8 @@ class Sprite:
 
     ``turn`` is 0 for its back and 1 for its face, with the flip between; ``opacity`` and ``glow``
     are 0 to 1. ``board`` and ``chip`` are the shares (0 to 1) by which it has turned into the face
-    of a kingdom or the chip of the strip. The mark of an ``owner`` is drawn at its upper right.
+    of a kingdom or the chip of the strip; one face takes the other's place halfway, so that no two
+    texts lie over each other. The mark of an ``owner`` is drawn at its upper right.
     """
 
     card: Card
@@ -72,26 +73,32 @@ class SpritePainter:
         if sprite.glow:
             colour = suit_colour(sprite.card.suit)
             draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))
-        width = max(1, round(across * abs(2 * sprite.turn - 1)))
+        shown, face = self._find_face(sprite, paper)
         if sprite.opacity == 1:
-            shade = paper.inflate(width - across, 0)
-            paint.draw_rough_shadow(surface, shade, self._layout.px(14))
-        has_face = sprite.turn > _EDGE
-        if sprite.board < 1 and sprite.chip < 1:
-            card = sprite.card
-            face = self._faces.hand(card, self._hand) if has_face else self._faces.back(self._hand)
-            self._paste(surface, face, paper, width, sprite.opacity * (1 - sprite.chip))
-        if sprite.board and has_face:
-            board = self._boards[rect.height == self._boards[1][1]]
-            face = self._faces.board(sprite.card, board)
-            self._paste(surface, face, paper, width, sprite.opacity * sprite.board)
-        if sprite.chip and has_face:
-            face = self._faces.chip(sprite.card, self._chip)
-            strip = Rect(0, 0, rect.width, round(rect.width * self._chip[1] / self._chip[0]))
-            strip.center = rect.center
-            self._paste(surface, face, strip, strip.width, sprite.opacity * sprite.chip)
+            paint.draw_rough_shadow(surface, shown, self._layout.px(14))
+        self._paste(surface, face, shown, sprite.opacity)
         if sprite.owner is not None:
             self._draw_owner(surface, paper, sprite.owner)
+
+    def _find_face(self, sprite: Sprite, paper: Rect) -> tuple[Rect, pygame.Surface]:
+        """Return which face of a card is seen, and where, as it turns on its width or folds."""
+        card, faces = sprite.card, self._faces
+        shown = Rect(paper)
+        if sprite.turn <= _EDGE:
+            face = faces.back(self._hand)
+        elif sprite.chip >= _EDGE:
+            face = faces.chip(card, self._chip)
+            shown.width = sprite.rect.width
+            shown.height = round(shown.width * self._chip[1] / self._chip[0])
+        elif sprite.board >= _EDGE:
+            face = faces.board(card, self._boards[sprite.rect.height == self._boards[1][1]])
+        else:
+            face = faces.hand(card, self._hand)
+        shown.width = max(1, round(shown.width * abs(2 * sprite.turn - 1)))
+        if sprite.turn > _EDGE:
+            shown.height = max(1, round(shown.height * abs(2 * sprite.chip - 1)))
+        shown.center = paper.center
+        return shown, face
 
     def _draw_owner(self, surface: pygame.Surface, paper: Rect, owner: Owner) -> None:
         side = self._layout.px(28)
@@ -101,22 +108,23 @@ class SpritePainter:
         draw_owner(surface, mark, owner, owner_colour(owner))
 
     @staticmethod
-    def _paste(
-        surface: pygame.Surface, face: pygame.Surface, paper: Rect, width: int, opacity: float
-    ) -> None:
-        size = (width, paper.height)
-        if face.get_size() != size:
-            face = pygame.transform.smoothscale(face, size)
+    def _paste(surface: pygame.Surface, face: pygame.Surface, shown: Rect, opacity: float) -> None:
+        if face.get_size() != shown.size:
+            face = pygame.transform.smoothscale(face, shown.size)
         elif opacity < 1:
             face = face.copy()
         if opacity < 1:
             face.set_alpha(round(255 * opacity))
-        surface.blit(face, face.get_rect(center=paper.center))
+        surface.blit(face, shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What an animation draws over the table at one moment; ``sprites`` in drawing order."""
+    """What an animation draws over the table at one moment; sprites are in drawing order.
+
+    Those that are ``passing`` go below the kingdoms and the suit bar.
+    """
 
     dust: tuple[Particle, ...] = ()
     sprites: tuple[Sprite, ...] = ()
+    passing: tuple[Sprite, ...] = ()

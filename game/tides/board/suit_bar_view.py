@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -27,6 +27,7 @@ from game.ui.theme import (
     PLATE_INK,
     RAISED,
     SECONDARY,
+    SMALLEST_TYPE,
     Colour,
     Face,
     Size,
@@ -37,8 +38,14 @@ _PIP: Final = 0.8
 """The width of a symbol, as a share of the distance to the next."""
 _STAKE: Final = 27
 """The width of a stake at text 100 %, in u."""
+_ROW: Final = 0.36
+"""The height of a stake, and of the name beside one, as a share of the cell's."""
 _BESIDE: Final = 4
 """The room on either side of a stake, in u."""
+_PITCH: Final = 15
+"""From symbol to symbol at text 100 %, in u."""
+_LEAST_NAME: Final = 0.88
+"""The least size of a suit's name, as a share of the usual one."""
 _ENTRY: Final = 20
 """How far a new symbol slides in, in u."""
 
@@ -101,10 +108,9 @@ class SuitBarView:
         return self._cache.get((suits,), partial(self._list_items, suits))
 
     def _list_items(self, suits: tuple[SuitModel, ...]) -> Iterator[Item]:
-        has_names = self._names_fit()
         for index, model in enumerate(suits):
             cell = self._layout.suit_cell(index).move(0, self._layout.px(model.lead_shift))
-            draw = partial(self._draw_cell, cell=cell, model=model, has_names=has_names)
+            draw = partial(self._draw_cell, cell=cell, model=model)
             is_entering = min(model.mine.entering, model.theirs.entering) < 1
             reach = self._layout.px(2 * _ENTRY) if is_entering else 0
             yield Item(("suit", index), cell.inflate(0, reach), model, draw)
@@ -126,25 +132,9 @@ class SuitBarView:
         style = Style(Size.TEXT, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, text, cell.inflate(-layout.px(12), 0), layout.unit, style)
 
-    def changed_items(
-        self, before: tuple[SuitModel, ...], after: tuple[SuitModel, ...]
-    ) -> Iterator[Item]:
-        """Yield the leads that differ, to be drawn again above an animation."""
-        for index, (old, new) in enumerate(zip(before, after, strict=True)):
-            if old.lead != new.lead:
-                cell = self._layout.suit_cell(index)
-                draw = partial(self._draw_lead_again, cell=cell, model=new)
-                yield Item(("suit", index, "lead"), cell, (new.lead, new.takeover), draw)
-
-    def _draw_lead_again(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        back = self._leads.box(cell).inflate(0, self._layout.px(2))
-        paint.draw_rounded(surface, back, self._layout.px(6), PANEL, 226)
-        self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
-
-    def _draw_cell(
-        self, surface: pygame.Surface, cell: Rect, model: SuitModel, *, has_names: bool
-    ) -> None:
+    def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
+        paint.draw_rounded(surface, cell, layout.px(10), PANEL)  # cards pass below
         draw_panel(surface, cell, layout.unit)
         self._draw_edge(surface, cell, model)
         if model.is_lit or model.takeover is not None:
@@ -153,14 +143,12 @@ class SuitBarView:
         badge = self._badge(cell)
         surface.blit(self._kit.faces.formulas.badge(model.suit, badge.width), badge)
         self._draw_pips(surface, cell, model)
-        has_symbols = bool(model.mine.cards or model.theirs.cards or model.is_lit)
-        is_won_tie = model.ties_to is not None  # 0 : 0 is a tie, too
-        if has_names and not (has_symbols or model.stakes or is_won_tie):
-            style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
-            text = suit_name(model.suit, self._kit.texts)
-            draw_text(surface, self._kit, text, self._name_box(cell), layout.unit, style)
-        elif has_symbols or is_won_tie:
+        if _has_lead(model):
             self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
+        if (place := self.named(cell, model)) is not None:
+            name = suit_name(model.suit, self._kit.texts)
+            line = self._kit.typesetter.line(name, Face.BODY, self._name_px, SECONDARY)
+            surface.blit(line, line.get_rect(midleft=place.midleft))
         self._draw_stakes(surface, cell, model)
 
     def _draw_edge(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
@@ -175,7 +163,7 @@ class SuitBarView:
         paint.draw_rounded(surface, edge, edge.height // 2, colour)
 
     def _badge(self, cell: Rect) -> Rect:
-        side = min(self._layout.line(34), round(cell.height * 0.66))
+        side = min(self._layout.line(30), round(cell.height * 0.66))
         badge = Rect(0, 0, side, side)
         badge.midleft = (cell.x + self._layout.px(8), cell.centery)
         return badge
@@ -183,22 +171,42 @@ class SuitBarView:
     def _pip_pitch(self, cell: Rect) -> int:
         beside = self._layout.line(_STAKE) + 2 * self._layout.px(_BESIDE)
         room = self._leads.box(cell).x - self._pips_left(cell) - beside
-        return min(self._layout.line(17), max(1, room // CARDS_A_SUIT))
+        return min(self._layout.line(_PITCH), max(1, room // CARDS_A_SUIT))
 
     def _pips_left(self, cell: Rect) -> int:
-        return self._badge(cell).right + self._layout.px(9)
+        return self._badge(cell).right + self._layout.px(7)
 
-    def _name_box(self, cell: Rect) -> Rect:
-        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell) + self._layout.px(1)
-        return Rect(left, cell.y, cell.right - self._layout.px(4) - left, cell.height)
+    def named(self, cell: Rect, model: SuitModel) -> Rect | None:
+        """Return the place of a suit's name, right of the pips; ``None`` if it has no room there.
 
-    def _names_fit(self) -> bool:
-        """Return whether the name of every suit fits right of its pips."""
+        It never lies in the row of a stake.
+        """
+        left = self._name_left(cell)
+        right = (self._leads.box(cell).x if _has_lead(model) else cell.right) - self._layout.px(2)
+        place = Rect(left, cell.y, right - left, cell.height)
+        if model.stakes:
+            place.height = round(cell.height * _ROW)
+            place.centery = find_row(cell, is_theirs=model.stakes[0].owner == "mine")
+        name = suit_name(model.suit, self._kit.texts)
+        width = self._kit.typesetter.width(name, Face.BODY, self._name_px)
+        return place if width <= place.width else None
+
+    def _name_left(self, cell: Rect) -> int:
+        pips = CARDS_A_SUIT * self._pip_pitch(cell)
+        return self._pips_left(cell) + pips + self._layout.px(3)
+
+    @cached_property
+    def _name_px(self) -> int:
+        """The size of the names in pixels: less than usual if all of them fit beside leads then."""
         layout, kit = self._layout, self._kit
-        room = self._name_box(layout.suit_cell(0)).width
-        names = [suit_name(suit, kit.texts) for suit in Suit]
-        setter, most = kit.typesetter, type_px(Size.SMALL, kit.type_unit(layout.unit))
-        return all(setter.shrink(name, Face.BODY, most, room) is not None for name in names)
+        cell, most = layout.suit_cell(0), type_px(Size.SMALL, kit.type_unit(layout.unit))
+        least = max(SMALLEST_TYPE, round(most * _LEAST_NAME))
+        room = self._leads.box(cell).x - self._layout.px(2) - self._name_left(cell)
+        sizes = (
+            kit.typesetter.shrink(suit_name(suit, kit.texts), Face.BODY, most, room)
+            for suit in Suit
+        )
+        return max(least, min(px or least for px in sizes))
 
     def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout, pitch = self._layout, self._pip_pitch(cell)
@@ -247,7 +255,7 @@ class SuitBarView:
     def stake(self, cell: Rect, owner: Owner) -> Rect:
         """Return the place of a stake, between its owner's pips and the lead."""
         left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell)
-        plate = Rect(left + self._layout.px(_BESIDE), 0, 0, round(cell.height * 0.36))
+        plate = Rect(left + self._layout.px(_BESIDE), 0, 0, round(cell.height * _ROW))
         plate.width = self._layout.line(_STAKE)
         plate.centery = find_row(cell, is_theirs=owner == "theirs")
         return plate
@@ -265,3 +273,9 @@ class SuitBarView:
             colour = PLATE_INK if stake.pays else SECONDARY
             style = Style(Size.SMALL, Face.BOLD, colour, "center")
             draw_text(surface, self._kit, f"+{stake.points}", plate, layout.unit, style)
+
+
+def _has_lead(model: SuitModel) -> bool:
+    """Return whether a cell says who leads: 0 to 0 is a tie, too, where somebody wins ties."""
+    has_symbols = bool(model.mine.cards or model.theirs.cards or model.is_lit)
+    return has_symbols or model.ties_to is not None

@@ -88,15 +88,17 @@ class TableView:
         hidden: AbstractSet[Card] = frozenset(),
         *,
         hands_in_flight: bool = False,
+        passing: Sequence[Sprite] = (),
         fade: Iterable[Item] = (),
     ) -> list[Item]:
         """Return the table without the ``hidden`` cards; both hands are left out if in flight.
 
-        ``fade`` is drawn below the hand; where the rail folds, above both.
+        Cards that are ``passing`` go below the kingdoms. ``fade`` is drawn below the hand; where
+        the rail folds, above both.
         """
         items = self.frame_items(model)
-        items += self.opponent.items(model.opponent, hidden, hide_cards=hands_in_flight)
-        items += self._board_items(model, hidden)
+        items += self.opponent.items(model.opponent, hidden, hide_hand=hands_in_flight)
+        items += self._board_items(model, hidden, passing)
         if self.layout.tab is None:
             items += fade
         if model.hand.dragged is not None:
@@ -128,14 +130,15 @@ class TableView:
         frame = paint.outline(area.size, px(12), GOLD, max(2, width), alpha)
         return Item("drop area", area, can_drop, lambda surface: surface.blit(frame, area))
 
-    def _board_items(self, model: TableModel, hidden: AbstractSet[Card]) -> Sequence[Item]:
+    def _board_items(
+        self, model: TableModel, hidden: AbstractSet[Card], passing: Sequence[Sprite]
+    ) -> Sequence[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
         if (moving := self.rearrangement) is None:
-            suits, theirs = (
-                self._suit_items(model),
-                self.theirs.items(model.theirs, hidden),
-            )
-            return [*suits, *theirs, *self.mine.items(model.mine, hidden)]
+            theirs, *above = self.theirs.items(model.theirs, hidden)
+            mine, *below = self.mine.items(model.mine, hidden)
+            suits = self._suit_items(model)
+            return [theirs, mine, *self._sprites.items(passing), *suits, *above, *below]
         area = paint.shadow_area(self.layout.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
         return [Item("board", area, (moving.share, model, hidden), draw)]
@@ -276,9 +279,9 @@ class TableView:
         """Draw a card outside of hands and kingdoms."""
         draw_items(surface, self._sprites.items([sprite]))
 
-    def changed_items(self, before: TableModel, after: TableModel) -> Iterator[Item]:
-        """Yield the numbers that differ, to be drawn again above an animation."""
-        yield from self.theirs.changed_items(before.theirs, after.theirs)
-        yield from self.mine.changed_items(before.mine, after.mine)
-        if Panel.SUITS not in before.hidden_panels:
-            yield from self.suit_bar.changed_items(before.suits, after.suits)
+    def changed_items(
+        self, before: TableModel, after: TableModel, hidden: AbstractSet[Card]
+    ) -> Iterator[Item]:
+        """Yield the points of cards that differ, to be lit; those of ``hidden`` cards are none."""
+        yield from self.theirs.changed_items(before.theirs, after.theirs, hidden)
+        yield from self.mine.changed_items(before.mine, after.mine, hidden)

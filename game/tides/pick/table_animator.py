@@ -132,16 +132,17 @@ class TableAnimator:
         hidden = frozenset() if animation is None else animation.hidden(time)
         hides_hands = animation is not None and animation.hides_hands(time)
         fade = self._fade.items(view, lambda tried: self._add_motion(read(shown, tried), time))
-        items = view.items(model, hidden, hands_in_flight=hides_hands, fade=fade)
         overlay = Overlay() if animation is None else animation.overlay(view, time)
+        items = view.items(
+            model, hidden, hands_in_flight=hides_hands, passing=overlay.passing, fade=fade
+        )
         items += view.overlay_items(overlay)
         if isinstance(animation, RevealAnimation):
             if time < animation.times.unseal.end:
                 items.append(self._wax_item(view, overlay, animation.times.unseal.sample(time)))
             if time >= animation.times.landing:
-                items += view.changed_items(
-                    reader.read(animation.before, None, is_passed=True), model
-                )
+                before = reader.read(animation.before, None, is_passed=True)
+                items += view.changed_items(before, model, hidden)
             opacity = animation.line_opacity(time)
             if animation.relations and opacity > 0:
                 line = describe_relations(self._context, self._session, animation.relations)

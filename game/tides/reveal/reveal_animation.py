@@ -193,7 +193,10 @@ class RevealAnimation:
             rect = rect.move(0, round(px(ANTICIPATION) * times.dip(time)))
         turn = times.turn(path.side, time)
         owner = OWNERS[path.side] if turn == 1 else None
-        return Sprite(card, rect, turn, glow=times.glowing(time), board=leaving**2, owner=owner)
+        board = leaving**2
+        if not view.layout.has_lanes and time >= times.face:
+            board = 1.0  # it is turned where it will lie
+        return Sprite(card, rect, turn, glow=times.glowing(time), board=board, owner=owner)
 
     def _land(self, view: TableView, time: float) -> Overlay:
         """Return the cards as they settle, with dust, and the hands as they cross."""
@@ -205,11 +208,12 @@ class RevealAnimation:
             dust += raise_dust(path.slot, card, time - times.landing, unit)
             if time < times.settle.end:
                 sprites.append(Sprite(card, scale(path.slot, size), board=1.0))
+        passing: list[Sprite] = []
         if len(self.before.hand) > 1:
             hides_seen = self.hides_seen or self.is_covered
             swap = Swap(self.before, self.after, self.mine, times, hides_seen, self.is_covered)
-            sprites += swap.fly(view, time)
-        return Overlay(dust=tuple(dust), sprites=tuple(sprites))
+            passing = swap.fly(view, time)
+        return Overlay(dust=tuple(dust), sprites=tuple(sprites), passing=tuple(passing))
 
     def _fade_cards(self, view: TableView, time: float) -> tuple[Sprite, ...]:
         """Return both cards for reduced motion: they fade out and in at the ends of each path."""
@@ -222,13 +226,21 @@ class RevealAnimation:
         left = land.fade(times.leave).sample(time)
         arrived = Span(times.landing - land.reduced_ms, times.landing, linear).sample(time)
         glow = times.glowing(time)
+        board = 0.0 if view.layout.has_lanes else 1.0
         sprites: list[Sprite] = []
         for card, path in zip((self.theirs, self.mine), self._paths(view), strict=True):
             gone = land.fade().sample(time)
             sprites += [
                 Sprite(card, path.origin, 1.0 if path.side == 0 else 0.0, opacity=1 - gone),
                 Sprite(card, path.reveal_slot, 0.0, opacity=here if turned < 1 else 0.0),
-                Sprite(card, path.reveal_slot, 1.0, opacity=turned * (1 - left), glow=glow),
+                Sprite(
+                    card,
+                    path.reveal_slot,
+                    1.0,
+                    opacity=turned * (1 - left),
+                    glow=glow,
+                    board=board,
+                ),
                 Sprite(card, path.slot, 1.0, opacity=arrived, board=1.0),
             ]
         return tuple(sprites)

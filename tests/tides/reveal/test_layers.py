@@ -1,0 +1,107 @@
+"""What lies over what while two cards are revealed and the hands change places."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.tides.board.layout import SUIT_CELLS
+from game.tides.board.sprite import Sprite
+from game.tides.board.table_view import TableView
+from game.tides.reveal.reveal_times import Reveal
+from game.tides.rules.cards import Card
+from game.ui.display_list import Item, draw_items
+from tests.driver import SIZE, Driver
+from tests.tides.reveal.test_reveal_animation import keep_a_finished_game, start_reveal
+from tests.tides.seating import NORMAL
+from tests.window import OpenApp, OpenKit
+
+PLIES = [2, 6, 12]
+FAINT = 16
+"""How little of a ground may show through a card, as a difference of colour up to 255."""
+EDGE = 12
+"""Pixels: the outermost part of a card, whose corners are round."""
+
+
+def find_sprites(items: Sequence[Item]) -> list[Item]:
+    """Return the cards in motion."""
+    return [each for each in items if isinstance(each.name, tuple) and each.name[0] == "sprite"]
+
+
+def watch_reveal(driver: Driver, plies: int, step: float) -> Iterator[tuple[float, Sequence[Item]]]:
+    """Yield the times after the second seal, in ms, and what is shown then, until all rests."""
+    keep_a_finished_game(driver)
+    start_reveal(driver, plies)
+    time = 0.0
+    while driver.scene.is_moving:
+        driver.step(dt=step)
+        time += step * 1000
+        yield time, driver.scene.items()
+
+
+def draw(items: Sequence[Item], places: list[Rect]) -> list[bytes]:
+    """Return what is drawn in some places."""
+    surface = pygame.Surface(SIZE)
+    draw_items(surface, items)
+    return [pygame.image.tobytes(surface.subsurface(place), "RGB") for place in places]
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_hands_pass_below_what_lies_on_the_table(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    view, passed = TableView(driver.table_context.kit, SIZE), 0
+    for time, items in watch_reveal(driver, plies, 0.03):
+        sprites = find_sprites(items)
+        if time > Reveal().settle.end + 200 and sprites:
+            model = driver.table.model
+            lying = [*view.theirs.laid(model.theirs).values(), *view.mine.laid(model.mine).values()]
+            lying += [view.layout.suit_cell(index) for index in range(SUIT_CELLS)]
+            inner = [place.inflate(-EDGE, -EDGE) for place in lying]
+            still = [item for item in items if item not in sprites]
+            assert draw(items, inner) == draw(still, inner)
+            passed += 1
+    assert passed > 2
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_a_seal_comes_after_the_hand_that_it_stamps(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    seals = {False: 0, True: 0}
+    for _, items in watch_reveal(driver, plies, 0.02):
+        strip = any(isinstance(each.name, tuple) and each.name[0] == "strip" for each in items)
+        has_seal = any(each.name == "their seal" for each in items)
+        assert strip or not has_seal
+        seals[has_seal] += 1
+    assert all(seals.values())
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_a_card_has_points_once_it_lies(open_app: OpenApp, plies: int) -> None:
+    driver = open_app(settings=NORMAL, frame=0.0)
+    scores = 0
+    for _, items in watch_reveal(driver, plies, 0.01):
+        flying = {each.name[2] for each in find_sprites(items) if isinstance(each.name, tuple)}
+        for each in items:
+            if isinstance(each.name, tuple) and each.name[-1] == "score":
+                assert each.name[1] not in flying
+                scores += 1
+    assert scores
+
+
+def test_no_face_shows_through_another(open_kit: OpenKit) -> None:
+    view = TableView(open_kit(), SIZE)
+    rect = view.layout.kingdom_card(view.layout.mine)
+    for tenth in range(11):
+        for sprite in (
+            Sprite(Card(7), Rect((200, 200), rect), chip=tenth / 10),
+            Sprite(Card(7), Rect((200, 200), rect), board=tenth / 10),
+        ):
+            pictures = []
+            for ground in ("black", "white"):
+                surface = pygame.Surface(SIZE)
+                surface.fill(ground)
+                view.draw_sprite(surface, sprite)
+                pictures.append(surface.get_at(sprite.rect.center))
+            on_black, on_white = pictures
+            assert max(abs(a - b) for a, b in zip(on_black, on_white, strict=True)) < FAINT, sprite
