@@ -39,12 +39,12 @@ class Canvas(pygame.Surface):
     def __init__(self, size: SizePx) -> None:
         """Remember nothing yet."""
         super().__init__(size)
-        self.put: list[tuple[int, Rect]] = []
+        self.put: list[tuple[pygame.Surface, Rect]] = []
 
     def blit(self, source: pygame.Surface, dest: Any, *args: Any, **kwargs: Any) -> Rect:  # type: ignore[override]  # noqa: ANN401
         rect = super().blit(source, dest, *args, **kwargs)
         corner = dest.topleft if isinstance(dest, Rect) else dest[:2]
-        self.put.append((id(source), Rect(corner, source.get_size())))
+        self.put.append((source, Rect(corner, source.get_size())))
         return rect
 
 
@@ -59,7 +59,8 @@ class Watch:
     def find(self, canvas: Canvas) -> list[tuple[Rect, str]]:
         """Return every place of a number on the canvas, and what stands there."""
         found = []
-        for source, rect in canvas.put:
+        for surface, rect in canvas.put:
+            source = id(surface)
             if source in self.numbers:
                 found.append((rect, self.numbers[source]))
             elif source in self.faces:
