@@ -101,7 +101,7 @@ class KingdomView:
         is_relic = model.cards.index(card) < model.relics
         shows = now, model.preview.get(card, now), card in model.lit, is_relic
         area = paint.shadow_area(slot, self._layout.px(8))
-        draw = partial(self._draw_card, slot=slot, model=model, card=card)
+        draw = partial(self.draw_card, slot=slot, model=model, card=card)
         return Item((self._name, card), area, shows, draw)
 
     def draw_grounds(self, surface: pygame.Surface, slots: int, count: int) -> None:
@@ -132,12 +132,13 @@ class KingdomView:
         """Return a picture of a card with its relic seal and score, on a transparent ground."""
         slot = Rect((0, 0), self._layout.kingdom_card(self._row))
         picture = pygame.Surface(slot.size, pygame.SRCALPHA)
-        self._draw_card(picture, slot, replace(model, lifts={}), card)
+        self.draw_card(picture, slot, replace(model, lifts={}), card)
         return picture
 
-    def _draw_card(
+    def draw_card(
         self, surface: pygame.Surface, slot: Rect, model: KingdomModel, card: Card
     ) -> None:
+        """Draw a card in ``slot``, whatever its size, with its relic seal and its score."""
         radius = self._radius(slot.size)
         paint.draw_shadow(surface, slot, radius, self._layout.px(8))
         surface.blit(self._kit.faces.board(card, slot.size), slot)

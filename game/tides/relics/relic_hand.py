@@ -19,8 +19,6 @@ from game.ui.theme import CREAM
 
 _MOVE: Final = MOTIONS[MotionKind.SELECT]
 _DEAL: Final = MOTIONS[MotionKind.DEAL]
-_RAISED: Final = 8.0
-"""How far the card under the pointer is lifted, in u."""
 
 
 @dataclass(slots=True)
@@ -170,8 +168,8 @@ class RelicHand:
         socket = self.plan.find(card)
         if socket is not None:
             return places.socket(socket)
-        lift = places.layout.px(_RAISED) if card == self.hovered else 0
-        return places.fan(self._cards.index(card)).move(0, -lift)
+        index = self._cards.index(card)
+        return places.raised(index) if card == self.hovered else places.fan(index)
 
     def _hit(self, places: RelicPlaces, place: tuple[int, int]) -> Card | None:
         return next(

@@ -5,6 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.tides.board.measures import GAP
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_kit import CardKit
 from game.tides.rules.moves import HAND_SIZE
@@ -20,14 +21,27 @@ class Socket(Enum):
 
 
 COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
+_INSET: Final = 5
+"""From a frame to the card in it, in u."""
+_GAP: Final = 10
+_BETWEEN: Final = 14
+"""From the centre to the opponent's revealed cards, in u."""
+_APART: Final = 30
+"""Between the two revealed cards of a socket, in u."""
+_LABEL: Final = 28
 
 
 class RelicPlaces:
-    """The places of the relic step in one size of window, in pixels, and the table below."""
+    """The places of the relic step in one size of window, in pixels, and the table below.
 
-    def __init__(self, kit: CardKit, size: SizePx) -> None:
+    A relic that the viewer ``has_relic`` already lies left of the sockets; the whole row is in the
+    middle of the table.
+    """
+
+    def __init__(self, kit: CardKit, size: SizePx, *, has_relic: bool = False) -> None:
         """Lay out everything for a window of ``size`` pixels."""
         self.size = size
+        self._has_relic = has_relic
         self.table = TableView(kit, size, folds=False)
         self.layout = self.table.layout
 
@@ -38,23 +52,49 @@ class RelicPlaces:
         return (layout.theirs.bottom + layout.band.y) // 2
 
     def fan(self, index: int) -> Rect:
-        """Return the place of one of the viewer's five cards, in a shallow arc."""
+        """Return the place of one of the viewer's five cards."""
+        return self.layout.hand_slot(index, HAND_SIZE)
+
+    def raised(self, index: int) -> Rect:
+        """Return the same place while the card is pointed at; its rule stands above it."""
+        rect = self.fan(index)
+        return rect.move(0, max(-self.layout.px(_GAP), self.layout.band.bottom - rect.y))
+
+    @property
+    def _card(self) -> SizePx:
+        """The size of a card in a socket: that in the hand, or what the room is high enough for."""
+        width, height = self.layout.hand_card
+        room = self.layout.band.y - self.layout.theirs.bottom
+        fitting = min(height, room - 2 * self.layout.px(_INSET + GAP))
+        return round(width * fitting / height), fitting
+
+    @property
+    def _reach(self) -> int:
+        """From the centre to the outer edge of a socket's frame."""
         px = self.layout.px
-        return self.layout.hand_slot(index, HAND_SIZE).move(0, px(3 * (index - 2) ** 2 - 12))
+        return px(_BETWEEN) + 2 * self._card[0] + px(_APART) + px(_INSET)
+
+    @property
+    def _relic(self) -> SizePx:
+        """The size of the older relic: as wide as in a kingdom, or as there is room for."""
+        px, (width, height) = self.layout.px, self.layout.hand_card
+        across = self.layout.suit_bar.width - 2 * self._reach - px(_GAP) - 2 * px(_INSET)
+        down = self._card[1] + px(_INSET) - self.layout.line(_LABEL)
+        widest = self.layout.kingdom_card(self.layout.mine)[0]
+        fitting = min(across, widest, down * width // height)
+        return fitting, fitting * height // width
 
     @property
     def _centre(self) -> int:
-        """The x between the sockets: the middle, or right of it where an older relic needs room."""
-        band, px, width = self.layout.band, self.layout.px, self.layout.hand_card[0]
-        room = band.width // 2 - 2 * width - px(14 + 30 + 5)
-        wanted = self.layout.kingdom_card(self.layout.mine)[0] + px(12)
-        return self.layout.suit_bar.centerx + max(0, min(room, wanted - room))
+        """The x between the sockets."""
+        aside = self._relic[0] + self.layout.px(_GAP + 2 * _INSET) if self._has_relic else 0
+        return self.layout.suit_bar.centerx + aside // 2
 
     def reveal_slot(self, socket: Socket, side: int) -> Rect:
         """Return where a chosen card is turned: the viewer's (0) outside, the opponent's inside."""
-        rect = Rect((0, 0), self.layout.hand_card)
-        inner = rect.width // 2 + self.layout.px(14)
-        shift = inner if side else inner + rect.width + self.layout.px(30)
+        rect = Rect((0, 0), self._card)
+        inner = rect.width // 2 + self.layout.px(_BETWEEN)
+        shift = inner if side else inner + rect.width + self.layout.px(_APART)
         shift = -shift if socket is Socket.KEEP else shift
         rect.center = (self._centre + shift, self._middle)
         return rect
@@ -82,13 +122,25 @@ class RelicPlaces:
         top, foot = layout.theirs.bottom + gap, layout.mine.y - gap
         return Rect(layout.suit_bar.x, top, layout.suit_bar.width, foot - top)
 
-    def relic_aside(self, index: int) -> Rect:
-        """Return the place of the viewer's older relic ``index`` beside the sockets."""
-        rect = Rect((0, 0), self.layout.kingdom_card(self.layout.mine))
-        left = self.layout.band.x + self.layout.px(4 + 20 * index)
-        width = min(rect.width, self.frame(Socket.KEEP).x - self.layout.px(8) - left)
-        rect.size = width, rect.height * width // rect.width
-        rect.midleft = left, self._middle
+    @property
+    def kept(self) -> Rect:
+        """The frame around the viewer's older relic and its label, left of the sockets."""
+        keep, px = self.frame(Socket.KEEP), self.layout.px
+        width = self._relic[0] + 2 * px(_INSET)
+        return Rect(keep.x - px(_GAP) - width, keep.y, width, keep.height)
+
+    @property
+    def kept_label(self) -> Rect:
+        """The place of the label, at the foot of the frame."""
+        frame, height = self.kept, self.layout.line(_LABEL)
+        return Rect(frame.x, frame.bottom - height, frame.width, height)
+
+    @property
+    def relic_aside(self) -> Rect:
+        """The place of the viewer's older relic: there is one at the last relic step, else none."""
+        frame, rect = self.kept, Rect((0, 0), self._relic)
+        top = frame.y + self.layout.px(_INSET)
+        rect.center = frame.centerx, (top + self.kept_label.y) // 2
         return rect
 
     def strip_back(self, index: int) -> Rect:
@@ -96,12 +148,12 @@ class RelicPlaces:
         return self.table.opponent.hidden_card(0, index)
 
     def buttons(self, keys: tuple[str, ...]) -> dict[str, Rect]:
-        """Return the places of one or two buttons in a row between the sockets."""
-        px = self.layout.px
-        foot = self.socket(Socket.KEEP).bottom
-        width, small, gap = px(300), px(104), px(8)
-        row = Rect(0, 0, width, self.layout.line(46))
-        row.midbottom = (self._centre, foot)
+        """Return the places of one or two buttons in a row at the foot of the words."""
+        px, line, words = self.layout.px, self.layout.line, self.words
+        small, gap = line(104), px(GAP)
+        width = min(words.width - px(2 * _GAP), line(300))
+        row = Rect(0, 0, width, line(44))
+        row.midbottom = words.midbottom
         if len(keys) == 1:
             return {keys[0]: row}
         first = Rect(row.x, row.y, width - small - gap, row.height)
@@ -113,4 +165,24 @@ class RelicPlaces:
 
     def frame(self, socket: Socket) -> Rect:
         """Return a socket's frame around the card in it."""
-        return self.socket(socket).inflate(self.layout.px(10), self.layout.px(10))
+        inset = self.layout.px(_INSET)
+        return self.socket(socket).inflate(2 * inset, 2 * inset)
+
+    @property
+    def words(self) -> Rect:
+        """The room for title, guide and buttons between the sockets."""
+        keep, remove, gap = self.frame(Socket.KEEP), self.frame(Socket.REMOVE), self.layout.px(_GAP)
+        left = keep.right + gap
+        return Rect(left, keep.y, remove.x - gap - left, keep.height)
+
+    @property
+    def title(self) -> Rect:
+        """The place of the title, at the head of the words."""
+        words = self.words
+        return Rect(words.x, words.y, words.width, self.layout.line(42))
+
+    @property
+    def guide(self) -> Rect:
+        """The place of the words on what happens to the cards, below the title."""
+        title, foot = self.title, self.buttons(("seal",))["seal"].y
+        return Rect(title.x, title.bottom, title.width, foot - title.bottom)

@@ -196,7 +196,7 @@ class RelicRevealAnimation:
         if self.reduced_motion:
             share = float(share > 0)
         moved = [
-            (card, places.relic_aside(index), places.kingdom_slot(0, index, count + 1))
+            (card, places.relic_aside, places.kingdom_slot(0, index, count + 1))
             for index, card in enumerate(self.before.kingdom[:count])
         ]
         if share:

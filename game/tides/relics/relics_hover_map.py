@@ -58,8 +58,7 @@ def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
         return []
     options = sorted(model.options, key=lambda each: each.rect.x)
     five = [Target(TargetKind.HAND, each.card, each.rect) for each in options]
-    relics = enumerate(model.relics)
-    return [*five, *(Target(TargetKind.MINE, card, view.relic_aside(i)) for i, card in relics)]
+    return [*five, *(Target(TargetKind.MINE, card, view.relic_aside) for card in model.relics)]
 
 
 def _list_numbers(view: RelicsView, model: RelicsModel, faces: CardFaces) -> list[Rect]:

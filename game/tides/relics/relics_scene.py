@@ -66,7 +66,7 @@ class RelicsScene(Inspected):
     def lay_out(self, size: SizePx) -> None:
         """Lay out cards, sockets and buttons."""
         before = self._view
-        self._view = RelicsView(self._context.kit, size)
+        self._view = RelicsView(self._context.kit, size, has_relic=self._shown.round > 1)
         self._view.table.shows_tiles = self._shows_tiles
         if before is not None and before.size != size:
             self._hand.settle()

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -12,16 +13,20 @@ from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.hint_mark import HintMark, draw_hint_mark
-from game.tides.cards.marks import draw_points, draw_relic_seal
+from game.tides.cards.marks import draw_points
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.kit import Style, draw_panel, draw_text
 from game.ui.paragraph import draw_paragraph
-from game.ui.theme import CREAM, SECONDARY, Colour, Face, Size
+from game.ui.theme import CREAM, GOLD, INK, OPPONENT, SECONDARY, Colour, Face, Size
+
+_RADIUS: Final = 0.075
+"""Of a card's corners, as a share of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +67,9 @@ class RelicsModel:
 class RelicsView(RelicPlaces):
     """Lays out and draws the relic step for one size of window."""
 
-    def __init__(self, kit: CardKit, size: SizePx) -> None:
+    def __init__(self, kit: CardKit, size: SizePx, *, has_relic: bool = False) -> None:
         """Lay out everything for a window of ``size`` pixels."""
-        super().__init__(kit, size)
+        super().__init__(kit, size, has_relic=has_relic)
         self._kit = kit
         self._reveal_view = RelicRevealView(kit, self)
 
@@ -94,28 +99,9 @@ class RelicsView(RelicPlaces):
         )
         return Item(name, box.inflate(0, self.layout.line(20)), text, draw)
 
-    @property
-    def title(self) -> Rect:
-        """The place of the title, between the heads of the sockets."""
-        layout = self.layout
-        keep, remove = self.frame(Socket.KEEP), self.frame(Socket.REMOVE)
-        left = keep.right + layout.px(10)
-        return Rect(left, keep.y, remove.x - layout.px(10) - left, layout.line(44))
-
     def _title_item(self) -> Item:
         style = Style(Size.HEADING, Face.DISPLAY, CREAM, "center")
         return self._text_item("title", self._kit.texts.say("relics.title"), self.title, style)
-
-    @property
-    def guide(self) -> Rect:
-        """The place of the words on what happens to the cards, below the title."""
-        layout, top = self.layout, self.socket(Socket.KEEP).y
-        top += layout.line(46)
-        foot = self.buttons(("seal",))["seal"].y
-        width = self.frame(Socket.REMOVE).x - self.frame(Socket.KEEP).right - layout.px(36)
-        box = Rect(0, top, width, foot - top - layout.px(6))
-        box.centerx = (self.frame(Socket.KEEP).right + self.frame(Socket.REMOVE).x) // 2
-        return box
 
     def _guide_item(self, text: str) -> Item:
         box, layout = self.guide, self.layout
@@ -138,10 +124,26 @@ class RelicsView(RelicPlaces):
         surface.blit(wax, wax.get_rect(center=back.center))
 
     def _socket_items(self, model: RelicsModel, opacity: float) -> Iterator[Item]:
+        if model.relics:
+            draw = partial(self._draw_kept, opacity=opacity)
+            yield Item("kept", self.kept, opacity, draw)
         for socket in Socket:
             draw = partial(self._draw_socket, socket=socket, model=model, opacity=opacity)
             shows = socket is model.target, socket in model.filled, opacity
             yield Item(f"socket {socket.value}", self.frame(socket), shows, draw)
+
+    def _draw_kept(self, surface: pygame.Surface, opacity: float) -> None:
+        """Draw the frame of the older relic, with its label."""
+        picture = pygame.Surface(self.kept.size, pygame.SRCALPHA)
+        area, px = picture.get_rect(), self.layout.px
+        draw_panel(picture, area, self.layout.unit)
+        picture.blit(paint.outline(area.size, px(10), GOLD, 1, 130), area)
+        label = self.kept_label.move(-self.kept.x, -self.kept.y)
+        style = Style(Size.SMALL, Face.BOLD, GOLD, "center")
+        text = self._kit.texts.say("relics.kept")
+        draw_text(picture, self._kit, text, label, self.layout.unit, style)
+        picture.set_alpha(round(255 * opacity))
+        surface.blit(picture, self.kept)
 
     def _draw_socket(
         self, surface: pygame.Surface, socket: Socket, model: RelicsModel, opacity: float
@@ -169,28 +171,39 @@ class RelicsView(RelicPlaces):
             draw_paragraph(picture, self._kit, text, label, self.layout.unit, style)
 
     def _choice_items(self, model: RelicsModel) -> Iterator[Item]:
-        for index, card in enumerate(model.relics):
-            rect = self.relic_aside(index)
-            draw = partial(self._draw_relic, card=card, rect=rect)
-            yield Item(("relic", card), paint.shadow_area(rect, self.layout.px(14)), None, draw)
+        for card in model.relics:
+            draw = partial(
+                self.table.mine.draw_card, slot=self.relic_aside, model=model.table.mine, card=card
+            )
+            yield Item(("relic", card), self.kept, model.table.mine.points.get(card), draw)
+        yield Item("places", self.layout.hand, None, self._draw_places)
         for each in model.options:
             area = paint.shadow_area(each.rect, self.layout.px(14))
             draw = partial(self._draw_option, option=each)
             yield Item(("option", each.card), area, each, draw)
 
-    def _draw_relic(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
-        self.table.draw_sprite(surface, Sprite(card, rect, board=1.0))
-        draw_relic_seal(surface, self._kit, rect, self.layout.unit)
+    def _draw_places(self, surface: pygame.Surface) -> None:
+        """Draw the outlines of the five cards' places, which are left empty by those chosen."""
+        for index in range(HAND_SIZE):
+            place = self.fan(index)
+            radius = round(place.width * _RADIUS)
+            paint.draw_rounded(surface, place, radius, INK, 70)
+            paint.draw_outline(surface, place, radius, OPPONENT, 1, 56)
 
     def _draw_option(self, surface: pygame.Surface, option: RelicOption) -> None:
-        self.table.draw_sprite(surface, Sprite(option.card, option.rect))
+        """Draw a card; in a socket that is smaller than the hand, with type of its own size."""
+        rect = option.rect
+        if rect.size == self.socket(Socket.KEEP).size != self.layout.hand_card:
+            surface.blit(self._kit.faces.hand(option.card, rect.size), rect)
+        else:
+            self.table.draw_sprite(surface, Sprite(option.card, rect))
         self._draw_marks(surface, option)
 
     def _draw_marks(self, surface: pygame.Surface, option: RelicOption) -> None:
         """Draw rim, points and wax of a card that can be chosen."""
         rect, px, unit = option.rect, self.layout.px, self.layout.unit
         if option.rim is not None:
-            rim = paint.outline(rect.size, round(rect.width * 0.075), option.rim, max(2, px(3)))
+            rim = paint.outline(rect.size, round(rect.width * _RADIUS), option.rim, max(2, px(3)))
             surface.blit(rim, rect)
         plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
         corner = (rect.right - px(6), plate - px(3))

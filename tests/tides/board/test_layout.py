@@ -182,16 +182,21 @@ def test_every_button_of_the_bar_can_be_hit(size: SizePx, open_kit: OpenKit) -> 
 
 
 @pytest.mark.parametrize("size", KNOWN)
+@pytest.mark.parametrize("has_relic", [False, True])
 def test_the_relic_step_has_every_card_socket_and_its_button(
-    size: SizePx, open_kit: OpenKit
+    size: SizePx,
+    open_kit: OpenKit,
+    *,
+    has_relic: bool,
 ) -> None:
-    view = RelicPlaces(open_kit(), size)
+    view = RelicPlaces(open_kit(), size, has_relic=has_relic)
     places = list(scan(size, size[0] // 100))
     assert {view.hit_socket(place) for place in places} == {None, *Socket}
     buttons = view.buttons(("seal", "swap"))
     fan = [view.fan(index) for index in range(5)]
     sockets = [view.socket(socket) for socket in Socket]
-    aside = [view.relic_aside(0), *(view.sealed(socket) for socket in Socket)]
+    aside = [view.sealed(socket) for socket in Socket]
+    aside += [view.kept] if has_relic else []
     rects = [*fan, *sockets, *aside, *buttons.values()]
     assert all(Rect((0, 0), size).contains(rect) for rect in rects)
     assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []

@@ -11,33 +11,77 @@ from tests.window import OpenKit
 
 LEAST_WIDTH = 80
 """Of an older relic, in u: its formula can still be read."""
+CLEAR = 6
+"""The least distance of a socket from the cards above it and from a rule below it, in u."""
 SMALLEST_LINE = 24
 """Of the two lines of the outcome, in u."""
-each_size = pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+each_size = pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080)])
 each_scale = pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+each_step = pytest.mark.parametrize("has_relic", [False, True])
+
+
+def lay(open_kit: OpenKit, size: SizePx, scale: float, *, has_relic: bool) -> RelicPlaces:
+    """Return the places for a size of window and of text."""
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    return RelicPlaces(kit, size, has_relic=has_relic)
 
 
 @each_size
 @each_scale
-def test_an_older_relic_lies_beside_the_socket(
+def test_an_older_relic_lies_in_a_frame_of_its_own_above_its_label(
     size: SizePx, scale: float, open_kit: OpenKit
 ) -> None:
-    kit = open_kit()
-    kit.typesetter.scale = scale
-    places = RelicPlaces(kit, size)
-    assert not places.relic_aside(0).colliderect(places.frame(Socket.KEEP))
-    assert places.relic_aside(0).left >= places.layout.band.left
-    assert places.relic_aside(0).width >= places.layout.px(LEAST_WIDTH)
+    places = lay(open_kit, size, scale, has_relic=True)
+    frame, relic, keep = places.kept, places.relic_aside, places.frame(Socket.KEEP)
+    assert frame.contains(relic)
+    assert frame.contains(places.kept_label)
+    assert not relic.colliderect(places.kept_label)
+    assert (frame.top, frame.bottom) == (keep.top, keep.bottom)
+    assert places.layout.band.left <= frame.left < frame.right < keep.left
+    assert relic.width >= places.layout.px(LEAST_WIDTH)
 
 
+@each_step
+@each_size
+@each_scale
+def test_the_row_is_in_the_middle_clear_of_what_is_above_and_below(
+    size: SizePx, scale: float, open_kit: OpenKit, *, has_relic: bool
+) -> None:
+    places = lay(open_kit, size, scale, has_relic=has_relic)
+    layout, clear = places.layout, places.layout.px(CLEAR)
+    keep, remove = (places.frame(socket) for socket in Socket)
+    left = places.kept.left if has_relic else keep.left
+    assert abs((left + remove.right) // 2 - layout.suit_bar.centerx) <= 1
+    assert keep.top - layout.theirs.bottom >= clear
+    assert layout.band.top - keep.bottom >= clear
+    words = [places.title, places.guide, *places.buttons(("seal", "swap")).values()]
+    assert not any(a.colliderect(b) for a, b in combinations(words, 2))
+    assert all(places.words.contains(rect) for rect in words)
+    assert not any(places.words.colliderect(frame) for frame in (keep, remove))
+
+
+@each_size
+@each_scale
+def test_the_five_lie_in_a_straight_row_and_a_raised_one_below_its_rule(
+    size: SizePx, scale: float, open_kit: OpenKit
+) -> None:
+    places = lay(open_kit, size, scale, has_relic=False)
+    five = [places.fan(index) for index in range(5)]
+    assert {rect.y for rect in five} == {places.layout.hand.y}
+    assert abs(five[0].left + five[-1].right - 2 * places.layout.suit_bar.centerx) <= 2
+    for index, rect in enumerate(five):
+        raised = places.raised(index)
+        assert places.layout.band.bottom <= raised.top < rect.top
+
+
+@each_step
 @each_size
 @each_scale
 def test_sockets_and_revealed_cards_lie_beside_each_other_and_the_rail(
-    size: SizePx, scale: float, open_kit: OpenKit
+    size: SizePx, scale: float, open_kit: OpenKit, *, has_relic: bool
 ) -> None:
-    kit = open_kit()
-    kit.typesetter.scale = scale
-    places = RelicPlaces(kit, size)
+    places = lay(open_kit, size, scale, has_relic=has_relic)
     revealed = [places.reveal_slot(socket, side) for socket in Socket for side in SIDES]
     frames = [places.frame(socket) for socket in Socket]
     assert not any(a.colliderect(b) for a, b in combinations(revealed, 2))
@@ -51,9 +95,7 @@ def test_sockets_and_revealed_cards_lie_beside_each_other_and_the_rail(
 def test_the_outcome_covers_no_card_of_a_kingdom(
     size: SizePx, scale: float, open_kit: OpenKit
 ) -> None:
-    kit = open_kit()
-    kit.typesetter.scale = scale
-    places = RelicPlaces(kit, size)
+    places = lay(open_kit, size, scale, has_relic=False)
     layout = places.layout
     assert places.outcome.collidelist([layout.theirs, layout.mine]) < 0
     assert places.outcome.height >= layout.line(2 * SMALLEST_LINE)

@@ -113,7 +113,7 @@ def test_the_card_pointed_at_is_told_with_what_it_scored_and_what_choosing_it_me
     scene, texts = open_step(driver, plies), driver.table_context.kit.texts
     shown = view_at(plies)
     terms = {term.card: term for term in score_terms(shown.kingdom, shown.opposing)}
-    view = RelicsView(driver.table_context.kit, SIZE)
+    view = RelicsView(driver.table_context.kit, SIZE, has_relic=shown.round > 1)
     for index, card in enumerate(shown.drafted):
         points = terms[card].points
         assert {each.card: each.points for each in scene.model.options}[card] == points
