@@ -4,19 +4,22 @@ import pygame
 import pytest
 
 from game.shell.routes import About, Licences, Pop, Push, Route, SettingsPage
+from game.tides.board.table_view import TableView
+from game.tides.count.count_scene import CountScene
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.result.result_scene import ResultScene
 from game.tides.routes import Rulebook, Setup
 from game.tides.rules.moves import HAND_SIZE
-from tests.driver import Driver
+from tests.driver import Driver, scan
 from tests.tides.looking import LookedAt
-from tests.window import OpenApp
+from tests.tides.seating import INSTANT, open_table
+from tests.window import OpenApp, OpenKit
 
 SIZE, LEAST = (1280, 720), 44
 IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
 KINDS = (*IN_BAR, TargetKind.UNDO, TargetKind.LOG, TargetKind.DECK, TargetKind.HAND)
-"""What acts on the table; a counted round's row, 32 px high, can also be opened by its number."""
+"""What acts on the table, besides the rows of counted rounds."""
 
 
 def list_small(driver: Driver) -> list[object]:
@@ -48,3 +51,30 @@ def test_through_a_round_the_controls_can_be_hit(open_app: OpenApp) -> None:
         if isinstance(driver.scene, ResultScene):
             break
     assert list_small(driver) == []
+
+
+@pytest.mark.parametrize("rounds", [{1}, {1, 2}, {2, 3}, {1, 3}])
+def test_the_row_of_each_round_that_can_be_opened_can_be_hit(
+    open_kit: OpenKit, rounds: set[int]
+) -> None:
+    """Nowhere more than two can be: not the one that is played, nor the one that is shown."""
+    score = TableView(open_kit(), SIZE).score
+    areas = {number: score.control(rounds, number) for number in rounds}
+    assert all(min(area.size) >= LEAST for area in areas.values())
+    for place in scan(SIZE, 4):
+        found = [number for number, area in areas.items() if area.collidepoint(place)]
+        assert len(found) <= 1
+        assert score.hit_round(rounds, place) == (found[0] if found else None)
+        shown = [number for number in rounds if score.row(number - 1).collidepoint(place)]
+        assert shown in ([], found)
+
+
+def test_a_click_a_little_above_a_row_opens_its_round(open_app: OpenApp) -> None:
+    driver = open_app(settings=INSTANT, size=SIZE)
+    table = open_table(driver, 14)
+    row = TableView(driver.table_context.kit, SIZE).score.row(0)
+    driver.click((row.centerx, row.top - 10))
+    assert isinstance(driver.scene, CountScene)
+    driver.press(pygame.K_ESCAPE)
+    driver.click((row.centerx, row.top - 20))
+    assert id(driver.scene) == id(table)

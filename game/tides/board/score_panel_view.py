@@ -1,6 +1,6 @@
 """The score panel: a row for each round, with a dot for each of its picks, and the total."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -19,6 +19,8 @@ from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour,
 _DOT: Final = 8
 _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
+_CONTROL: Final = 44
+"""The least height of what can be pressed, in u."""
 _APART: Final = 10
 """The least room between the two numbers of a row, in u."""
 
@@ -152,10 +154,21 @@ class ScorePanel:
         place, px = self.row(row), self._layout.px
         return Rect(place.x + px(14), place.y, px(_DOT_PITCH * HAND_SIZE), place.height)
 
-    def hit_round(self, rows: int, place: tuple[int, int]) -> int | None:
-        """Return the round, 1 to ``rows``, whose row is at a place in the window."""
-        found = (row for row in range(rows) if self.row(row).collidepoint(place))
-        return next((row + 1 for row in found), None)
+    def hit_round(self, rounds: Collection[int], place: tuple[int, int]) -> int | None:
+        """Return which of ``rounds``, the ones that can be opened, is at a place in the window."""
+        return next((n for n in rounds if self.control(rounds, n).collidepoint(place)), None)
+
+    def control(self, rounds: Collection[int], number: int) -> Rect:
+        """Return the area of a round's row, one of ``rounds``: it is higher than what is drawn.
+
+        What it needs more it takes from the row above, unless that is one of them, too.
+        """
+        area = self.row(number - 1)
+        more = max(0, self._layout.px(_CONTROL) - area.height)
+        if number - 1 not in rounds:
+            area.y -= more
+        area.height += more
+        return area
 
     def row(self, row: int) -> Rect:
         """Return the place of a row: the rounds from 0, then the total."""

@@ -211,7 +211,9 @@ class CountScene(Inspected):
         """Return the round whose row is clicked or whose number is typed."""
         match action:
             case Press(place):
-                return view.table.score.hit_round(self._shown.rounds, place)
+                counted = range(1, self._rounds + 1)
+                others = [number for number in counted if number != self._shown.round]
+                return view.table.score.hit_round(others, place)
             case Digit(number):
                 return number + 1
             case _:

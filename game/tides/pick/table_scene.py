@@ -264,7 +264,7 @@ class TableScene(Inspected):
         if self._session.failure is not None and view.layout.band.collidepoint(place):
             self._session.ask()
             return None
-        number = view.score.hit_round(self._shown.rounds, place) if view.rail else None
+        number = view.score.hit_round(range(1, self._shown.round), place) if view.rail else None
         if number is not None:
             return self._reopen(number)
         if not view.covers(place):

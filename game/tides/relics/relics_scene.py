@@ -202,7 +202,8 @@ class RelicsScene(Inspected):
             case Command.COUNT:
                 return self._shown.round
             case Press(place):
-                return view.table.score.hit_round(self._shown.rounds, place)
+                counted = range(1, self._shown.round + 1)
+                return view.table.score.hit_round(counted, place)
             case _:
                 return None
 

@@ -114,9 +114,9 @@ class PastScene(Inspected):
             case MoveFocus() | NextFocus():
                 self._inspect.move_focus(action)
             case Press(place) if view.rail:
-                number = view.score.hit_round(self._shown.rounds, place)
+                counted = self._shown.round - 1
+                number = view.score.hit_round(range(1, counted + 1), place)
                 if number is not None:
-                    counted = self._shown.round - 1
                     return reopen_count(self._context, self._session, number, counted)
             case _:
                 pass

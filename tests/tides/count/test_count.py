@@ -20,7 +20,7 @@ from game.tides.rules.state import State
 from game.tides.settings import Aid
 from game.ui.motion.motions import MOTIONS, TERM_FLOOR, TERM_SHRINK, MotionKind
 from game.ui.sound import TAKES
-from tests.driver import FRAME, SIZE, Driver, draw_scene, scan
+from tests.driver import FRAME, SIZE, Driver, draw_scene
 from tests.playing import hand, kingdom_pairs, positions
 from tests.tides.seating import (
     NORMAL,
@@ -190,9 +190,9 @@ def test_a_reopened_round_lies_counted_and_can_be_counted_again(
 
 
 def find_row(driver: Driver, number: int) -> tuple[int, int]:
-    """Return a place on the row of a round in the score panel."""
+    """Return the middle of the row of a round in the score panel."""
     table = TableView(driver.table_context.kit, driver.size)
-    return next(at for at in scan(driver.size, 6) if table.score.hit_round(3, at) == number)
+    return table.score.row(number - 1).center
 
 
 def open_late_table(driver: Driver, plies: int = 14) -> TableScene:
