@@ -114,7 +114,7 @@ RULES: Final = [
     (15, "You win every tie, even 0 : 0.", "平局都算你胜，0 : 0 也是。"),
     (
         16,
-        "8 if you have more singles: suits with 1 card.",
+        "8 for more singles: suits with 1 card.",
         "单张花色（只有 1 张）比对手多，得 8 分。",
     ),
     (17, "Doubles your largest suit or suits.", "你最多的花色算两倍，并列的都算。"),
