@@ -37,9 +37,24 @@ class CountReader:
         self._shown = shown
         self._count = count
         self._is_reopened = is_reopened
+        self._last: tuple[object, CountModel] | None = None
+        self._ended: tuple[object, TableModel] | None = None
+        """The table at the end of the round, as it is whatever has been counted."""
 
     def read(self, time: float, bar: BarState, buttons: int) -> CountModel:
-        """Return what is shown after ``time`` ms, with so many ``buttons``."""
+        """Return what is shown after ``time`` ms, with so many ``buttons``; cached as long."""
+        key = time, buttons, self._read_around(bar)
+        if self._last is None or self._last[0] != key:
+            self._last = key, self._read(time, bar, buttons)
+        return self._last[1]
+
+    def _read_around(self, bar: BarState) -> tuple[object, ...]:
+        """Return what the table depends on besides the count."""
+        context = self._context
+        language = context.kit.texts.language
+        return bar, self._session.revision, context.preferences.now, language
+
+    def _read(self, time: float, bar: BarState, buttons: int) -> CountModel:
         names = self._context.names_of(self._session)
         moment = CountMoment(self._count, self._shown, time)
         is_counted = self._count.is_counted(time)
@@ -57,9 +72,12 @@ class CountReader:
 
     def _table(self, moment: CountMoment, bar: BarState) -> TableModel:
         """Return the table at the end of the round, with the scores counted so far."""
-        state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
-        table = read_table(self._context, self._session, self._shown, HandModel(()), state)
-        return count_on_table(table, moment)
+        key = self._read_around(bar)
+        if self._ended is None or self._ended[0] != key:
+            state = TableState(bar=bar, is_in_flight=True)  # no pick is expected
+            table = read_table(self._context, self._session, self._shown, HandModel(()), state)
+            self._ended = key, table
+        return count_on_table(self._ended[1], moment)
 
     def _title(self) -> str:
         key = "scoring.title" if self._shown.rounds > 1 else "scoring.title_single"

@@ -64,9 +64,12 @@ class CountScene(Inspected):
         self._start()
         if reopened is not None:
             self._playback.finish()
-        self._read_at = self._state
-        self.model = self._read()
+
+    @property
+    def model(self) -> CountModel:
         """Everything that the screen shows, without buttons and tooltip."""
+        buttons = 1 if self._reopened is None or self._playback.is_running else 2
+        return self._reader.read(self._playback.time, self._bar.read(), buttons)
 
     @property
     def is_moving(self) -> bool:
@@ -77,10 +80,9 @@ class CountScene(Inspected):
         """Lay out table, ledgers and buttons."""
         self._view = CountView(self._context.kit, size, has_lanes=self._context.has_lanes)
         self._lay_buttons(self._view)
-        self.model = self._read()
 
     def resume(self) -> None:
-        """Do nothing: ``update`` finds what has changed."""
+        """Do nothing: the model is read anew where anything has changed."""
 
     def handle(self, action: Action) -> Transition | None:
         """Finish the count at the first press, go on at the next."""
@@ -122,8 +124,6 @@ class CountScene(Inspected):
             return self._go_on()
         if was_moving and not self._playback.is_running:
             self._lay_out_again()
-        if self._read_at != self._state:
-            self._read_at, self.model = self._state, self._read()
         return was_moving | self._inspect.update(dt) | self._has_news()
 
     def items(self) -> list[Item]:
@@ -225,15 +225,6 @@ class CountScene(Inspected):
         if following is None or number == self._shown.round:
             return None
         return following if self._reopened is None else Replace(following.route)
-
-    @property
-    def _state(self) -> tuple[object, ...]:
-        """What the model depends on besides settings and language, which call for a layout."""
-        return self._playback.time, self._bar.read(), self._session.revision
-
-    def _read(self) -> CountModel:
-        buttons = 1 if self._reopened is None or self._playback.is_running else 2
-        return self._reader.read(self._playback.time, self._bar.read(), buttons)
 
     def _go_on(self) -> Transition:
         return Replace(follow_count(self._session))

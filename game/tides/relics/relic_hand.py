@@ -120,6 +120,12 @@ class RelicHand:
         """Exchange the two sockets."""
         self._change(places, self.plan.swap)
 
+    def read(self, places: RelicPlaces) -> tuple[object, ...]:
+        """Return what can be seen of the cards: where each is, and which are chosen or raised."""
+        rects = tuple(self._rect(places, card) for card in self._cards)
+        plan = self.plan.keep, self.plan.remove
+        return rects, plan, self.hovered, self.target(places), self.is_fanning
+
     def target(self, places: RelicPlaces) -> Socket | None:
         """Return the socket under a dragged card, if there is one."""
         if self._drag is None or not self._drag.has_moved:

@@ -14,8 +14,9 @@ from game.tides.relics.relic_hand import RelicHand
 from game.tides.relics.relic_plan import Plan
 from game.tides.relics.relic_reveal_player import RelicRevealPlayer
 from game.tides.relics.relics_hover_map import map_relics
-from game.tides.relics.relics_model import RelicsState, find_button_key, open_reveal, read_relics
+from game.tides.relics.relics_model import find_button_key, open_reveal
 from game.tides.relics.relics_narration import tell_relics
+from game.tides.relics.relics_reader import RelicsReader
 from game.tides.relics.relics_view import RelicsModel, RelicsView
 from game.tides.routes import Relics, cover, follow_relics, reopen_count
 from game.tides.rules.moves import Phase, RelicChoice
@@ -51,6 +52,7 @@ class RelicsScene(Inspected):
         chosen = session.turn_at(self._ply)[0] if is_over else session.match.sealed[session.viewer]
         plan = Plan(*chosen) if isinstance(chosen, RelicChoice) else Plan()
         self._hand = RelicHand(self._shown.drafted, plan)
+        self._reader = RelicsReader(context, session, self._shown, self._hand, self._reveal)
         self._inspect = InspectControl(
             context,
             self._map_targets,
@@ -247,9 +249,7 @@ class RelicsScene(Inspected):
 
     def _read(self, view: RelicsView) -> RelicsModel:
         bar = self._bar.read(self._hint.read(), can_hint=self._hint.can_ask)
-        reveal = self._reveal
-        state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar)
-        return read_relics(self._context, self._session, state, view)
+        return self._reader.read(bar, view)
 
 
 def _is_for_deck(view: RelicsView, action: Action) -> bool:

@@ -38,26 +38,16 @@ class ResultScene(Inspected):
     """Shows the result of a game that is over."""
 
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
-        """Show how ``session`` ended, and move its game to the finished ones."""
+        """Show how ``session`` ended; once it is shown, its game is one of the finished ones."""
         self._context = context
         self._session = session
         self.buttons = Buttons(context.kit)
         self._inspect = InspectControl(
             context, self._map_targets, lambda: self._note_context, self.buttons
         )
-        self._view: ResultView | None = None
-        self.model: ResultModel = read_result(context, session)
-        """Everything that is shown except the buttons and rows; it changes with the layout only."""
+        self._shown: tuple[ResultView, ResultModel] | None = None
+        """The view, and everything shown but buttons and rows: it changes with the layout only."""
         self._clock = Clock()
-        mine, theirs = find_totals(session)
-        _log.info("game over, %d to %d", mine, theirs)
-        session.finish({"totals": session.match.state.totals})
-        now = context.preferences.now
-        if not now.reduced_motion and now.speed:
-            self._clock.start(END)
-        if not session.is_demo:
-            is_won = self.model.is_won
-            context.sounds.play("win" if is_won else "loss" if mine < theirs else "draw")
 
     @property
     def is_moving(self) -> bool:
@@ -65,9 +55,12 @@ class ResultScene(Inspected):
         return self._clock.is_running or self._inspect.is_moving
 
     def lay_out(self, size: SizePx) -> None:
-        """Lay out the result, its rows and its buttons."""
-        view = self._view = ResultView(self._context.kit, size)
-        self.model = read_result(self._context, self._session)
+        """Lay out the result, its rows and its buttons; the first time, finish the game."""
+        is_first, view = self._shown is None, ResultView(self._context.kit, size)
+        model = read_result(self._context, self._session)
+        self._shown = view, model
+        if is_first:
+            self._finish(is_won=model.is_won)
         say = self._context.say
         buttons = [
             Button("other", say("result.other"), is_main=self._session.is_tutorial),
@@ -116,9 +109,10 @@ class ResultScene(Inspected):
 
     def items(self) -> list[Item]:
         """Return the result, both kingdoms, the rounds and the reasons."""
-        if (view := self._view) is None:
+        if self._shown is None:
             return []
-        items = view.items(self.model)
+        view, model = self._shown
+        items = view.items(model)
         items += [*self.buttons.items(), *self._inspect.items()]
         if self._clock.is_running:
             items += shake_items(view.window, self._clock.time)
@@ -126,11 +120,25 @@ class ResultScene(Inspected):
 
     def narrate(self) -> list[str]:
         """Return who won, both totals, the best cards of both, and what has the focus."""
-        model, context = self.model, self._context
+        if self._shown is None:
+            return []
+        (_, model), context = self._shown, self._context
         lines = [model.headline, *tell_sums(context, model.names, model.totals), model.note]
         for name, rows in zip(model.names, model.reasons, strict=True):
             lines += tell_rows(context, name, rows)
         return [*lines, *self.buttons.narrate(), *self._inspect.narrate()]
+
+    def _finish(self, *, is_won: bool) -> None:
+        """Move the game to the finished ones, shake, and play what the end sounds like."""
+        context, session = self._context, self._session
+        mine, theirs = find_totals(session)
+        _log.info("game over, %d to %d", mine, theirs)
+        session.finish({"totals": session.match.state.totals})
+        now = context.preferences.now
+        if not now.reduced_motion and now.speed:
+            self._clock.start(END)
+        if not session.is_demo:
+            context.sounds.play("win" if is_won else "loss" if mine < theirs else "draw")
 
     def _settle(self, action: Action) -> None:
         """End the shake at a press, which does nothing else: it may be meant for the count."""
@@ -158,8 +166,9 @@ class ResultScene(Inspected):
 
     def _map_targets(self) -> HoverMap | None:
         """Return the targets: every card of both kingdoms, and both totals."""
-        if (view := self._view) is None:
+        if self._shown is None:
             return None
+        view, _ = self._shown
         kingdoms = [find_kingdom(self._session, side) for side in SIDES]
         targets = [
             Target(kind, card, view.card(side, index, len(kingdoms[side])))

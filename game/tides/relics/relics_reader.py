@@ -1,0 +1,50 @@
+"""Reads the model of the relic step, and keeps the last one."""
+
+from game.tides.board.top_bar_view import BarState
+from game.tides.context import TidesContext
+from game.tides.relics.relic_hand import RelicHand
+from game.tides.relics.relic_places import RelicPlaces
+from game.tides.relics.relic_reveal_player import RelicRevealPlayer
+from game.tides.relics.relics_model import RelicsState, read_relics
+from game.tides.relics.relics_view import RelicsModel
+from game.tides.rules.observation import Observation
+from game.tides.session import TidesSession
+
+
+class RelicsReader:
+    """Reads what the relic step shows from the session, the cards and the reveal."""
+
+    def __init__(
+        self,
+        context: TidesContext,
+        session: TidesSession,
+        shown: Observation,
+        hand: RelicHand,
+        reveal: RelicRevealPlayer,
+    ) -> None:
+        """Read the step of ``session`` at ``shown``, as it looks with these parts of its screen."""
+        self._context = context
+        self._session = session
+        self._shown = shown
+        self._hand = hand
+        self._reveal = reveal
+        self._last: tuple[object, RelicsModel] | None = None
+
+    def read(self, bar: BarState, places: RelicPlaces) -> RelicsModel:
+        """Return the model with cards at ``places``, cached if nothing has changed."""
+        context, session, reveal = self._context, self._session, self._reveal
+        state = RelicsState(self._shown, self._hand, reveal.animation, reveal.time, bar)
+        key = (
+            self._hand.read(places),
+            reveal.animation is None,
+            reveal.time,
+            bar,
+            places.size,
+            session.revision,
+            context.inputs.device,
+            context.preferences.now,
+            context.kit.texts.language,
+        )
+        if self._last is None or self._last[0] != key:
+            self._last = key, read_relics(context, session, state, places)
+        return self._last[1]
