@@ -63,7 +63,7 @@ class CountView:
         top = layout.mine.bottom + px(8)
         foot = Rect(layout.hand.x, top, layout.hand.width, layout.rail.bottom - top)
         width = (foot.width - px(8)) // 2
-        self._ledgers = (
+        self.ledgers = (
             Rect(foot.x, foot.y, width, foot.height),
             Rect(foot.right - width, foot.y, width, foot.height),
         )
@@ -82,13 +82,13 @@ class CountView:
 
     def list_terms(self, ledgers: Iterable[LedgerModel]) -> Iterator[tuple[Card, Rect]]:
         """Yield the card of every row of both ledgers, with the row's place."""
-        for rect, ledger in zip(self._ledgers, ledgers, strict=True):
+        for rect, ledger in zip(self.ledgers, ledgers, strict=True):
             for row, place in list_rows(self._kit, rect, self.unit, ledger):
                 yield row.card, place
 
     def list_words(self, ledgers: Iterable[LedgerModel]) -> Iterator[Rect]:
         """Yield the place of everything written in the ledgers."""
-        for rect, ledger in zip(self._ledgers, ledgers, strict=True):
+        for rect, ledger in zip(self.ledgers, ledgers, strict=True):
             yield find_head(rect, self.unit)
             for row, place in list_rows(self._kit, rect, self.unit, ledger):
                 yield from find_words(self._kit, row, place, self.unit)
@@ -96,7 +96,7 @@ class CountView:
     def items(self, model: CountModel) -> Iterator[Item]:
         """Yield everything but the buttons, and the deck, which the steps would half cover."""
         yield from (item for item in self.table.items(model.table) if item.name != "deck")
-        for rect, ledger in zip(self._ledgers, model.ledgers, strict=True):
+        for rect, ledger in zip(self.ledgers, model.ledgers, strict=True):
             yield ledger_item(self._kit, rect, self.unit, ledger)
         shows = model.guide, model.steps, model.verdict, model.remark, model.buttons
         yield Item("guide", self.guide, shows, partial(self._draw_guide, model=model))

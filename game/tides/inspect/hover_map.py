@@ -17,6 +17,8 @@ from game.ui.widgets.tooltip_place import Room, find_place
 
 _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
+_LETTER: Final = 1.3
+"""The length of the corner that a letter takes, as a multiple of its side."""
 _ZOOMS: Final = ((300, 450), (232, 418), (210, 350))
 """The sizes that an enlarged card may have where the rail is folded away, in u."""
 
@@ -69,8 +71,9 @@ def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
 def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:
     layout = view.layout
     panels = [layout.side] if view.rail else []
+    spare = [*panels, *list_letters(view, model, faces)]
     numbers, gap = list_numbers(view, model, faces), layout.px(8)
-    return Room(find_bounds(layout), numbers, list_cards(view, model), panels, gap)
+    return Room(find_bounds(layout), numbers, list_cards(view, model), spare, gap)
 
 
 def find_bounds(layout: TableLayout) -> Rect:
@@ -102,6 +105,22 @@ def list_cards(view: TableView, model: TableModel) -> list[Rect]:
         *view.theirs.laid(model.theirs).values(),
         *(view.hand.slot(model.hand, card) for card in model.hand.cards),
     ]
+
+
+def list_letters(view: TableView, model: TableModel, faces: CardFaces) -> list[Rect]:
+    """Return the places of the letters of suits on cards; in lanes only the hand has any."""
+    hand = [view.hand.slot(model.hand, card) for card in model.hand.cards]
+    letters = [cut_letter(card, faces.hand_art(card.size)) for card in hand]
+    if not view.layout.has_lanes:
+        laid = [*view.mine.laid(model.mine).values(), *view.theirs.laid(model.theirs).values()]
+        letters += [cut_letter(card, faces.board_art(card.size)) for card in laid]
+    return letters
+
+
+def cut_letter(card: Rect, art: float) -> Rect:
+    """Return the place of the letter on a card whose picture has that share of its height."""
+    side = CardFaces.badge_side(card.width, round(card.height * art))
+    return Rect(card.topleft, (round(side * _LETTER), round(side * _LETTER)))
 
 
 def list_kingdom_numbers(

@@ -1,5 +1,6 @@
-"""The coach's bubble: a short sentence in a box, with a tail to what it speaks of."""
+"""The coach's bubble: a short sentence in a box, with a tail to what it speaks of, or a frame."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -22,35 +23,62 @@ _TAIL: Final = 13
 _REACH: Final = 6
 """How far the tail reaches into what it points to, in u."""
 _FAR: Final = 48
-"""Farther from what it speaks of, in u, a bubble rather covers the picture of a card."""
+"""Farther from what it speaks of, in u, a bubble has no tail, which would cross other cards."""
+_FRAME: Final = 3
+"""The width of the frame round what a far bubble speaks of, in u."""
 _RADIUS: Final = 12
 _SHADOW: Final = 10
 
 
 class Bubble(NamedTuple):
-    """A sentence in its box, broken into lines, and the point that the tail ends at, if any."""
+    """A sentence in its box, broken into lines.
+
+    ``tip`` is the point that the tail ends at, ``framed`` what has a frame in place of a tail.
+    """
 
     lines: tuple[str, ...]
     box: Rect
-    tip: tuple[int, int] | None
+    tip: tuple[int, int] | None = None
+    framed: Rect | None = None
 
 
 def place_bubble(
     kit: Kit, text: str, anchor: Rect, room: Room, unit: float, *, has_tail: bool
 ) -> Bubble:
-    """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be."""
-    sizes = dict.fromkeys(_measure(kit, text, unit, width) for width in _WIDTHS)
-    box = find_place(list(sizes), anchor, room)
-    if _measure_gap(box, anchor) > _FAR * unit:
-        box = find_place(list(sizes), anchor, room._replace(shunned=()))
-    lines = _wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit))
-    tip = _find_tip(box, anchor, round(_REACH * unit)) if has_tail else None
-    return Bubble(tuple(lines), box, tip)
+    """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be.
+
+    Where it is far, it is beside the anchor rather than below or above, if there is room.
+    """
+    sizes = list(dict.fromkeys(_measure(kit, text, unit, width) for width in _WIDTHS))
+    room = room._replace(reach=None)
+    box = find_place(sizes, anchor, room)
+    is_far = _measure_gap(box, anchor) > _FAR * unit
+    if is_far:
+        box = _find_beside(sizes, anchor, room) or box
+    lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
+    if not has_tail:
+        return Bubble(lines, box)
+    if is_far:
+        return Bubble(lines, box, framed=anchor)
+    return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
+
+
+def _find_beside(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | None:
+    """Return a free place between the upper and the lower edge of ``anchor``, if there is any."""
+    row = Rect(room.bounds.x, anchor.y, room.bounds.width, anchor.height)
+    sizes = [size for size in sizes if size[1] <= row.height]
+    if not sizes:
+        return None
+    box = find_place(sizes, anchor, room._replace(bounds=row))
+    covers = box.collidelist([*room.taken, *room.shunned, *room.spare, anchor])
+    return box if covers < 0 else None
 
 
 def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
     """Return the bubble as an item."""
     tip = Rect(bubble.tip or bubble.box.center, (1, 1)).inflate(4, 4)
+    if bubble.framed is not None:
+        tip.union_ip(bubble.framed)  # the shadow reaches farther than the frame
     area = paint.shadow_area(bubble.box.union(tip), round(_SHADOW * unit))
     draw = partial(_draw_bubble, kit=kit, bubble=bubble, unit=unit)
     return Item("coach", area, bubble, draw)
@@ -100,6 +128,10 @@ def _find_tip(box: Rect, anchor: Rect, reach: int) -> tuple[int, int]:
 def _draw_bubble(surface: pygame.Surface, kit: Kit, bubble: Bubble, unit: float) -> None:
     box, radius = bubble.box, round(_RADIUS * unit)
     paint.draw_shadow(surface, box, radius, round(_SHADOW * unit))
+    if bubble.framed is not None:
+        width = max(2, round(_FRAME * unit))
+        frame = bubble.framed.inflate(4 * width, 4 * width)
+        paint.draw_outline(surface, frame, radius + width, GOLD, width)
     if bubble.tip is not None:
         _draw_tail(surface, bubble.box, bubble.tip, unit)
     paint.draw_rounded(surface, box, radius, GOLD)

@@ -1,9 +1,12 @@
 """The screens of the tutorial: those of every game, with a coach."""
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
+from game.tides.inspect.hover_map import HoverMap
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_scene import RelicsScene
@@ -60,11 +63,19 @@ class TutorialCount(CoachedScene, CountScene):
     ) -> None:
         """Count as every game does, then say what the last choice of the first round was worth."""
         super().__init__(context, session, reopened, counted)
-        self._guide = Guide(context, session, self._find_line, self._map_targets)
+        self._guide = Guide(context, session, self._find_line, self._map_for_coach)
 
     def narrate(self) -> list[str]:
         """Return what the count tells, the coach's line last: it speaks of the terms."""
         return [*CountScene.narrate(self), *self._guide.narrate()]
+
+    def _map_for_coach(self) -> HoverMap | None:
+        """Return the targets with the coach's room, which leaves out the ledgers."""
+        if (view := self._view) is None or (hover_map := self._map_targets()) is None:
+            return None
+        room = hover_map.room
+        taken = [*room.taken, *view.ledgers]
+        return replace(hover_map, list_room=lambda: room._replace(taken=taken))
 
     def _find_line(self, coach: Coach) -> Line | None:
         is_open = self._count.is_counted(self._playback.time) and not self._playback.is_running

@@ -9,6 +9,8 @@ from pygame import Rect
 
 from game.settings import Settings
 from game.texts import LANGUAGES
+from game.tides.board.table_view import TableView
+from game.tides.inspect.hover_map import list_letters, list_numbers
 from game.tides.tutorial.bubble_view import Bubble
 from game.tides.tutorial.tutorial_scenes import TutorialTable
 from game.ui.display_list import Canvas, Item
@@ -56,12 +58,35 @@ def test_every_bubble_fits_into_the_window_and_its_text_into_it(
         assert len(bubbles) > len(PLIES) // 2
         for bubble in bubbles:
             assert isinstance(bubble.shows, Bubble)
-            lines, box, tip = bubble.shows
+            lines, box, tip, framed = bubble.shows
+            assert framed is None or (tip is None and not box.colliderect(framed))
             assert Rect((0, 0), size).contains(box)
             assert tip is None or not box.collidepoint(tip)
             assert 1 <= len(lines) <= 4
             bubble.draw(driver.window)
     assert wide == set()
+
+
+@pytest.mark.usefixtures("seldom_drawn")
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_bubble_covers_no_letter_and_no_rule(
+    open_app: OpenApp, seed: int, size: SizePx, language: str, scale: int
+) -> None:
+    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    driver = open_app(size=size, language=language, settings=settings, frame=0.0)
+    kit, bubbles = driver.table_context.kit, 0
+    view = TableView(kit, size)
+    for bubble in list_lessons(driver, seed):
+        if isinstance(driver.scene, TutorialTable):
+            model = driver.scene.model
+            taken = [*list_letters(view, model, kit.faces), *list_numbers(view, model, kit.faces)]
+            assert isinstance(bubble.shows, Bubble)
+            assert bubble.shows.box.collidelist(taken) < 0, bubble.shows.lines
+            bubbles += 1
+    assert bubbles > len(PLIES) // 2
 
 
 @pytest.mark.parametrize("seed", range(4))
