@@ -14,8 +14,9 @@ from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import GOLD, INK, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_place
 
-_WIDTHS: Final = (340, 240, 190, 150)
+_WIDTHS: Final = (340, 240, 190, 150, 118)
 """The widths that the lines may have, in u, the preferred one first."""
+_MOST_LINES: Final = 4
 _LINE_HEIGHT: Final = 1.25
 _PADDING: Final = (16, 9)
 _TAIL: Final = 13
@@ -49,7 +50,7 @@ def place_bubble(
 
     Where it is far, it is beside the anchor rather than below or above, if there is room.
     """
-    sizes = list(dict.fromkeys(_measure(kit, text, unit, width) for width in _WIDTHS))
+    sizes = _list_sizes(kit, text, unit)
     room = room._replace(reach=None)
     box = find_place(sizes, anchor, room)
     is_far = _measure_gap(box, anchor) > _FAR * unit
@@ -84,9 +85,15 @@ def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
     return Item("coach", area, bubble, draw)
 
 
-def _measure(kit: Kit, text: str, unit: float, widest: int) -> SizePx:
-    """Return the size in pixels of the box with lines of at most ``widest`` u."""
-    lines = _wrap(kit, text, unit, round(widest * kit.type_unit(unit)))
+def _list_sizes(kit: Kit, text: str, unit: float) -> list[SizePx]:
+    """Return the sizes in pixels that the box may have, the preferred one first."""
+    wraps = (_wrap(kit, text, unit, round(widest * kit.type_unit(unit))) for widest in _WIDTHS)
+    sizes = [_measure(kit, lines, unit) for lines in wraps if len(lines) <= _MOST_LINES]
+    return list(dict.fromkeys(sizes))
+
+
+def _measure(kit: Kit, lines: Sequence[str], unit: float) -> SizePx:
+    """Return the size in pixels of the box round some lines."""
     px = type_px(Size.TEXT, kit.type_unit(unit))
     width = max(kit.typesetter.width(line, Face.BOLD, px) for line in lines)
     across, down = (2 * round(length * unit) for length in _PADDING)
