@@ -52,7 +52,7 @@ def _draw_report(
 
 
 class _Table:
-    """Counters in columns; the names of the columns share a size of type."""
+    """Counters in columns; the columns' names share a size of type, and so do the labels."""
 
     def __init__(self, kit: Kit, room: Rect, report: Report, unit: float) -> None:
         self._kit, self._room, self._report, self._unit = kit, room, report, unit
@@ -60,6 +60,8 @@ class _Table:
         heads, style = report.heads, Style(Size.SMALL)
         columns = max([len(heads), *(len(values) for _, values in report.counters)], default=1)
         self._label = self._find_label() if columns > 1 else round(room.width * 0.6)
+        labels = [row.label for row in report.counters] or [""]
+        self._label_limit = kit.fit_all(labels, style, self._label, unit)
         self._columns = self._share(heads, columns, room.width - self._label)
         pairs = zip(heads, self._columns, strict=False)
         self._limit = min(
@@ -102,7 +104,8 @@ class _Table:
         """Draw a line of the table: a label, and the values at the right of their columns."""
         kit, unit, room = self._kit, self._unit, self._room
         left = Rect(room.x, top, self._label, self.row)
-        draw_text(surface, kit, label, left, unit, Style(Size.SMALL, colour=SECONDARY))
+        style = Style(Size.SMALL, colour=SECONDARY, limit=self._label_limit)
+        draw_text(surface, kit, label, left, unit, style)
         right = room.x + self._label
         for value, width in zip(values, self._columns, strict=False):
             box = Rect(right, top, width, self.row)

@@ -29,6 +29,7 @@ from game.ui.theme import (
     mix,
 )
 
+_TILE: Final = (44, 28)
 _TINT: Final = 0.55
 """How much of its colour the largest cell takes."""
 
@@ -118,9 +119,10 @@ def _draw_kingdom(
 ) -> None:
     label = Rect(room.x, room.y, room.width // 2, room.height)
     right = draw_text(surface, kit, name, label, unit, Style(Size.SMALL, colour=SECONDARY)).right
-    side = round(44 * unit)
+    height = min(room.height, round(_TILE[1] * kit.type_unit(unit)))
+    width = height * _TILE[0] // _TILE[1]
     for card in cards:
-        tile = Rect(right + round(8 * unit), 0, side, round(28 * unit))
+        tile = Rect(right + round(8 * unit), 0, width, height)
         tile.centery = room.centery
         surface.blit(kit.faces.tile(card, tile.size), tile)
         right = tile.right
