@@ -62,19 +62,26 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
         yield wide, small
 
 
-def hear_lines(scene: Scene, kit: Kit, size: SizePx) -> str:
-    """Return all that a screen says as it is drawn, without spaces: lines are broken anywhere."""
-    said: list[str] = []
+@contextmanager
+def listen_to_type(kit: Kit) -> Iterator[list[tuple[str, int]]]:
+    """Yield every line that is set, with the size of its type in pixels."""
+    said: list[tuple[str, int]] = []
     line = kit.typesetter.line
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
-        said.append(text)
+        said.append((text, px))
         return line(text, face, px, colour)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit.typesetter, "line", set_line)
+        yield said
+
+
+def hear_lines(scene: Scene, kit: Kit, size: SizePx) -> str:
+    """Return all that a screen says as it is drawn, without spaces: lines are broken anywhere."""
+    with listen_to_type(kit) as said:
         draw_nowhere(scene, size)
-    return "".join("".join(said).split())
+    return "".join("".join(text for text, _ in said).split())
 
 
 def draw_nowhere(scene: Scene, size: SizePx) -> None:

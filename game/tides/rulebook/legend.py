@@ -3,7 +3,7 @@
 Who has a mouse has a keyboard, too: the page tells of both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from game.tides.cards.card_kit import CardKit
 from game.ui import paint
 from game.ui.device import Device, PadButton, find_name
 from game.ui.kit import Style, draw_text
-from game.ui.theme import LINE, RAISED, Face, Size
+from game.ui.theme import LINE, RAISED, SMALLEST_TYPE, Face, Size, type_px
 
 _MOUSE: Final = ("click", "drag", "right")
 _KEYS: Final = ("arrows", "digits", "pick", "hold", "tab")
@@ -34,7 +34,8 @@ _KEYS_ALONE: Final = ("Shift+U", "V", "X", "M", "F11")
 """Keys for which a pad has no button."""
 _COLUMNS: Final = 2
 _CAP: Final = (150, 38)
-"""The largest size of a key's cap, in u."""
+"""The size of a key's cap at text 100 %, in u."""
+_CAP_INSET: Final = 10
 
 
 def list_legend(kit: CardKit, device: Device) -> Iterator[tuple[str, str]]:
@@ -59,19 +60,38 @@ def draw_legend(
     pairs, gap = list(list_legend(kit, device)), round(20 * unit)
     rows = -(-len(pairs) // _COLUMNS)
     width, row = (body.width - gap) // _COLUMNS, body.height // rows
-    cap = Rect(0, 0, round(_CAP[0] * unit), min(round(_CAP[1] * unit), row - round(4 * unit)))
+    inset = round(_CAP_INSET * unit)
+    limit, names = _fit_pairs(kit, pairs, width - gap - 2 * inset, unit)
+    height = min(round(_CAP[1] * kit.type_unit(unit)), row - round(6 * unit))
+    cap = Rect(0, 0, max(round(_CAP[0] * unit), names + 2 * inset), height)
     room = width - cap.width - gap
-    style = Style(Size.TEXT, limit=kit.fit_all((text for _, text in pairs), Style(), room, unit))
     for index, (name, text) in enumerate(pairs):
         across, down = divmod(index, rows)
         cell = Rect(body.x + across * (width + gap), body.y + down * row, width, row)
         cap.midleft = cell.midleft
-        _draw_cap(surface, kit, cap, unit, name)
-        draw_text(surface, kit, text, Rect(cap.right + gap, cell.y, room, row), unit, style)
+        _draw_cap(surface, cap, unit)
+        style = Style(face=Face.BOLD, align="center", limit=limit)
+        draw_text(surface, kit, name, cap.inflate(-2 * inset, 0), unit, style)
+        box = Rect(cap.right + gap, cell.y, room, row)
+        draw_text(surface, kit, text, box, unit, Style(limit=limit))
 
 
-def _draw_cap(surface: pygame.Surface, kit: CardKit, cap: Rect, unit: float, name: str) -> None:
+def _fit_pairs(
+    kit: CardKit, pairs: Sequence[tuple[str, str]], width: int, unit: float
+) -> tuple[int, int]:
+    """Return the largest type in which every pair fits side by side, and its widest name.
+
+    Both are in pixels. Names and texts share the type, so that neither looks too large.
+    """
+    measure, px = kit.typesetter.width, type_px(Size.TEXT, kit.type_unit(unit))
+    while True:
+        names = max(measure(name, Face.BOLD, px) for name, _ in pairs)
+        texts = max(measure(text, Face.BODY, px) for _, text in pairs)
+        if names + texts <= width or px <= SMALLEST_TYPE:
+            return px, names
+        px -= 1
+
+
+def _draw_cap(surface: pygame.Surface, cap: Rect, unit: float) -> None:
     paint.draw_rounded(surface, cap, round(8 * unit), RAISED)
     paint.draw_outline(surface, cap, round(8 * unit), LINE, 1)
-    inner = cap.inflate(-round(12 * unit), 0)
-    draw_text(surface, kit, name, inner, unit, Style(Size.TEXT, Face.BOLD, align="center"))

@@ -45,6 +45,8 @@ _CHIP: Final = (170, 42)
 """The size of a chip at text 100 %, in u."""
 _ROW_GAP: Final = 6
 """The least room between the signs of two rows, in u."""
+_CHIP_ACROSS: Final = 0.75
+"""How much of the growth of type a chip follows in width: its own words need room, too."""
 _DECK_SHAPE: Final = 1.4
 _DECK_ROWS: Final = 2
 _FADED: Final = 0.6
@@ -93,20 +95,23 @@ def draw_steps(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -
         draw_paragraph(surface, kit, text, box, unit, Style(Size.NUMBER))
 
 
-def fit_sign(kit: CardKit, size: tuple[int, int], row: int, unit: float) -> SizePx:
+def fit_sign(
+    kit: CardKit, size: tuple[int, int], row: int, unit: float, across: float = 0.5
+) -> SizePx:
     """Return the pixels of a sign of ``size`` u: it grows with type, as far as its row lets it.
 
-    It grows less in width: the words beside it need the room.
+    It follows only a part of the growth in width, ``across``: the words beside it need the room.
     """
     most = (row - _ROW_GAP * unit) / (size[1] * unit)
     scale = max(1.0, min(kit.typesetter.scale, most))
-    return round(size[0] * unit * (1 + scale) / 2), round(size[1] * unit * scale)
+    width = size[0] * (1 + across * (kit.typesetter.scale - 1))
+    return round(width * unit), round(size[1] * unit * scale)
 
 
 def draw_kinds(surface: pygame.Surface, kit: CardKit, body: Rect, unit: float) -> None:
     """Draw every kind of demand as a chip and its meaning."""
     row = body.height // len(KINDS)
-    chip = fit_sign(kit, _CHIP, row, unit)
+    chip = fit_sign(kit, _CHIP, row, unit, _CHIP_ACROSS)
     lines = list_kinds(kit)
     left = body.x + chip[0] + round(16 * unit)
     style = Style(Size.NUMBER)

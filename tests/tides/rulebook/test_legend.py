@@ -6,10 +6,12 @@ import pytest
 from game.settings import Settings
 from game.tides.board.table_view import TableView
 from game.tides.board.top_bar_view import BarButton
-from game.tides.rulebook.legend import list_legend
+from game.tides.rulebook.legend import draw_legend, list_legend
 from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.ui.device import Device, PadButton, find_name
+from game.ui.theme import Size, type_px
 from tests.driver import Driver
+from tests.fitting import listen_to_type
 from tests.pads import BACK, B, press_pad
 from tests.window import INSTANT, OpenApp, OpenKit
 
@@ -82,3 +84,21 @@ def test_who_points_reads_of_the_mouse_first_and_then_of_every_key(open_kit: Ope
     of_mouse = [*list_legend(kit, Device.POINTER)]
     assert of_mouse[-len(of_keys) :] == of_keys
     assert [name for name, _ in of_mouse[: -len(of_keys)]] == ["Click", "Drag", "Right button"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("device", Device)
+def test_keys_and_what_they_do_are_set_in_one_type_that_grows(
+    open_kit: OpenKit, device: Device, language: str, scale: float
+) -> None:
+    kit, body = open_kit(language), pygame.Rect(100, 90, 1020, 480)
+    kit.typesetter.scale = scale
+    with listen_to_type(kit) as lines:
+        draw_legend(pygame.Surface((1280, 720)), kit, body, 1.0, device)
+    assert len({px for _, px in lines}) == 1
+    least = type_px(Size.TEXT, 1.0)
+    assert all(px >= least for _, px in lines)
+    assert {text for text, _ in lines} == {
+        text for pair in list_legend(kit, device) for text in pair
+    }
