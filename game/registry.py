@@ -6,6 +6,7 @@ offers is ``shell.games.WindowHalf`` and ``protocol.WorkerHalf``. A calculator i
 module is a ``protocol.Calculator``, which computes what screens and commands show.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -110,14 +111,14 @@ def list_workers() -> dict[str, str]:
     return halves | {entry.name: entry.worker for entry in list_calculators()}
 
 
-_studies: list[tuple[str, tuple[str, ...]]] = []
+_studies: list[tuple[str, Mapping[str, tuple[int, ...]]]] = []
 
 
-def register_study(window: str, benches: tuple[str, ...] = ()) -> None:
+def register_study(window: str, benches: Mapping[str, tuple[int, ...]]) -> None:
     """Add the room in which searches are shown, by the dotted name of its window half.
 
-    ``benches`` are the names of its benches, as the command line knows them. A house has one: the
-    room added last.
+    ``benches`` are its benches by the names that the command line knows, each with how many may
+    play there, where the command line can say so. A house has one: the room added last.
     """
     _studies.append((window, benches))
 
@@ -127,9 +128,9 @@ def find_study() -> str | None:
     return _studies[-1][0] if _studies else None
 
 
-def list_benches() -> tuple[str, ...]:
-    """Return the names of the study's benches; none in a house without a study."""
-    return _studies[-1][1] if _studies else ()
+def list_benches() -> Mapping[str, tuple[int, ...]]:
+    """Return the study's benches with their seats; none in a house without a study."""
+    return _studies[-1][1] if _studies else {}
 
 
 register(
@@ -146,5 +147,14 @@ register_calculator(
     CalculatorEntry("study", worker="game.study.worker", commands="game.study.commands.arguments")
 )
 register_study(
-    "game.study.window", ("tiles", "pruning", "poker", "matrix", "regrets", "rows", "vote")
+    "game.study.window",
+    {
+        "tiles": (2, 3, 4),
+        "pruning": (),
+        "poker": (),
+        "matrix": (),
+        "regrets": (),
+        "rows": (),
+        "vote": (),
+    },
 )

@@ -25,9 +25,6 @@ from game.texts import LANGUAGES
 
 PROGRAM: Final = "tidecrown"
 PLAY: Final = "play"
-SEATED_BENCH: Final = "tiles"
-SEATS: Final = (2, 3, 4)
-"""The one bench of the study that lets the command line say how many play, and how many may."""
 _OF_GAMES: Final = ("seed", "rounds", "opponent", "demo")
 """The options that mean something to games alone."""
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
@@ -75,10 +72,12 @@ def read_play_options(asked: Namespace) -> PlayOptions:
 
 def _find_problem(asked: Namespace) -> str | None:
     """Say which option of ``play`` what is opened would pass over; ``None`` if there is none."""
-    if asked.seats is not None and asked.game != SEATED_BENCH:
-        return f"--seats is for the bench '{SEATED_BENCH}' alone: add --game {SEATED_BENCH}"
+    benches = list_benches()
+    if asked.seats is not None and asked.seats not in benches.get(asked.game, ()):
+        bench = _name_seated()
+        return f"--seats is for the bench '{bench}' alone: add --game {bench}"
     given = (name for name in _OF_GAMES if getattr(asked, name) is not None)
-    if asked.game in list_benches() and (name := next(given, None)):
+    if asked.game in benches and (name := next(given, None)):
         return f"--{name} is for games, and '{asked.game}' is a bench of the study"
     return None
 
@@ -128,6 +127,11 @@ def _list_own_commands() -> Iterator[Subcommand]:
         yield from commands
 
 
+def _name_seated() -> str:
+    """Return which benches let the command line say how many play."""
+    return ", ".join(name for name, seats in list_benches().items() if seats)
+
+
 def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add = parser.add_argument
     add("--seed", type=int, metavar="INT", help="deal the first game from this seed")
@@ -137,7 +141,8 @@ def _describe_play(parser: ArgumentParser, game: Game) -> None:
     add("--rounds", type=int, choices=game.lengths, help="length of the game")
     names = [*(each.name for each in list_games()), *list_benches()]
     add("--game", choices=names, help="open this game, or this bench of the study")
-    add("--seats", type=int, choices=SEATS, help=f"how many play at the bench '{SEATED_BENCH}'")
+    seats = sorted({number for numbers in list_benches().values() for number in numbers})
+    add("--seats", type=int, choices=seats, help=f"how many play at the bench '{_name_seated()}'")
     tell = "tell what the screen shows as lines, and speak them where spd-say is installed"
     add("--narrate", action="store_true", help=tell)
     players = parser.add_mutually_exclusive_group()

@@ -5,11 +5,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
+from game import registry
 from game.study.frame.bench import Bench
 from game.study.frame.desk import Desk
 
-BENCHES: Final = ("tiles", "pruning", "poker", "matrix", "regrets", "rows", "vote")
-"""The names of all benches; one without a folder has no tab."""
 FIRST: Final = "pruning"
 """The bench that the study opens with for the first time, where it is there."""
 _FOLDER: Final = "game.study.benches"
@@ -22,10 +21,14 @@ class BenchModule(Protocol):
         """Return the bench with what lies on ``desk``."""
 
 
-@cache
 def list_benches() -> tuple[str, ...]:
-    """Return the names of the benches that there are, in the order of their tabs."""
-    return tuple(name for name in BENCHES if find_spec(f"{_FOLDER}.{name}") is not None)
+    """Return the benches of the registry in the order of their tabs; one needs a folder."""
+    return tuple(filter(_has_folder, registry.list_benches()))
+
+
+@cache
+def _has_folder(name: str) -> bool:
+    return find_spec(f"{_FOLDER}.{name}") is not None
 
 
 def load_bench(name: str) -> BenchModule:
