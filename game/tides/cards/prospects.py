@@ -1,5 +1,6 @@
 """What a card asks for and what it may still become, as a line of words and suits."""
 
+import re
 from typing import Final, TypeAlias, assert_never
 
 from game.texts import Texts
@@ -26,6 +27,8 @@ RichText: TypeAlias = tuple[str | Suit, ...]
 PUNCTUATION: Final = ".,;:。，、；："
 """What stands close to the part of a line before it."""
 _SUITS: Final = "{suits}"
+_NUMBER: Final = re.compile(rf"(?<!\S)([+−-]?\d+[{PUNCTUATION}]?)(?!\S)")
+"""A number between spaces, with the sign before and after it."""
 
 
 def write_rule(card: Card, texts: Texts) -> RichText:
@@ -112,11 +115,10 @@ def write_plain(line: RichText, texts: Texts) -> str:
 def _set_suits(line: str, parts: RichText) -> RichText:
     """Return ``line`` with ``parts``, the suits and their counts, in place of its mark."""
     before, mark, after = line.partition(_SUITS)
-    whole = (*_split_number(before.strip()), *(parts if mark else ()), after.strip())
+    whole = (*_split_numbers(before), *(parts if mark else ()), *_split_numbers(after))
     return tuple(part for part in whole if part != "")
 
 
-def _split_number(text: str) -> tuple[str, str]:
-    """Return the number that a text begins with, if any, and the rest: it wants more space."""
-    number, space, rest = text.partition(" ")
-    return (number, rest) if space and number.isdecimal() else ("", text)
+def _split_numbers(text: str) -> list[str]:
+    """Return a text in parts, each number one of its own: it wants more space than words."""
+    return [part.strip() for part in _NUMBER.split(text)]

@@ -177,3 +177,6 @@ def test_every_card_is_told_in_two_short_sentences(kingdoms: Pair[Cards]) -> Non
                 assert written.endswith(stop)
                 assert len(written.split()) <= MOST_WORDS
                 assert not set(written) & set("{}")
+                words = [part.split() for part in line if isinstance(part, str)]
+                numbers = [each for each in words if any(word.isdecimal() for word in each)]
+                assert all(len(each) == 1 for each in numbers), "a number has its own space"
