@@ -86,6 +86,12 @@ class TableLayout:
         foot = self.rail.bottom if self.tab else self.deck.y - self.px(GAP + 8)
         return Rect(self.rail.x, top, self.rail.width, foot - top)
 
+    @cached_property
+    def zoom(self) -> Rect:
+        """The place of an enlarged card: all below the score, the deck and a margin included."""
+        left, top = self.side.x - self.px(GAP), self.side.y
+        return Rect(left, top, self.rail.right - left, self.rail.bottom - top)
+
     @property
     def board(self) -> Rect:
         """The area of both kingdoms and the suit bar."""

@@ -21,4 +21,5 @@ def map_count(view: CountView, model: CountModel, faces: CardFaces) -> HoverMap:
         words, room = view.list_words(model.ledgers), table.room
         return room._replace(taken=[*room.taken, *words, view.guide], reach=2 * room.gap)
 
-    return replace(table, targets=[*table.targets, *terms], list_room=list_room)
+    targets, panel = [*table.targets, *terms], view.table.layout.side
+    return replace(table, targets=targets, list_room=list_room, panel=panel)

@@ -1,7 +1,8 @@
 """Draws an enlarged card with its rule and what it scores now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -12,8 +13,9 @@ from game.ui import paint
 from game.ui.kit import Style, draw_text
 from game.ui.theme import CREAM, GOLD, PANEL, SECONDARY, Face, Size, type_px
 
-_PADDING: Final = 12
+_PADDING: Final = 8
 _LINE: Final = 24
+_SIZE: Final = Size.TEXT
 _LEAST: Final = 0.5
 """The card's least share of the height; the text is left out where it would take more."""
 _SHAPE: Final = 136 / 190
@@ -42,6 +44,30 @@ def draw_enlarged_card(
     area = picture.get_rect()
     picture.blit(paint.rounded(area.size, round(10 * unit), PANEL), area)
     picture.blit(paint.outline(area.size, round(10 * unit), GOLD, max(1, round(unit)), 200), area)
+    placed = place_card(kit, area, unit, model)
+    picture.blit(kit.faces.hand(model.card, placed.card.size), placed.card)
+    row = placed.text
+    for line, is_rule in placed.lines:
+        style = Style(_SIZE, Face.BODY, CREAM if is_rule else SECONDARY, "center")
+        draw_text(picture, kit, line, row, unit, style)
+        row = row.move(0, row.height)
+    picture.set_alpha(round(255 * opacity))
+    surface.blit(picture, rect)
+
+
+class PlacedCard(NamedTuple):
+    """Where an enlarged card is, its lines, and where the first one is.
+
+    With each line goes whether it belongs to the rule.
+    """
+
+    card: Rect
+    lines: Sequence[tuple[str, bool]]
+    text: Rect
+
+
+def place_card(kit: CardKit, area: Rect, unit: float, model: EnlargedCardModel) -> PlacedCard:
+    """Place a card in ``area``, as large as its lines allow, and the lines below it."""
     inner = area.inflate(-2 * round(_PADDING * unit), -2 * round(_PADDING * unit))
     lines = _set_lines(kit, model, unit, inner.width)
     step = max(round(_LINE * unit), round(_type(kit, unit) * 1.3))
@@ -50,19 +76,12 @@ def draw_enlarged_card(
     height = min(inner.height - step * len(lines), round(inner.width / _SHAPE))
     card = Rect(inner.x, inner.y, round(height * _SHAPE), height)
     card.centerx = inner.centerx
-    picture.blit(kit.faces.hand(model.card, card.size), card)
     spare = inner.bottom - card.bottom - step * len(lines)
-    row = Rect(inner.x, card.bottom + spare // 2, inner.width, step)
-    for line, is_rule in lines:
-        style = Style(Size.SMALL, Face.BODY, CREAM if is_rule else SECONDARY, "center")
-        draw_text(picture, kit, line, row, unit, style)
-        row.y += step
-    picture.set_alpha(round(255 * opacity))
-    surface.blit(picture, rect)
+    return PlacedCard(card, lines, Rect(inner.x, card.bottom + spare // 2, inner.width, step))
 
 
 def _type(kit: CardKit, unit: float) -> int:
-    return type_px(Size.SMALL, kit.type_unit(unit))
+    return type_px(_SIZE, kit.type_unit(unit))
 
 
 def _set_lines(

@@ -63,9 +63,8 @@ class HoverMap:
 def map_table(view: TableView, model: TableModel, faces: CardFaces) -> HoverMap:
     """Return the hover targets of the table, with the areas a tooltip avoids."""
     layout = view.layout
-    panel = layout.side
     list_room = partial(_list_room, view, model, faces)
-    return HoverMap(list_targets(view, model), list_room, panel, layout.unit, layout.tab)
+    return HoverMap(list_targets(view, model), list_room, layout.zoom, layout.unit, layout.tab)
 
 
 def _list_room(view: TableView, model: TableModel, faces: CardFaces) -> Room:

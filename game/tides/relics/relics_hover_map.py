@@ -39,7 +39,7 @@ def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverM
     return HoverMap(
         targets=[*own, *targets],
         list_room=partial(_list_room, view, model, faces),
-        panel=layout.side,
+        panel=layout.zoom,
         unit=layout.unit,
     )
 

@@ -8,10 +8,13 @@ import pytest
 from game.settings import Settings
 from game.tides.board.layout import lay_table
 from game.tides.board.table_view import TableView
+from game.tides.cards.card_texts import describe_rule
+from game.tides.inspect.enlarged_card_view import EnlargedCardModel, place_card
 from game.tides.inspect.hover_map import map_table
 from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
-from game.tides.rules.cards import Card
+from game.tides.rules.cards import DECK, Card
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.settings import Aid
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import HELD
@@ -26,7 +29,7 @@ from tests.tides.looking import (
     send_key,
 )
 from tests.tides.seating import INSTANT, open_relics, open_table
-from tests.window import OpenApp, adjust
+from tests.window import OpenApp, OpenKit, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
@@ -190,12 +193,12 @@ def test_space_that_is_held_is_let_go_with_the_window(open_app: OpenApp) -> None
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
+def test_a_card_seen_large_covers_no_card_no_suit_and_no_score(
     open_app: OpenApp, size: SizePx
 ) -> None:
     driver, scene = sit_down(open_app, size=size)
     layout = lay_table(size)
-    panels, pictures = layout.side, []
+    panels, pictures = layout.zoom, []
     for is_pinned in (False, True):
         if is_pinned:
             press_right(driver, find(scene, TargetKind.THEIRS)[0])
@@ -207,6 +210,23 @@ def test_a_card_seen_large_changes_nothing_but_the_panels_of_picks(
         picture.fill((0, 0, 0), panels)
         pictures.append(pygame.image.tobytes(picture, "RGB"))
     assert pictures[0] == pictures[1]
+    hand = [layout.raised_slot(index, HAND_SIZE) for index in range(HAND_SIZE)]
+    covered = [layout.theirs, layout.suit_bar, layout.mine, layout.score, *hand]
+    assert panels.collidelist(covered) < 0
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_a_card_seen_large_is_much_larger_than_in_the_hand_and_has_its_rule(
+    open_kit: OpenKit, size: SizePx, language: str
+) -> None:
+    kit, layout = open_kit(language), lay_table(size)
+    longest = max(DECK, key=lambda card: len(describe_rule(card, kit.texts)))
+    reason = describe_rule(longest, kit.texts)
+    model = EnlargedCardModel(longest, reason, (reason,))
+    shown = place_card(kit, layout.zoom, layout.unit, model)
+    assert shown.lines
+    assert shown.card.width > 1.3 * layout.raised_slot(0, 1).width
 
 
 def test_a_card_can_be_seen_large_at_every_moment_of_a_reveal(open_app: OpenApp) -> None:
