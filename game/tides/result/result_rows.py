@@ -1,6 +1,7 @@
 """Rows of the result that are buttons: a round, and a pick that moved many points."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -20,6 +21,8 @@ from game.ui.theme import CREAM, GOLD, LINE, OPPONENT, SECONDARY, Face, Size
 from game.ui.widgets.controls import Button, describe_value, draw_row_plate
 
 _CHIP: Final = (168, 30)
+_SCORE: Final = (34, 64)
+"""The room for a round's points, in u: what stays as it is, and what grows with type."""
 _COLON: Final = Style(Size.NUMBER, Face.BOLD, SECONDARY, "center")
 
 
@@ -50,13 +53,15 @@ class RoundRow(Button):
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
         name = Rect(inner.x, inner.y, round(inner.width * 0.29), inner.height)
         draw_text(surface, kit, self.label, name, size, Style(Size.TEXT, Face.BODY, CREAM))
-        bar = Rect(name.right + round(10 * unit), 0, round(inner.width * 0.33), round(12 * unit))
+        arrow = Rect(inner.right - round(12 * unit), inner.y, round(12 * unit), inner.height)
+        width = round(_SCORE[0] * unit + _SCORE[1] * kit.type_unit(unit))
+        score = Rect(arrow.x - width, inner.y, width, inner.height)
+        bar = Rect(name.right + round(10 * unit), 0, 0, round(12 * unit))
+        bar.width = score.x - bar.x
         bar.centery = rect.centery
         self._draw_bar(surface, bar)
-        arrow = Rect(inner.right - round(12 * unit), inner.y, round(12 * unit), inner.height)
         colour = GOLD if has_focus else SECONDARY
         draw_text(surface, kit, "›", arrow, size, Style(Size.NUMBER, Face.BOLD, colour, "right"))
-        score = Rect(bar.right, inner.y, arrow.x - bar.right, inner.height)
         colon = Rect(0, 0, round(18 * unit), score.height)
         colon.midleft = (score.centerx, score.centery)
         draw_text(surface, kit, ":", colon, size, _COLON)
@@ -84,13 +89,25 @@ class RoundRow(Button):
 class SwingRow(Button):
     """A pick of both players, and the points that it moved to the viewer; below 0, to the opponent.
 
-    ``words`` names the cards whose points changed; ``faces`` draws the two ``cards``.
+    ``words`` names the cards whose points changed, in type of at most ``limit`` pixels; ``faces``
+    draws the two ``cards``.
     """
 
     faces: CardFaces = field(kw_only=True)
     cards: tuple[Card, Card] = (Card(1), Card(2))
     points: int = 0
     words: str = ""
+    limit: int | None = None
+
+    @staticmethod
+    def share_type(
+        rows: Sequence["SwingRow"], kit: Kit, rect: Rect, unit: float
+    ) -> list["SwingRow"]:
+        """Return rows, each as large as ``rect``, whose words are all in the same type."""
+        inner = _find_inner(rect, unit)
+        size = fit_unit(kit, inner.height // 3, unit, Size.SMALL)
+        limit = kit.fit_all((row.words for row in rows), Style(Size.SMALL), inner.width, size)
+        return [replace(row, limit=limit) for row in rows]
 
     def describe(self, texts: Texts) -> str:
         """Return the pick's name and the cards whose points changed."""
@@ -101,10 +118,9 @@ class SwingRow(Button):
     ) -> None:
         """Draw the pick's name, its points with their owner, both cards, and the words."""
         draw_row_plate(surface, rect, unit, has_focus=has_focus)
-        inner = rect.inflate(-round(24 * unit), -round(10 * unit))
+        inner = _find_inner(rect, unit)
         third = inner.height // 3
-        size = fit_unit(kit, third, unit, Size.LARGE)
-        self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit, size)
+        self._draw_head(surface, kit, Rect(inner.x, inner.y, inner.width, third), unit)
         gap = round(26 * unit)
         width = (inner.width - gap) // 2
         for index, card in enumerate(self.cards):
@@ -112,22 +128,27 @@ class SwingRow(Button):
             chip.centery = inner.centery
             surface.blit(self.faces.chip(card, chip.size), chip)
         middle = Rect(inner.x + width, inner.y + third, gap, third)
-        draw_text(surface, kit, ":", middle, size, _COLON)
+        draw_text(surface, kit, ":", middle, fit_unit(kit, third, unit, Size.NUMBER), _COLON)
         words = Rect(inner.x, inner.bottom - third, inner.width, third)
-        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY, limit=self.limit)
         draw_text(surface, kit, self.words, words, fit_unit(kit, third, unit, Size.SMALL), style)
 
-    def _draw_head(
-        self, surface: pygame.Surface, kit: Kit, head: Rect, unit: float, size: float
-    ) -> None:
+    def _draw_head(self, surface: pygame.Surface, kit: Kit, head: Rect, unit: float) -> None:
         """Draw the pick's name, and its points with the mark of their owner."""
         owner: Owner = "mine" if self.points > 0 else "theirs"
         colour = gain_colour(owner)
         style = Style(Size.LARGE, Face.BOLD, colour, "right")
         text = write_change(abs(self.points))
+        size = fit_unit(kit, head.height, unit, Size.LARGE)
         written = draw_text(surface, kit, text, head, size, style)
         mark = Rect(0, 0, round(13 * unit), round(13 * unit))
         mark.midright = (written.left - round(8 * unit), written.centery)
         draw_owner(surface, mark, owner, owner_colour(owner))
         label = Rect(head.x, head.y, mark.left - head.x - round(8 * unit), head.height)
+        size = fit_unit(kit, head.height, unit, Size.TEXT)
         draw_text(surface, kit, self.label, label, size, Style(Size.TEXT, Face.BODY, CREAM))
+
+
+def _find_inner(rect: Rect, unit: float) -> Rect:
+    """Return the part of a row in which its three lines stand."""
+    return rect.inflate(-round(24 * unit), -round(10 * unit))

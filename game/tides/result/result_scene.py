@@ -19,6 +19,7 @@ from game.tides.result.result_model import (
     read_rounds,
     read_swings,
 )
+from game.tides.result.result_rows import SwingRow
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.session import TidesSession, deal
@@ -71,10 +72,14 @@ class ResultScene(Inspected):
             buttons.insert(0, Button("again", say("result.again"), is_main=True))
         rounds = read_rounds(self._context, self._session)
         swings = read_swings(self._context, self._session)
+        in_middle = view.swings([row.key for row in swings])
+        if swings:
+            kit, place = self._context.kit, in_middle[swings[0].key]
+            swings = SwingRow.share_type(swings, kit, place, view.unit)
         places = {
             **view.buttons([button.key for button in buttons]),
             **view.rounds([row.key for row in rounds]),
-            **view.swings([row.key for row in swings]),
+            **in_middle,
         }
         self.buttons.lay([*buttons, *rounds, *swings], places, view.unit)
 

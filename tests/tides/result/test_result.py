@@ -25,6 +25,7 @@ from game.tides.session import TidesMatch
 from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, draw_scene
+from tests.fitting import listen_to_type
 from tests.playing import games, seats
 from tests.tides.seating import NORMAL, RECORD, open_count, open_result, seat_at, watch
 from tests.window import OpenApp
@@ -242,3 +243,19 @@ def test_a_result_that_is_counted_for_no_record_says_so(
     session = seat_at(driver, len(RECORD.choices))
     session.seating = replace(session.seating, **counts)  # type: ignore[arg-type]
     assert read_result(driver.table_context, session).note == note
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_words_of_all_swings_are_in_one_type_no_larger_than_their_heads(
+    open_app: OpenApp, size: SizePx, scale: int
+) -> None:
+    driver = open_app(settings=replace(NORMAL, text_scale=scale, speed=0.0), size=size)
+    scene = open_result(driver)
+    swings = read_swings(driver.table_context, seat_at(driver, len(RECORD.choices)))
+    assert len(swings) == 2
+    with listen_to_type(driver.table_context.kit) as lines:
+        draw_scene(scene, size)
+    (words,) = {px for text, px in lines if text in {row.words for row in swings}}
+    (heads,) = {px for text, px in lines if text in {row.label for row in swings}}
+    assert words <= heads
