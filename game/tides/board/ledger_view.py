@@ -25,6 +25,8 @@ _FOOT: Final = 6
 _PITCH: Final = 31
 _LINE_HEIGHT: Final = 1.25
 """The height of a line of type, as a multiple of its size."""
+_CHIP: Final = (128, 27)
+_CHIP_GROWTH: Final = 0.4
 _GAP: Final = 10
 _CODE: Final = 66
 """The width of a badge and the demand's code beside it, in u."""
@@ -55,9 +57,13 @@ class LedgerModel:
     length: int
 
 
-def ledger_chip(unit: float) -> SizePx:
-    """Return the size in pixels of a card's chip in a ledger with enough room."""
-    return round(128 * unit), round(27 * unit)
+def ledger_chip(kit: Kit, unit: float) -> SizePx:
+    """Return the size in pixels of a card's chip in a ledger with enough room.
+
+    It follows only a part of the growth of type: the reason beside it needs the room.
+    """
+    unit *= 1 + _CHIP_GROWTH * (kit.typesetter.scale - 1)
+    return round(_CHIP[0] * unit), round(_CHIP[1] * unit)
 
 
 def ledger_item(kit: CardKit, rect: Rect, unit: float, model: LedgerModel) -> Item:
@@ -78,13 +84,12 @@ def _draw_ledger(
 def list_rows(
     kit: CardKit, rect: Rect, unit: float, model: LedgerModel
 ) -> Iterator[tuple[LedgerRow, Rect]]:
-    """Yield every row of the ledger in ``rect`` with its place."""
+    """Yield every row of the ledger in ``rect`` with its place; all are equally high."""
     head = find_head(rect, unit)
     room = rect.bottom - head.bottom - round(_FOOT * unit)
     pitch = min(kit.type_unit(unit) * _PITCH, room / max(1, model.length))
     for index, row in enumerate(model.rows):
-        top, bottom = (head.bottom + round(each * pitch) for each in (index, index + 1))
-        yield row, Rect(head.x, top, head.width, bottom - top)
+        yield row, Rect(head.x, head.bottom + round(index * pitch), head.width, int(pitch))
 
 
 def find_words(kit: CardKit, row: LedgerRow, place: Rect, unit: float) -> tuple[Rect, Rect]:
@@ -96,7 +101,7 @@ def find_words(kit: CardKit, row: LedgerRow, place: Rect, unit: float) -> tuple[
     points.right = place.right
     gap, words = round(_GAP * unit), measure(_start_sentence(row.words), Face.BODY, px)
     told = place.copy()
-    told.width = min(ledger_chip(unit)[0] + gap + words, points.x - gap - place.x)
+    told.width = min(ledger_chip(kit, unit)[0] + gap + words, points.x - gap - place.x)
     return told, points
 
 
@@ -136,11 +141,11 @@ def _draw_row(
     colour = GOLD if row.is_lit else CREAM if row.points else SECONDARY
     style = Style(Size.SMALL, Face.BOLD, colour, "right")
     points = draw_text(surface, kit, write_points(row.points), place, type_unit, style)
-    width, height = ledger_chip(unit)
-    chip = Rect(place.x, 0, width, min(height, place.height - 2))
+    width, height = ledger_chip(kit, unit)
+    chip = Rect(place.x, 0, width, min(height, place.height - 1))
     chip.centery = place.centery
     gap, reason = round(_GAP * unit), _start_sentence(row.words)
-    px = type_px(Size.SMALL, kit.type_unit(type_unit))
+    px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this
     room = points.left - gap - chip.right - gap
     if chip.height < _LEAST_CHIP or kit.typesetter.width(reason, Face.BODY, px) > room:
         chip.width = round((_SYMBOLS if isinstance(row.card.demand, SetOf) else _CODE) * unit)

@@ -236,7 +236,7 @@ class TableView:
             each.kingdom_card(row) for each in (layout, *others) for row in (each.mine, each.theirs)
         }
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
-        chips = {self.opponent.known_card(0).size, ledger_chip(layout.unit)}
+        chips = {self.opponent.known_card(0).size, ledger_chip(self._kit, layout.unit)}
         for card in DECK:
             for compose, sizes in (
                 (faces.hand, hands),

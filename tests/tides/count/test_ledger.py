@@ -1,0 +1,52 @@
+"""The ledgers of a count: their rows look alike at every size of window and of type."""
+
+from typing import Any
+
+import pytest
+
+from game.settings import Settings
+from game.tides.cards.faces import CardFaces
+from game.tides.rules.cards import Card
+from game.ui.display_list import draw_items
+from game.ui.geometry import SizePx
+from tests.driver import Driver
+from tests.tides.seating import RECORD, open_count, watch
+from tests.window import OpenApp
+
+pytestmark = pytest.mark.usefixtures("seldom_drawn")
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+
+
+def open_counted(open_app: OpenApp, size: SizePx, scale: int, language: str) -> Driver:
+    """Return an app that shows the last count of the game at its end."""
+    settings = Settings(is_muted=True, speed=0.0, text_scale=scale)
+    driver = open_app(settings=settings, size=size, language=language)
+    open_count(driver, len(RECORD.choices))
+    watch(driver)
+    return driver
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_row_has_a_chip_of_the_same_size(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    size: SizePx,
+    scale: int,
+    language: str,
+) -> None:
+    driver, chips = open_counted(open_app, size, scale, language), list[tuple[Card, SizePx]]()
+    compose = CardFaces.chip
+
+    def note_down(faces: CardFaces, card: Card, size: SizePx) -> Any:  # noqa: ANN401
+        chips.append((card, size))
+        return compose(faces, card, size)
+
+    monkeypatch.setattr(CardFaces, "chip", note_down)
+    items = [item for item in driver.scene.items() if str(item.name).startswith("('ledger'")]
+    draw_items(driver.window, items)
+    kingdoms = RECORD.states()[-1].kingdoms
+    assert sorted(card for card, _ in chips) == sorted(kingdoms[0] + kingdoms[1])
+    assert len({size for _, size in chips}) == 1
