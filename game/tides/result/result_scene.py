@@ -23,7 +23,7 @@ from game.tides.result.result_rows import SwingRow
 from game.tides.result.result_view import ResultModel, ResultView
 from game.tides.routes import Rulebook, Setup, Table, cover, open_log, reopen_count, watch
 from game.tides.session import TidesSession, deal
-from game.ui.actions import Action, Command, Digit, is_act
+from game.ui.actions import Action, Command, Digit, Press, is_act
 from game.ui.display_list import Item
 from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, shake_items
@@ -104,7 +104,10 @@ class ResultScene(Inspected):
             return self._reopen(remaining.number + 1)
         if self._inspect.move_focus(remaining):
             return None
-        return self._press(self.buttons.handle(remaining))
+        pressed = self.buttons.handle(remaining)
+        if isinstance(remaining, Press) and pressed is None:
+            self._inspect.tell_at(remaining.place)
+        return self._press(pressed)
 
     def update(self, dt: float) -> bool | Transition:
         """Advance the shake and the inspection."""

@@ -27,6 +27,7 @@ from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, draw_scene
 from tests.fitting import listen_to_type
 from tests.playing import games, seats
+from tests.tides.looking import read_note
 from tests.tides.seating import NORMAL, RECORD, open_count, open_result, seat_at, watch
 from tests.window import OpenApp
 
@@ -259,3 +260,15 @@ def test_the_words_of_all_swings_are_in_one_type_no_larger_than_their_heads(
     (words,) = {px for text, px in lines if text in {row.words for row in swings}}
     (heads,) = {px for text, px in lines if text in {row.label for row in swings}}
     assert words <= heads
+
+
+def test_a_press_on_a_card_or_a_total_brings_its_note_at_once(open_app: OpenApp) -> None:
+    driver = open_app(settings=replace(NORMAL, speed=0.0), frame=0.0)
+    scene = open_result(driver)
+    for target in scene.targets():
+        driver.move((1, 1))
+        driver.pass_time(2.0)
+        driver.move(target.rect.center)
+        assert read_note(scene) is None
+        driver.click(target.rect.center)
+        assert read_note(scene) is not None
