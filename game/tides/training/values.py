@@ -4,7 +4,7 @@ Labels are made in chunks on all cores and kept in files, so that the command ca
 time and asked for more positions later. Chunks are seeded by their stage and number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from math import ceil
@@ -32,6 +32,8 @@ from game.tides.training.stages import Stage, label, play_to
 
 CHUNK: Final = 10_000
 BATCH: Final = 500
+_AT_ONCE: Final = 50
+"""So many positions are labelled together: those of a whole batch do not fit a core's caches."""
 SEED: Final = 1
 
 
@@ -58,8 +60,8 @@ EFFORTS: Final = MappingProxyType(
     {
         Stage.AFTER_RELICS_2: StageEffort(1_600_000, FitOptions((256, 64), 8, 1024)),
         Stage.BEFORE_RELICS_2: StageEffort(200_000, FitOptions((256, 64), 25, 256)),
-        Stage.AFTER_RELICS_1: StageEffort(120_000, FitOptions((128, 32), 20, 256)),
-        Stage.BEFORE_RELICS_1: StageEffort(100_000, FitOptions((128, 32), 40, 256)),
+        Stage.AFTER_RELICS_1: StageEffort(2_500_000, FitOptions((256, 64), 16, 1024)),
+        Stage.BEFORE_RELICS_1: StageEffort(800_000, FitOptions((256, 64), 16, 1024)),
     }
 )
 
@@ -109,11 +111,18 @@ def make_chunk(labels: LabelFiles, chunk: int) -> None:
     """Play to the stage, label the positions and write them to a file."""
     rng = np.random.default_rng([SEED, *labels.stage.seed, chunk])
     tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
-    values = np.concatenate([label(labels.stage, batch, labels.below) for batch in tables])
+    values = np.concatenate(
+        [label(labels.stage, part, labels.below) for batch in tables for part in _split(batch)]
+    )
     path = labels.find(chunk)
     unfinished = path.with_suffix(".tmp.npy")
     np.save(unfinished, np.vstack([_list_masks(tables), values]).astype(np.float32))
     unfinished.replace(path)
+
+
+def _split(tables: Tables) -> Iterator[Tables]:
+    for start in range(0, BATCH, _AT_ONCE):
+        yield Tables(*(masks[..., start : start + _AT_ONCE] for masks in tables))
 
 
 def _list_masks(tables: list[Tables]) -> NDArray[np.int32]:
