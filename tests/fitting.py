@@ -22,7 +22,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     small: set[tuple[int, str]] = set()
     typesetter = kit.typesetter
     set_whole = ui_kit._set_line  # noqa: SLF001  (every line in a box goes through it)
-    line, fit, break_lines = typesetter.line, typesetter.fit, paragraph.break_lines
+    line, fit, fit_lines = typesetter.line, typesetter.fit, paragraph.fit_lines
 
     def set_line(text: str, face: Face, px: int, colour: Colour) -> pygame.Surface:
         if px < SMALLEST_TYPE:
@@ -39,7 +39,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
     def break_text(
         kit: Kit, text: str, box: pygame.Rect, px: int, style: Style
     ) -> tuple[int, list[str]]:
-        px, lines = break_lines(kit, text, box, px, style)
+        px, lines = fit_lines(kit, text, box, px, style)
         needed = len(lines) * px * paragraph.LEADING
         if needed > box.height + px:
             wide.add(f"{text!r} is {needed:g} px high and has {box.height}")
@@ -56,7 +56,7 @@ def listen(kit: Kit) -> Iterator[tuple[set[str], set[tuple[int, str]]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ui_kit, "_set_line", set_in_box)
-        patch.setattr(paragraph, "break_lines", break_text)
+        patch.setattr(paragraph, "fit_lines", break_text)
         patch.setattr(typesetter, "line", set_line)
         patch.setattr(typesetter, "fit", fit_line)
         yield wide, small

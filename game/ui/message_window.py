@@ -32,7 +32,7 @@ def show_in_window(title: str, text: str) -> None:
     pygame.font.init()
     try:
         typesetter = Typesetter(read_bytes)
-        lines = list(break_lines(typesetter, text, _WIDTH - 2 * _MARGIN))
+        lines = list(cut_lines(typesetter, text, _WIDTH - 2 * _MARGIN))
         height = len(lines) * _LEADING + _BUTTON[1] + 3 * _MARGIN
         pygame.display.set_caption(title)
         surface = pygame.display.set_mode((_WIDTH, height))
@@ -46,7 +46,7 @@ def show_in_window(title: str, text: str) -> None:
         pygame.quit()
 
 
-def break_lines(typesetter: Typesetter, text: str, width: int) -> Iterator[str]:
+def cut_lines(typesetter: Typesetter, text: str, width: int) -> Iterator[str]:
     """Yield lines of at most ``width`` pixels; a path that is longer is cut anywhere."""
     for line in typesetter.wrap(text, Face.BODY, _PX, width):
         start = 0

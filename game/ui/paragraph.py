@@ -16,7 +16,7 @@ def draw_paragraph(
     surface: pygame.Surface, kit: Kit, text: str, box: Rect, unit: float, style: Style
 ) -> None:
     """Set ``text`` into ``box``, centred vertically; blank lines in it are kept."""
-    px, lines = break_lines(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
+    px, lines = fit_lines(kit, text, box, type_px(style.size, kit.type_unit(unit)), style)
     top = box.y + max(0, box.height - round(len(lines) * px * LEADING)) // 2
     _draw_lines(surface, kit, lines, box.move(0, top - box.y), px, style)
 
@@ -26,9 +26,9 @@ def draw_captions(
 ) -> None:
     """Set each text at the top of its box, all in one size of type."""
     px = type_px(style.size, kit.type_unit(unit))
-    px = min(break_lines(kit, text, box, px, style)[0] for text, box in captions.items())
+    px = min(fit_lines(kit, text, box, px, style)[0] for text, box in captions.items())
     for text, box in captions.items():
-        _draw_lines(surface, kit, break_lines(kit, text, box, px, style)[1], box, px, style)
+        _draw_lines(surface, kit, fit_lines(kit, text, box, px, style)[1], box, px, style)
 
 
 def _draw_lines(
@@ -53,7 +53,7 @@ def shorten(kit: Kit, path: str, width: int, unit: float, style: Style) -> str:
     return shown
 
 
-def break_lines(kit: Kit, text: str, box: Rect, px: int, style: Style) -> tuple[int, list[str]]:
+def fit_lines(kit: Kit, text: str, box: Rect, px: int, style: Style) -> tuple[int, list[str]]:
     """Return the largest type size up to ``px`` at which all lines fit ``box``, and the lines.
 
     The size stops at ``SMALLEST_TYPE``, even where the lines are still too tall.

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.resources import read_bytes
-from game.ui.message_window import break_lines, show_in_window
+from game.ui.message_window import cut_lines, show_in_window
 from game.ui.theme import Face
 from game.ui.typesetter import Typesetter
 
@@ -13,7 +13,7 @@ from game.ui.typesetter import Typesetter
 def test_a_path_that_is_too_long_is_cut_and_nothing_is_lost() -> None:
     typesetter = Typesetter(read_bytes)
     path = "/home/" + "a_name_without_any_blank/" * 9 + "crash.txt"
-    lines = list(break_lines(typesetter, f"出错的详情\n\n{path}", 300))
+    lines = list(cut_lines(typesetter, f"出错的详情\n\n{path}", 300))
     assert lines[:2] == ["出错的详情", ""]
     assert "".join(lines[2:]) == path
     assert all(typesetter.width(line, Face.BODY, 18) <= 300 for line in lines)

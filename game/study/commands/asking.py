@@ -22,7 +22,7 @@ def do_job(job: Job) -> list[Any]:
         raise CommandError(str(error)) from error
 
 
-def find_position(game: str, position: str | None) -> str:
+def find_asked_position(game: str, position: str | None) -> str:
     """Return the position, or the example of the game; raises ``CommandError``."""
     try:
         return find_game(game).example if position is None else position

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from game.commands.output import check_target, write_json, write_line
-from game.study.commands.asking import do_job, find_position, write_drawing
+from game.study.commands.asking import do_job, find_asked_position, write_drawing
 from game.study.commands.curve_drawing import draw_curve
 from game.study.learning_jobs import Learn, Learnt, space_passes
 
@@ -18,7 +18,7 @@ def print_learning(
 ) -> None:
     """Write value and exploitability after some of the passes, then the mixes; ``CommandError``."""
     check_target(svg)
-    line = find_position(game, position)
+    line = find_asked_position(game, position)
     shown = {*(number for number in _LINES if number < passes), passes}
     marks = sorted(shown | set(space_passes(passes)))
     learnt: list[Learnt] = do_job(Learn(game, line, tuple(marks)))

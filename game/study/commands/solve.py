@@ -4,7 +4,7 @@ from typing import Final
 
 from game.commands.output import CommandError, write_json, write_line
 from game.protocol import SIMULTANEOUS
-from game.study.commands.asking import do_job, find_position
+from game.study.commands.asking import do_job, find_asked_position
 from game.study.commands.search_tree import format_value
 from game.study.computing.games import read_position
 from game.study.jobs import Judge, Judged, Solve, Solved
@@ -18,7 +18,7 @@ _SINGLE: Final = "matrix"
 
 def print_solution(game: str, position: str | None, *, as_json: bool) -> None:
     """Write the solution of the position, by default the game's example; ``CommandError``."""
-    line = find_position(game, position)
+    line = find_asked_position(game, position)
     if _is_joint(game, line):
         (solved,) = do_job(Solve(game, line))
         _write_solved(game, solved, as_json=as_json)

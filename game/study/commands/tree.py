@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.commands.output import CommandError, check_target, write_line
 from game.protocol import CHANCE, PlayerId
 from game.search.trace import NODES_LIMIT
-from game.study.commands.asking import do_job, find_position, write_drawing
+from game.study.commands.asking import do_job, find_asked_position, write_drawing
 from game.study.commands.search_tree import Node, format_value, grow_tree, list_best, walk_tree
 from game.study.commands.tree_drawing import MOST_DRAWN, draw_tree
 from game.study.jobs import Entered, Left, Method, MoveOrder, Traced, TraceSearch
@@ -30,7 +30,7 @@ class TreeRequest(NamedTuple):
 def print_tree(request: TreeRequest, svg: Path | None) -> None:
     """Write every node that the search visits, and what it cuts; raises ``CommandError``."""
     check_target(svg)
-    position = find_position(request.game, request.position)
+    position = find_asked_position(request.game, request.position)
     parts: list[Traced] = do_job(TraceSearch(request.game, position, *request[2:]))
     events = [event for part in parts for event in part.events]
     player = _find_player(request, events[0])

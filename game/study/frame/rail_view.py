@@ -12,7 +12,7 @@ from game.study.frame.report import Report
 from game.ui import paint
 from game.ui.display_list import Item
 from game.ui.kit import Kit, Style, draw_panel, draw_text
-from game.ui.paragraph import LEADING, break_lines, draw_paragraph
+from game.ui.paragraph import LEADING, draw_paragraph, fit_lines
 from game.ui.theme import CREAM, GOLD, INK, SECONDARY, SMALLEST_TYPE, Face, Size, type_px
 
 _ROW, _LOWEST_ROW = 27, 23
@@ -124,7 +124,7 @@ def _draw_story(
     largest = type_px(style.size, kit.type_unit(unit))
     for count in range(len(story), 0, -1):
         words = "\n".join(story[:count])
-        px, lines = break_lines(kit, words, room, largest, style)
+        px, lines = fit_lines(kit, words, room, largest, style)
         height = len(lines) * px * LEADING
         if height <= room.height:
             box = Rect(room.x, room.y, room.width, min(room.height, round(height) + 2))

@@ -13,7 +13,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
-from game.tides.inspect.study_pick import asks_for_study, find_study_of
+from game.tides.inspect.study_pick import asks_for_study, find_bench_of
 from game.tides.narration.count import tell_ledgers, tell_sums
 from game.tides.routes import follow_count, reopen_count
 from game.tides.session import TidesSession
@@ -205,7 +205,7 @@ class CountScene(Inspected):
             target = inspect.noted if inspect.noted.rect.collidepoint(action.place) else None
         if target is None or target.card is None or self._playback.is_running:
             return None
-        return find_study_of(self._session, target.card, self._shown.round)
+        return find_bench_of(self._session, target.card, self._shown.round)
 
     def _find_round(self, view: CountView, action: Action) -> int | None:
         """Return the round whose row is clicked or whose number is typed."""

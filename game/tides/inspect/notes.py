@@ -10,7 +10,7 @@ from game.tides.cards.card_texts import describe_rule, describe_term
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
-from game.tides.inspect.study_pick import find_study_of, name_study_key
+from game.tides.inspect.study_pick import find_bench_of, name_study_key
 from game.tides.inspect.targets import Target, TargetKind
 from game.tides.rules.cards import DOUBLER, WINS_TIES, Card, Majority, Suit
 from game.tides.rules.moves import HAND_SIZE, Phase
@@ -72,7 +72,7 @@ def write_note(target: Target, source: NoteContext) -> Tooltip | None:
     note, card = _describe(target, source), target.card
     if note is None or card is None or not source.leads_to_study:
         return note
-    if find_study_of(source.session, card, source.shown.round) is None:
+    if find_bench_of(source.session, card, source.shown.round) is None:
         return note
     return replace(note, lines=(*note.lines, _say_study(source.context)))
 

@@ -11,7 +11,7 @@ from game.ui.actions import Action, Command
 from game.ui.device import PadButton
 
 
-def find_study(session: TidesSession, ply: int) -> Study | None:
+def find_bench(session: TidesSession, ply: int) -> Study | None:
     """Return the bench with turn ``ply`` (from 0); ``None`` for what is no choice of a card.
 
     A pick with both hands known is a matrix, one with the other hand unseen a vote. Before the game
@@ -25,14 +25,14 @@ def find_study(session: TidesSession, ply: int) -> Study | None:
     return Study("vote", _write_first(view)) if len(view.hand) == HAND_SIZE else None
 
 
-def find_study_of(session: TidesSession, card: Card, number: int) -> Study | None:
+def find_bench_of(session: TidesSession, card: Card, number: int) -> Study | None:
     """Return the bench with the pick that brought ``card`` into a kingdom, ``None`` without one.
 
     It is the last one up to the end of round ``number`` (from 1).
     """
     for ply in reversed(range(session.match.ply)):
         if card in session.turn_at(ply) and session.view_at(ply).round <= number:
-            return find_study(session, ply)
+            return find_bench(session, ply)
     return None
 
 

@@ -14,7 +14,7 @@ from game.tides.solver.first_picks import ASSETS
 from game.tides.training.first_pick_tables import Options, solve_first_picks
 from game.tides.training.opening_report import describe_openings, judge_openings
 from game.tides.training.regret_report import describe_regrets, measure_regrets
-from game.tides.training.relic_report import describe_relics, judge_relics
+from game.tides.training.relic_report import describe_relics, judge_relic_steps
 from game.tides.training.stages import Stage
 from game.tides.training.tail_report import describe_tails, judge_tails
 from game.tides.training.values import make_models, ship_models
@@ -70,7 +70,7 @@ def _judge_openings(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _judge_relics(asked: argparse.Namespace) -> Iterator[str]:
-    yield from describe_relics(judge_relics(asked.positions, asked.seed, asked.folder))
+    yield from describe_relics(judge_relic_steps(asked.positions, asked.seed, asked.folder))
 
 
 _COMMANDS: Final = MappingProxyType(

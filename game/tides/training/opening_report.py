@@ -32,7 +32,7 @@ from game.tides.solver.hidden_hands import HiddenGame, solve_hidden_game
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.training.judged_file import judge_all, measure_mean
-from game.tides.training.tail_positions import KINDS, play_to
+from game.tides.training.tail_positions import KINDS, play_to_pick
 
 CAREFUL: Final = "careful"
 """The kind of play that is Albatross against itself."""
@@ -60,7 +60,7 @@ def judge_openings(positions: int, seed: int, folder: Path) -> list[JudgedOpenin
     def judge(number: int) -> list[JudgedOpening]:
         kind = list(KINDS)[number % len(KINDS)]
         rng = Random(f"openings {seed} {number}")
-        state = play_to(rng, KINDS[kind], (2, 1), Equilibrium())
+        state = play_to_pick(rng, KINDS[kind], (2, 1), Equilibrium())
         return [judge_opening(observe(state, seat), kind) for seat in Seat]
 
     return judge_all(folder / f"openings-{seed}.jsonl", positions, JudgedOpening, judge)

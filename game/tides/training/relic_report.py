@@ -65,7 +65,7 @@ class JudgedRelics(NamedTuple):
     draws: float
 
 
-def judge_relics(positions: int, seed: int, folder: Path) -> list[JudgedRelics]:
+def judge_relic_steps(positions: int, seed: int, folder: Path) -> list[JudgedRelics]:
     """Judge both seats' decisions in so many positions; those in the folder's file are done."""
 
     def judge(number: int) -> list[JudgedRelics]:

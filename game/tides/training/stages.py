@@ -50,7 +50,7 @@ _SEEDS: Final = MappingProxyType(
 )
 
 
-def play_to(stage: Stage, count: int, rng: Generator) -> Tables:
+def play_to_stage(stage: Stage, count: int, rng: Generator) -> Tables:
     """Return ``count`` games at ``stage``."""
     tables = draft(deal_tables(count, rng), rng)
     if stage is Stage.BEFORE_RELICS_1:

@@ -37,7 +37,7 @@ class Position(NamedTuple):
     kind: str
 
 
-def find_position(number: int, seed: int, round_number: int) -> Position:
+def make_position(number: int, seed: int, round_number: int) -> Position:
     """Return one of the positions of ``seed``: kinds and picks in turn, reported ones first."""
     reported = REPORTED if round_number == REPORTED_ROUND else ()
     if number < len(reported):
@@ -47,10 +47,10 @@ def find_position(number: int, seed: int, round_number: int) -> Position:
     kind = list(KINDS)[number % len(KINDS)]
     pick = PICKS[number // len(KINDS) % len(PICKS)]
     rng = Random(f"tails {seed} {number}")
-    return Position(play_to(rng, KINDS[kind], (round_number, pick)), pick, kind)
+    return Position(play_to_pick(rng, KINDS[kind], (round_number, pick)), pick, kind)
 
 
-def play_to(
+def play_to_pick(
     rng: Random, share_random: float, goal: tuple[int, int], bot: Bot | None = None
 ) -> State:
     """Play a game up to a pick, given as round and pick, such a share of its choices at random.

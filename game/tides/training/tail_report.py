@@ -23,7 +23,7 @@ from game.tides.rules.notation import format_state
 from game.tides.rules.state import State, observe
 from game.tides.training.judged_file import find_interval, judge_all
 from game.tides.training.regret_report import compute_deeper_game, judge
-from game.tides.training.tail_positions import Position, find_position
+from game.tides.training.tail_positions import Position, make_position
 
 QUANTILES: Final = (0.5, 0.9, 0.99, 1.0)
 
@@ -63,7 +63,7 @@ def judge_tails(positions: int, seed: int, round_number: int, folder: Path) -> l
     path = folder / f"tails-{round_number}-{seed}.jsonl"
 
     def judge(number: int) -> list[JudgedDecision]:
-        return judge_position(find_position(number, seed, round_number))
+        return judge_position(make_position(number, seed, round_number))
 
     return judge_all(path, positions, JudgedDecision, judge)
 

@@ -28,7 +28,7 @@ from game.tides.solver.value_model import (
     unpack_model,
 )
 from game.tides.training.fitting import Fit, FitOptions, Labels, fit_model
-from game.tides.training.stages import Stage, label, play_to
+from game.tides.training.stages import Stage, label, play_to_stage
 
 CHUNK: Final = 10_000
 BATCH: Final = 500
@@ -110,7 +110,7 @@ def _make_labels(labels: LabelFiles, chunks: int, jobs: int) -> None:
 def make_chunk(labels: LabelFiles, chunk: int) -> None:
     """Play to the stage, label the positions and write them to a file."""
     rng = np.random.default_rng([SEED, *labels.stage.seed, chunk])
-    tables = [play_to(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
+    tables = [play_to_stage(labels.stage, BATCH, rng) for _ in range(CHUNK // BATCH)]
     values = np.concatenate(
         [label(labels.stage, part, labels.below) for batch in tables for part in _split(batch)]
     )

@@ -19,7 +19,7 @@ from game.tides.inspect.hover_map import HoverMap, map_table
 from game.tides.inspect.inspect_control import InspectControl
 from game.tides.inspect.inspected import Inspected
 from game.tides.inspect.notes import NoteContext
-from game.tides.inspect.study_pick import asks_for_study, find_study, name_study_key
+from game.tides.inspect.study_pick import asks_for_study, find_bench, name_study_key
 from game.tides.narration.position import tell_hand, tell_scores
 from game.tides.routes import reopen_count
 from game.tides.rules.cards import Card
@@ -160,7 +160,7 @@ class PastScene(Inspected):
         """Return the way back, and before it the way to the study where there is one."""
         context = self._context
         back = context.say("turn_log.return", button=context.name_button(PadButton.B))
-        if find_study(self._session, self._ply) is None:
+        if find_bench(self._session, self._ply) is None:
             return back
         study = context.say("turn_log.study", button=name_study_key(context))
         return context.say("list.semicolon").join((study, back))
@@ -213,7 +213,7 @@ class PastScene(Inspected):
 
     def _study(self) -> Transition | None:
         """Open the study with this pick, if there is something to study in it."""
-        route = find_study(self._session, self._ply)
+        route = find_bench(self._session, self._ply)
         return None if route is None else Push(route)
 
     def _step(self, by: int) -> None:
@@ -232,7 +232,7 @@ class PastScene(Inspected):
     def _lay_buttons(self) -> None:
         if (view := self._arrangement.view) is not None:
             can_step = self._ply > 0, self._ply + 1 < len(self._turns)
-            can_study = find_study(self._session, self._ply) is not None
+            can_study = find_bench(self._session, self._ply) is not None
             self.buttons.lay_beside(
                 view.layout, can_step, is_after=self._is_after, can_study=can_study
             )

@@ -5,7 +5,7 @@ import pytest
 
 from game.study.frame.study_scene import StudyScene
 from game.tides.count.count_scene import CountScene
-from game.tides.inspect.study_pick import find_study
+from game.tides.inspect.study_pick import find_bench
 from game.tides.inspect.targets import Target, TargetKind
 from tests.driver import Driver
 from tests.pads import LEFT_STICK, RIGHT_SHOULDER, B, press_pad
@@ -52,7 +52,7 @@ def test_a_click_on_a_card_opens_its_pick_and_esc_comes_back(
     for target in find_targets(scene, kind):
         driver.move(target.rect.center)
         driver.pass_time(1.0)
-        route = find_study(session, picks[int(target.card or 0)])
+        route = find_bench(session, picks[int(target.card or 0)])
         driver.click(target.rect.center)
         if route is None:
             assert driver.scene is scene
@@ -95,7 +95,7 @@ def test_keys_and_pad_walk_to_a_card_whose_note_says_how_to_go_on(
         press_pad(driver, LEFT_STICK)
     study = driver.scene
     assert isinstance(study, StudyScene)
-    route = find_study(scene._session, list_picks()[int(target.card or 0)])  # noqa: SLF001
+    route = find_bench(scene._session, list_picks()[int(target.card or 0)])  # noqa: SLF001
     assert study.bench.save() == (route and route.position)
     press_pad(driver, B)
     assert driver.scene is scene
@@ -108,7 +108,7 @@ def test_an_earlier_round_leads_to_its_own_picks(open_app: OpenApp) -> None:
         driver.move(target.rect.center)
         driver.press(pygame.K_t)
         ply = next(n for n, turn in enumerate(RECORD.choices[:FIRST_ROUND]) if target.card in turn)
-        route = find_study(scene._session, ply)  # noqa: SLF001 - the one that the screen shows
+        route = find_bench(scene._session, ply)  # noqa: SLF001 - the one that the screen shows
         if route is not None:
             assert isinstance(driver.scene, StudyScene)
             assert driver.scene.bench.save() == route.position

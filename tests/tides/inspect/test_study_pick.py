@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.study.frame.study_scene import StudyScene
-from game.tides.inspect.study_pick import find_study
+from game.tides.inspect.study_pick import find_bench
 from game.tides.rules.moves import Phase
 from game.tides.turn_log.past_scene import PastScene
 from tests.driver import Driver
@@ -32,7 +32,7 @@ def test_first_picks_are_votes_later_ones_matrices_and_the_rest_is_no_choice(
     session = scene._session  # noqa: SLF001 - the one that the screen shows
     benches = []
     for ply in range(session.match.ply):
-        route, view = find_study(session, ply), view_at(ply)
+        route, view = find_bench(session, ply), view_at(ply)
         benches.append(route and route.bench)
         if route is not None and route.bench == "matrix":
             words = route.position.replace("/", " ").split()
@@ -51,7 +51,7 @@ def test_key_button_and_pad_open_the_study_with_the_pick_and_esc_comes_back(
     driver = open_app(settings=NORMAL, size=(1280, 720))
     session = open_result(driver)._session  # noqa: SLF001
     past = open_past(driver, ply)
-    route = find_study(session, ply)
+    route = find_bench(session, ply)
     assert route is not None
     for way in ("key", "button", "pad"):
         if way == "key":
@@ -72,7 +72,7 @@ def test_key_button_and_pad_open_the_study_with_the_pick_and_esc_comes_back(
 def test_while_the_game_goes_on_the_study_gives_no_advice(open_app: OpenApp) -> None:
     driver = open_app(settings=NORMAL)
     session = open_table(driver, 8)._session  # noqa: SLF001
-    assert {find_study(session, ply) for ply in range(8)} == {None}
+    assert {find_bench(session, ply) for ply in range(8)} == {None}
     past = open_past(driver, 2, 8)
     driver.press(pygame.K_t)
     assert driver.scene is past

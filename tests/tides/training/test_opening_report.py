@@ -24,7 +24,7 @@ from game.tides.training.opening_report import (
     value_exactly,
     weigh,
 )
-from game.tides.training.tail_positions import play_to
+from game.tides.training.tail_positions import play_to_pick
 from tests.tides.thinking import finish
 
 
@@ -44,7 +44,7 @@ def test_cards_are_weighed_over_hands_and_mixes() -> None:
 def test_a_model_that_is_right_leaves_nothing_to_gain(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = observe(play_to(Random(1), 1.0, (2, 1)), seat)
+    view = observe(play_to_pick(Random(1), 1.0, (2, 1)), seat)
     guess = choose_value_ends(view)
 
     def value(_: Observation, own: Masks, other: Masks) -> Floats:
@@ -59,7 +59,7 @@ def test_a_model_that_is_right_leaves_nothing_to_gain(
 
 
 def test_ends_are_valued_by_the_round_and_the_relic_step() -> None:
-    state = play_to(Random(1), 1.0, (2, 4))
+    state = play_to_pick(Random(1), 1.0, (2, 4))
     view = observe(state, Seat.FIRST)
     ends = list_ends([Draft(state.kingdoms, state.hands)])
     found = finish(look_beyond(view, Draft(state.kingdoms, state.hands)))(*ends)
@@ -75,7 +75,7 @@ def test_what_was_judged_is_not_judged_again(
         asked.append(number)
         return make_judged(number)
 
-    monkeypatch.setattr(opening_report, "play_to", lambda *_: len(asked))
+    monkeypatch.setattr(opening_report, "play_to_pick", lambda *_: len(asked))
     monkeypatch.setattr(opening_report, "observe", lambda number, seat: number + seat)
     monkeypatch.setattr(opening_report, "judge_opening", judge)
     judge_openings(2, 5, tmp_path)

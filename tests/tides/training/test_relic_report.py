@@ -22,7 +22,7 @@ from game.tides.training.relic_report import (
     describe_relics,
     find_gain,
     judge_decision,
-    judge_relics,
+    judge_relic_steps,
     measure_change,
 )
 from tests.playing import pass_through, play_randomly
@@ -92,8 +92,8 @@ def test_what_was_judged_is_not_judged_again(
 
     monkeypatch.setattr(relic_report, "play_until", lambda *_: find_step())
     monkeypatch.setattr(relic_report, "judge_decision", judge)
-    first = judge_relics(1, 0, tmp_path)
-    found = judge_relics(2, 0, tmp_path)
+    first = judge_relic_steps(1, 0, tmp_path)
+    found = judge_relic_steps(2, 0, tmp_path)
     assert found[:2] == first
     assert asked == ["careful", "careful", "loose", "loose"]
     assert next(describe_relics(found)).startswith("first relic step, 4 decisions")

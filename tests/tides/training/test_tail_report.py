@@ -8,7 +8,7 @@ from game.tides.rules.legality import check_state
 from game.tides.rules.moves import Phase
 from game.tides.rules.notation import format_state
 from game.tides.training import tail_report
-from game.tides.training.tail_positions import KINDS, PICKS, REPORTED, find_position
+from game.tides.training.tail_positions import KINDS, PICKS, REPORTED, make_position
 from game.tides.training.tail_report import (
     JudgedDecision,
     describe_tails,
@@ -24,20 +24,20 @@ def make_judged(pick: int, gain: float) -> JudgedDecision:
 
 
 def test_every_kind_of_play_comes_with_every_pick() -> None:
-    positions = [find_position(number, 3, 2) for number in range(2, 11)]
+    positions = [make_position(number, 3, 2) for number in range(2, 11)]
     assert {(one.kind, one.pick) for one in positions} == {(k, p) for k in KINDS for p in PICKS}
     for state, pick, _ in positions:
         check_state(state)
         assert (state.round, state.phase, len(state.hands[0])) == (2, Phase.PICK, 6 - pick)
     lines = {
-        format_state(find_position(number, seed, 2).state) for number in (4, 7) for seed in (3, 4)
+        format_state(make_position(number, seed, 2).state) for number in (4, 7) for seed in (3, 4)
     }
     assert len(lines) == 4
-    assert [format_state(find_position(number, 9, 2).state) for number in (0, 1)] == list(REPORTED)
+    assert [format_state(make_position(number, 9, 2).state) for number in (0, 1)] == list(REPORTED)
 
 
 def test_what_a_decision_states_is_compared_with_the_exact_game() -> None:
-    position = find_position(1, 0, 2)
+    position = make_position(1, 0, 2)
     for one, seat in zip(judge_position(position), (1, 2), strict=True):
         assert (one.seat, one.pick, one.position) == (seat, 3, REPORTED[1])
         assert -1e-6 < one.loss <= one.gain + 1e-6
@@ -47,7 +47,7 @@ def test_what_a_decision_states_is_compared_with_the_exact_game() -> None:
 
 
 def test_round_one_is_compared_with_what_the_relic_step_will_find() -> None:
-    position = find_position(8, 1, 1)
+    position = make_position(8, 1, 1)
     assert (position.state.round, position.pick) == (1, 4)
     for one in judge_position(position):
         assert -1e-6 < one.loss <= one.gain + 1e-6
@@ -63,7 +63,7 @@ def test_a_report_that_was_broken_off_is_carried_on(
         asked.append(number)
         return [make_judged(2, number), make_judged(2, number + 0.5)]
 
-    monkeypatch.setattr(tail_report, "find_position", lambda number, *_: number)
+    monkeypatch.setattr(tail_report, "make_position", lambda number, *_: number)
     monkeypatch.setattr(tail_report, "judge_position", judge)
     first = judge_tails(3, 7, 2, tmp_path)
     with (tmp_path / "tails-2-7.jsonl").open("a", encoding="utf-8") as file:

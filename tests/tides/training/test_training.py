@@ -11,13 +11,13 @@ from game.tides.solver.next_round import list_draws
 from game.tides.solver.value_model import CardPlaces, ValueModel, encode, swap_seats
 from game.tides.training.fitting import FitOptions, fit_model
 from game.tides.training.random_play import choose_random_relics, deal_tables, draft
-from game.tides.training.stages import Stage, label, play_to
+from game.tides.training.stages import Stage, label, play_to_stage
 
 
 def test_a_model_learns_a_sum() -> None:
     """Each card in the first kingdom is worth its number, and in the other costs it."""
     rng = np.random.default_rng(1)
-    tables = play_to(Stage.BEFORE_RELICS_1, 8000, rng)
+    tables = play_to_stage(Stage.BEFORE_RELICS_1, 8000, rng)
     inputs = encode(tables.position)
     worth = np.outer([0, 1, 0, -1, 0], np.arange(18))
     labels = (inputs @ worth.ravel()).astype(np.float32)
@@ -29,7 +29,7 @@ def test_a_model_learns_a_sum() -> None:
 
 @pytest.mark.parametrize("stage", list(Stage))
 def test_every_card_is_in_one_place(stage: Stage) -> None:
-    tables = play_to(stage, 50, np.random.default_rng(2))
+    tables = play_to_stage(stage, 50, np.random.default_rng(2))
     whole = sum(tables.position) + tables.deck.sum(axis=0)
     assert (whole == 2**18 - 1).all()
     sizes = {len(to_cards(int(mask))) for mask in tables.position.cards}
@@ -47,7 +47,7 @@ def test_a_draft_gives_three_of_the_own_and_two_of_the_others_cards() -> None:
 
 def test_labels_after_the_last_relic_are_exact() -> None:
     """The mean of all six draws, each solved alone."""
-    tables = play_to(Stage.AFTER_RELICS_2, 5, np.random.default_rng(4))
+    tables = play_to_stage(Stage.AFTER_RELICS_2, 5, np.random.default_rng(4))
     labels = label(Stage.AFTER_RELICS_2, tables, None)
     for game in range(5):
         relics = [to_cards(int(mask)) for mask in tables.relics[:, game]]
@@ -61,11 +61,11 @@ def test_labels_after_the_last_relic_are_exact() -> None:
 
 
 def test_labels_rest_on_the_stage_before() -> None:
-    tables = play_to(Stage.BEFORE_RELICS_2, 3, np.random.default_rng(5))
+    tables = play_to_stage(Stage.BEFORE_RELICS_2, 3, np.random.default_rng(5))
     with pytest.raises(ValueError, match="the labels of before_relics_2 rest on another model"):
         label(Stage.BEFORE_RELICS_2, tables, None)
     nothing = ValueModel([(np.zeros((90, 1), np.float32), np.ones(1, np.float32))])
-    opened = play_to(Stage.BEFORE_RELICS_1, 3, np.random.default_rng(5))
+    opened = play_to_stage(Stage.BEFORE_RELICS_1, 3, np.random.default_rng(5))
     assert label(Stage.BEFORE_RELICS_1, opened, nothing).tolist() == [0, 0, 0]
 
 
