@@ -19,7 +19,7 @@ _LABEL: Final = 0.15
 """The width of a row's label, as a share of the row's."""
 _POINTS: Final = 64
 _GAP: Final = 14
-_CHIP: Final = (132, 32)
+_CHIP: Final = (150, 32)
 """Lengths in u."""
 _GONE: Final = 0.45
 """How much the chip of a removed card is darkened."""

@@ -1,4 +1,4 @@
-"""The ledgers of a count: their rows look alike at every size of window and of type."""
+"""Rows of cards in the ledgers and in the log look alike at every size of window and of type."""
 
 from typing import Any
 
@@ -6,15 +6,19 @@ import pytest
 
 from game.settings import Settings
 from game.tides.cards.faces import CardFaces
-from game.tides.rules.cards import Card
+from game.tides.cards.formula import SMALLEST_FORMULA, FormulaSetter, write_formula
+from game.tides.routes import TurnLog
+from game.tides.rules.cards import Card, Demand
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
 from tests.driver import Driver
-from tests.tides.seating import RECORD, open_count, watch
+from tests.tides.seating import RECORD, open_count, open_screen, seat_at, watch
 from tests.window import OpenApp
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
+each_language = pytest.mark.parametrize("language", ["en", "zh-Hans"])
+each_scale = pytest.mark.parametrize("scale", [100, 125, 150])
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 
 
@@ -27,8 +31,8 @@ def open_counted(open_app: OpenApp, size: SizePx, scale: int, language: str) -> 
     return driver
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-@pytest.mark.parametrize("scale", [100, 125, 150])
+@each_language
+@each_scale
 @pytest.mark.parametrize("size", SIZES)
 def test_every_row_has_a_chip_of_the_same_size(
     open_app: OpenApp,
@@ -50,3 +54,31 @@ def test_every_row_has_a_chip_of_the_same_size(
     kingdoms = RECORD.states()[-1].kingdoms
     assert sorted(card for card, _ in chips) == sorted(kingdoms[0] + kingdoms[1])
     assert len({size for _, size in chips}) == 1
+
+
+@each_language
+@each_scale
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", ["count", "log"])
+def test_no_card_is_told_by_its_code(
+    open_app: OpenApp,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: str,
+    size: SizePx,
+    scale: int,
+    language: str,
+) -> None:
+    driver, codes = open_counted(open_app, size, scale, language), set[Demand]()
+    texts, set_whole = driver.table_context.kit.texts, FormulaSetter.formula
+
+    def set_formula(setter: FormulaSetter, demand: Demand, px: int, width: float) -> Any:  # noqa: ANN401
+        parts = tuple(part for part in write_formula(demand, texts) if part != ":")
+        if setter._width(parts, SMALLEST_FORMULA) > width:  # noqa: SLF001 - it falls back on a code
+            codes.add(demand)
+        return set_whole(setter, demand, px, width)
+
+    monkeypatch.setattr(FormulaSetter, "formula", set_formula)
+    if screen == "log":
+        open_screen(driver, TurnLog(seat_at(driver, len(RECORD.choices)), len(RECORD.choices)))
+    draw_items(driver.window, driver.scene.items())
+    assert codes == set()
