@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -49,7 +50,6 @@ each_module = pytest.mark.parametrize(
 )
 
 
-@cache
 @cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
@@ -225,6 +225,14 @@ def test_keys_are_named_where_they_become_actions_and_nowhere_else(path: Path) -
     names |= {name.rpartition(".")[2] for name in list_imports(parse(path))}
     keys = {name for name in names if name.startswith(("K_", "KMOD_"))}
     assert bool(keys) == (name_of(path) == "game.ui.input"), keys
+
+
+def test_a_search_for_a_class_finds_one() -> None:
+    """But for what a game calls as the protocols do that it meets, and the player named after it."""
+    nodes = [node for path in MODULES for node in parse(path).body]
+    names = [node.name for node in nodes if isinstance(node, ast.ClassDef)]
+    public = Counter(name for name in names if not name.startswith("_"))
+    assert {name for name, times in public.items() if times > 1} == {"Bot", "State"}
 
 
 def test_every_package_is_installed() -> None:
