@@ -228,7 +228,7 @@ def test_keys_are_named_where_they_become_actions_and_nowhere_else(path: Path) -
 
 
 def test_a_search_for_a_class_finds_one() -> None:
-    """But for what a game calls as the protocols do that it meets, and the player named after it."""
+    """But for a state, which meets a protocol of its name, and the player that names a bot."""
     nodes = [node for path in MODULES for node in parse(path).body]
     names = [node.name for node in nodes if isinstance(node, ast.ClassDef)]
     public = Counter(name for name in names if not name.startswith("_"))
