@@ -14,8 +14,10 @@ from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import GOLD, INK, Face, Size, type_px
 from game.ui.widgets.tooltip_place import Room, find_place
 
-_WIDTHS: Final = (340, 240, 190, 150, 118)
+_WIDTHS: Final = (340, 240, 190, 150)
 """The widths that the lines may have, in u, the preferred one first."""
+_NARROW: Final = 118
+"""The width that they may have where there is no room for the others."""
 _MOST_LINES: Final = 4
 _LINE_HEIGHT: Final = 1.25
 _PADDING: Final = (16, 9)
@@ -50,16 +52,18 @@ def place_bubble(
 
     Where it is far, it is beside the anchor rather than below or above, if there is room.
     """
-    sizes = _list_sizes(kit, text, unit)
-    room = room._replace(reach=None)
+    sizes = _list_sizes(kit, text, unit, _WIDTHS)
+    room, far = room._replace(reach=None), _FAR * unit
     box = find_place(sizes, anchor, room)
-    is_far = _measure_gap(box, anchor) > _FAR * unit
-    if is_far:
+    if _measure_gap(box, anchor) > far or _covers(box, anchor, room):
+        sizes = _list_sizes(kit, text, unit, (*_WIDTHS, _NARROW))
+        box = find_place(sizes, anchor, room)
+    if _measure_gap(box, anchor) > far:
         box = _find_beside(sizes, anchor, room) or box
     lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
     if not has_tail:
         return Bubble(lines, box)
-    if is_far:
+    if _measure_gap(box, anchor) > far:
         return Bubble(lines, box, framed=anchor)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
 
@@ -71,8 +75,11 @@ def _find_beside(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect | No
     if not sizes:
         return None
     box = find_place(sizes, anchor, room._replace(bounds=row))
-    covers = box.collidelist([*room.taken, *room.shunned, *room.spare, anchor])
-    return box if covers < 0 else None
+    return None if _covers(box, anchor, room) else box
+
+
+def _covers(box: Rect, anchor: Rect, room: Room) -> bool:
+    return box.collidelist([*room.taken, *room.shunned, *room.spare, anchor]) >= 0
 
 
 def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
@@ -85,9 +92,9 @@ def bubble_item(kit: Kit, bubble: Bubble, unit: float) -> Item:
     return Item("coach", area, bubble, draw)
 
 
-def _list_sizes(kit: Kit, text: str, unit: float) -> list[SizePx]:
+def _list_sizes(kit: Kit, text: str, unit: float, widths: Sequence[int]) -> list[SizePx]:
     """Return the sizes in pixels that the box may have, the preferred one first."""
-    wraps = (_wrap(kit, text, unit, round(widest * kit.type_unit(unit))) for widest in _WIDTHS)
+    wraps = (_wrap(kit, text, unit, round(widest * kit.type_unit(unit))) for widest in widths)
     sizes = [_measure(kit, lines, unit) for lines in wraps if len(lines) <= _MOST_LINES]
     return list(dict.fromkeys(sizes))
 

@@ -70,12 +70,12 @@ class TutorialCount(CoachedScene, CountScene):
         return [*CountScene.narrate(self), *self._guide.narrate()]
 
     def _map_for_coach(self) -> HoverMap | None:
-        """Return the targets with the coach's room, which leaves out the ledgers."""
+        """Return the targets with the coach's room, which leaves out the ledgers if it can."""
         if (view := self._view) is None or (hover_map := self._map_targets()) is None:
             return None
         room = hover_map.room
-        taken = [*room.taken, *view.ledgers]
-        return replace(hover_map, list_room=lambda: room._replace(taken=taken))
+        spare = [*room.spare, *view.ledgers]
+        return replace(hover_map, list_room=lambda: room._replace(spare=spare))
 
     def _find_line(self, coach: Coach) -> Line | None:
         is_open = self._count.is_counted(self._playback.time) and not self._playback.is_running
