@@ -28,6 +28,8 @@ _TABLE_KINDS: Final = BAR_KINDS | {
     TargetKind.DECK,
 }
 """The kinds of the table's targets that the relic step has, too."""
+_REACH: Final = 280
+"""How far a note may be from what it is about, in u: at text 100 % there is room so near."""
 
 
 def map_relics(view: RelicsView, model: RelicsModel, faces: CardFaces) -> HoverMap:
@@ -49,7 +51,8 @@ def _list_room(view: RelicsView, model: RelicsModel, faces: CardFaces) -> Room:
     numbers, panels = _list_numbers(view, model, faces), [layout.side]
     buttons = view.buttons(("seal",)).values()
     shunned = [*(target.rect for target in own), *(view.frame(socket) for socket in Socket)]
-    return Room(find_bounds(layout), [*numbers, *buttons], shunned, panels, layout.px(8))
+    taken, reach = [*numbers, *buttons], layout.px(_REACH)
+    return Room(find_bounds(layout), taken, shunned, panels, layout.px(8), reach)
 
 
 def _list_own(view: RelicsView, model: RelicsModel) -> list[Target]:
