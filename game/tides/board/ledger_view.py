@@ -99,13 +99,14 @@ def find_words(kit: CardKit, row: LedgerRow, place: Rect, unit: float) -> tuple[
     points = place.copy()
     points.width = measure(write_points(row.points), Face.BOLD, px)
     points.right = place.right
-    gap, words = round(_GAP * unit), measure(_start_sentence(row.words), Face.BODY, px)
+    gap, words = round(_GAP * unit), measure(start_sentence(row.words), Face.BODY, px)
     told = place.copy()
     told.width = min(ledger_chip(kit, unit)[0] + gap + words, points.x - gap - place.x)
     return told, points
 
 
-def _start_sentence(words: str) -> str:
+def start_sentence(words: str) -> str:
+    """Return words with a capital at their start, as they stand alone."""
     return words[:1].upper() + words[1:]
 
 
@@ -144,7 +145,7 @@ def _draw_row(
     width, height = ledger_chip(kit, unit)
     chip = Rect(place.x, 0, width, min(height, place.height - 1))
     chip.centery = place.centery
-    gap, reason = round(_GAP * unit), _start_sentence(row.words)
+    gap, reason = round(_GAP * unit), start_sentence(row.words)
     px = type_px(Size.SMALL, min(unit, kit.type_unit(type_unit)))  # large type may shrink to this
     room = points.left - gap - chip.right - gap
     if chip.height < _LEAST_CHIP or kit.typesetter.width(reason, Face.BODY, px) > room:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.tides.board.board_model import read_points
-from game.tides.board.ledger_view import LedgerRow
+from game.tides.board.ledger_view import LedgerRow, start_sentence
 from game.tides.cards.card_texts import describe_term
 from game.tides.cards.marks import write_change
 from game.tides.cards.owner import SIDES
@@ -122,7 +122,7 @@ def _read_reason(
     words = describe_term(term, context.kit.texts)
     if session.match.state.rounds > 1:
         words = context.say("result.in_round", round=number, words=words)
-    return LedgerRow(term.card, words, term.points)
+    return LedgerRow(term.card, start_sentence(words), term.points)
 
 
 def _describe_moves(context: TidesContext, session: TidesSession, swing: Swing) -> str:

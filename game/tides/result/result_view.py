@@ -28,6 +28,8 @@ from game.ui.theme import CREAM, GOLD, OPPONENT, SECONDARY, Face, Size
 _ART: Final = (564 / KINGDOM_SLOTS, 108)
 """Width and height of a card's picture in the panorama of a kingdom, in u."""
 _EMBLEM: Final = 104
+_NOTED: Final = 12
+"""How far the names are moved up from a note below one of them, in u."""
 _PANELS: Final = (326, 298)
 _COLUMNS: Final = ((60, 360), (436, 408), (860, 360))
 """Top and height of the three panels, and left and width of each, in u."""
@@ -174,12 +176,13 @@ class ResultView(Page):
             total = self.total(side)
             style = Style(Size.TITLE, Face.BOLD, colour, "right" if is_mine else "left")
             draw_text(surface, self._kit, str(model.totals[side]), total, unit, style)
-            self._draw_name(surface, model.names[side], owner)
+            self._draw_name(surface, model.names[side], owner, _NOTED if model.note else 0)
             self._draw_emblem(surface, model.emblems[side], side)
 
-    def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner) -> None:
+    def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner, up: int) -> None:
+        """Draw a name, ``up`` by so many u."""
         is_mine, colour = owner == "mine", owner_colour(owner)
-        box = self.place(200 if is_mine else 856, 100, 224, 84)
+        box = self.place(200 if is_mine else 856, 100 - up, 224, 84)
         style = Style(Size.LARGE, Face.BOLD, colour, "left" if is_mine else "right")
         written = draw_text(surface, self._kit, name, box, self.unit, style)
         mark = Rect(0, 0, self.px(14), self.px(14))

@@ -21,7 +21,7 @@ from game.tides.rulebook.rulebook_scene import RulebookScene
 from game.tides.rules.moves import Phase, Seat
 from game.tides.rules.record import GameRecord
 from game.tides.rules.scoring import score_both
-from game.tides.session import TidesMatch
+from game.tides.session import TidesMatch, against, open_record
 from game.ui.geometry import SizePx
 from game.ui.motion.shake import END, REACH, shake_offset
 from tests.driver import FRAME, SIZE, draw_scene
@@ -272,3 +272,16 @@ def test_a_press_on_a_card_or_a_total_brings_its_note_at_once(open_app: OpenApp)
         assert read_note(scene) is None
         driver.click(target.rect.center)
         assert read_note(scene) is not None
+
+
+def test_each_reason_starts_like_a_sentence_however_many_rounds_there_were(
+    open_app: OpenApp,
+) -> None:
+    driver = open_app(settings=NORMAL)
+    for rounds, turns in ((1, 5), (3, 17)):
+        record = GameRecord(rounds, RECORD.order, RECORD.choices[:turns])
+        session = open_record(record, against("gull"), driver.engine, None)
+        reasons = read_result(driver.table_context, session).reasons
+        words = [row.words for rows in reasons for row in rows]
+        assert words
+        assert [text for text in words if text[0] != text[0].upper()] == []
