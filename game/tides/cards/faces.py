@@ -124,7 +124,7 @@ class CardFaces:
     def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface | None:
         """Return a card's name in one line, or ``None`` if it is too wide in the smallest type."""
         largest = max(SMALLEST_TYPE, round(plate.height * _NAME_TYPE))
-        px = self._type.shrink(self.name(card), Face.BODY, largest, plate.width * 0.94)
+        px = self._type.shrink(self.name(card), Face.BODY, largest, plate.width * 0.95)
         if px is None:
             return None
         return self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)

@@ -120,3 +120,15 @@ def test_formulas_in_the_strip_grow_with_the_text(open_kit: OpenKit, language: s
         inks.append(sum(int((each == PLATE_INK).all(axis=2).sum()) for each in pixels))
     assert inks[1] > 1.2 * inks[0]
     assert inks[2] > 1.2 * inks[0]
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+def test_every_card_of_the_hand_has_its_name_in_the_smallest_window(
+    open_kit: OpenKit, language: str
+) -> None:
+    faces = open_kit(language).faces
+    width, height = lay_table((960, 540)).hand_slot(0, 1).size
+    foot = pygame.Rect(width // 8, round(height * 0.9), width - width // 4, height // 20)
+    for card in DECK:
+        pixels = pygame.surfarray.array3d(faces.hand(card, (width, height)).subsurface(foot))
+        assert np.ptp(pixels[:, :, 0]) > 60, faces.name(card)
