@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.tides.cards.card_kit import CardKit
 from game.ui import paint
+from game.ui.geometry import SizePx
 from game.ui.theme import CREAM, GOLD, INK, Colour, Face, Size, type_px
 
 _HEIGHT: Final = 30
@@ -42,6 +43,11 @@ def draw_bulb(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
     foot = Rect(0, 0, round(rect.width * 0.5), max(2, round(rect.height * 0.16)))
     foot.midbottom = rect.midbottom
     paint.draw_rounded(surface, foot, foot.height // 2, colour)
+
+
+def measure_hint_mark(kit: CardKit, unit: float, mark: HintMark) -> SizePx:
+    """Return the size of a chip in pixels."""
+    return _lay(kit, (0, 0), unit, mark)[0].size
 
 
 def draw_hint_mark(

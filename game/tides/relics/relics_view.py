@@ -12,7 +12,7 @@ from pygame import Rect
 from game.tides.board.sprite import Sprite
 from game.tides.board.table_view import TableModel
 from game.tides.cards.card_kit import CardKit
-from game.tides.cards.hint_mark import HintMark, draw_hint_mark
+from game.tides.cards.hint_mark import HintMark, draw_hint_mark, measure_hint_mark
 from game.tides.cards.marks import draw_points
 from game.tides.relics.relic_places import COLOURS, RelicPlaces, Socket
 from game.tides.relics.relic_reveal_view import RelicRevealModel, RelicRevealView
@@ -199,6 +199,13 @@ class RelicsView(RelicPlaces):
             self.table.draw_sprite(surface, Sprite(option.card, rect))
         self._draw_marks(surface, option)
 
+    def hint_mark(self, card: Rect, mark: HintMark) -> Rect:
+        """Return the place of a hint's mark on a card: beside the badge, above the points."""
+        place = Rect((0, 0), measure_hint_mark(self._kit, self.layout.unit, mark))
+        inset = self.layout.px(6)
+        place.topright = card.right - inset, card.y + inset
+        return place
+
     def _draw_marks(self, surface: pygame.Surface, option: RelicOption) -> None:
         """Draw rim, points and wax of a card that can be chosen."""
         rect, px, unit = option.rect, self.layout.px, self.layout.unit
@@ -207,10 +214,10 @@ class RelicsView(RelicPlaces):
             surface.blit(rim, rect)
         plate = rect.y + round(rect.height * self._kit.faces.hand_art(rect.size))
         corner = (rect.right - px(6), plate - px(3))
-        chip = draw_points(surface, self._kit, corner, unit, option.points, lit=False)
+        draw_points(surface, self._kit, corner, unit, option.points, lit=False)
         if option.mark is not None:
-            above = rect.x + px(6), chip.y - px(4)
-            draw_hint_mark(surface, self._kit, above, unit, option.mark)
+            place = self.hint_mark(rect, option.mark)
+            draw_hint_mark(surface, self._kit, place.bottomleft, unit, option.mark)
         if option.is_sealed:
             side = px(64)
             wax = self._kit.images.scaled("images/seal.png", (side, side))

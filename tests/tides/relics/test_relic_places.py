@@ -3,9 +3,13 @@
 from itertools import combinations
 
 import pytest
+from pygame import Rect
 
+from game.tides.cards.hint_mark import HintMark
+from game.tides.cards.marks import points_size
 from game.tides.cards.owner import SIDES
 from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.relics.relics_view import RelicsView
 from game.ui.geometry import SizePx
 from tests.window import OpenKit
 
@@ -99,3 +103,21 @@ def test_the_outcome_covers_no_card_of_a_kingdom(
     layout = places.layout
     assert places.outcome.collidelist([layout.theirs, layout.mine]) < 0
     assert places.outcome.height >= layout.line(2 * SMALLEST_LINE)
+
+
+@pytest.mark.parametrize("shown", [{"picture": "images/relic.png"}, {"figure": "88%"}])
+@each_size
+@each_scale
+def test_the_mark_of_a_hint_covers_neither_badge_nor_points(
+    size: SizePx, scale: float, open_kit: OpenKit, shown: dict[str, str]
+) -> None:
+    kit = open_kit()
+    kit.typesetter.scale = scale
+    view, mark = RelicsView(kit, size), HintMark(is_best=True, **shown)
+    for card in (view.fan(0), view.socket(Socket.KEEP)):
+        place, art = view.hint_mark(card, mark), round(card.height * kit.faces.hand_art(card.size))
+        badge = kit.faces.badge_side(card.width, art)
+        points = points_size(kit, view.layout.unit)
+        assert card.contains(place)
+        assert not place.colliderect(Rect(card.topleft, (round(1.18 * badge), round(1.18 * badge))))
+        assert place.bottom <= card.y + art - points[1]
