@@ -11,14 +11,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
+from game.cores import take_one_core
+
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
 
 _PLAY: Final = "play"
 """The command that opens the window; must agree with ``commands.parser``."""
-
-BLAS_THREADS: Final = ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "MKL_NUM_THREADS")
-"""What NumPy's matrix products heed, whichever library makes them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from multiprocessing import freeze_support
 
             freeze_support()
-            _take_one_core()
+            take_one_core()
             os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # no greeting at the start
         is_command = bool(words) and words[0] != _PLAY and not words[0].startswith("-")
         return _run_command(words) if is_command else _open_window(words)
@@ -77,15 +76,6 @@ def _show(text: str) -> None:
         show_natively("Tidecrown", text)
     else:
         show_message(text)
-
-
-def _take_one_core() -> None:
-    """Keep NumPy from starting threads, in the processes to come too.
-
-    The products here are small: threads would wait for each other, and take the window its core.
-    """
-    for name in BLAS_THREADS:
-        os.environ.setdefault(name, "1")
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from hypothesis import settings as hypothesis_settings
 
-from game.__main__ import BLAS_THREADS
+from game.cores import BLAS_THREADS
 
 # Before anything imports pygame, which reads them at once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"

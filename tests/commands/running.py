@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from game.__main__ import BLAS_THREADS
+from game.cores import BLAS_THREADS
 
 ROOT: Final = Path(__file__).parents[2]
 

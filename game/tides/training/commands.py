@@ -1,0 +1,110 @@
+"""The training commands: ``first_picks`` and ``values`` make what ships, the others judge it."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from types import MappingProxyType
+from typing import Final
+
+from game.resources import find_assets
+from game.tides.solver.first_picks import ASSETS
+from game.tides.training.first_pick_tables import Options, solve_first_picks
+from game.tides.training.opening_report import describe_openings, judge_openings
+from game.tides.training.regret_report import describe_regrets, measure_regrets
+from game.tides.training.relic_report import describe_relics, judge_relic_steps
+from game.tides.training.stages import Stage
+from game.tides.training.tail_report import describe_tails, judge_tails
+from game.tides.training.values import make_models, ship_models
+
+FOLDER: Final = Path("build") / "solve"
+STEPS: Final = 300
+JUDGED: Final = Path("build") / "judged"
+GAMES: Final = 50
+POSITIONS: Final = 1000
+OPENINGS: Final = 30
+RELICS: Final = 100
+
+
+def main() -> int:
+    """Run the command that the arguments name and return the exit code."""
+    asked, begun = _read_arguments(), monotonic()
+    for line in _COMMANDS[asked.command](asked):
+        sys.stdout.write(f"{line}\n")
+    sys.stdout.write(f"{monotonic() - begun:.0f} s\n")
+    return 0
+
+
+def _solve_first_picks(asked: argparse.Namespace) -> Iterator[str]:
+    output = asked.output / ASSETS[asked.rounds]
+    report = solve_first_picks(Options(asked.folder, output, asked.jobs, asked.steps, asked.rounds))
+    yield f"{output}: {output.stat().st_size:,} bytes"
+    yield (
+        f"exploitability {report.exploitability:.2e} points, value {report.value:+.1e}, "
+        f"pure in {report.pure:.1%} of the hands"
+    )
+
+
+def _make_models(asked: argparse.Namespace) -> Iterator[str]:
+    fits = make_models(asked.folder / "values", asked.jobs, asked.scale)
+    for stage, fit in zip(Stage, fits, strict=True):
+        yield f"{stage.value}: error {fit.error:.2f} of a standard deviation of {fit.spread:.2f}"
+    for path in ship_models(fits, asked.output / "data"):
+        yield f"{path}: {path.stat().st_size:,} bytes"
+
+
+def _measure_regrets(asked: argparse.Namespace) -> Iterator[str]:
+    for randomly in (True, False):
+        yield "random play:" if randomly else "its own play:"
+        yield from describe_regrets(measure_regrets(asked.games, randomly=randomly))
+
+
+def _judge_tails(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_tails(judge_tails(asked.positions, asked.seed, asked.round, asked.folder))
+
+
+def _judge_openings(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_openings(judge_openings(asked.positions, asked.seed, asked.folder))
+
+
+def _judge_relics(asked: argparse.Namespace) -> Iterator[str]:
+    yield from describe_relics(judge_relic_steps(asked.positions, asked.seed, asked.folder))
+
+
+_COMMANDS: Final = MappingProxyType(
+    {
+        "first_picks": _solve_first_picks,
+        "values": _make_models,
+        "regrets": _measure_regrets,
+        "tails": _judge_tails,
+        "openings": _judge_openings,
+        "relics": _judge_relics,
+    }
+)
+
+
+def _read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m game.tides.training", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    first_picks = commands.add_parser("first_picks", help="the very first pick, for every hand")
+    first_picks.add_argument("--rounds", type=int, choices=tuple(ASSETS), default=1)
+    first_picks.add_argument("--steps", type=int, default=STEPS, help="passes of self-play")
+    values = commands.add_parser("values", help="the value models of the full game")
+    values.add_argument("--scale", type=float, default=1, help="times as many positions")
+    regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
+    regrets.add_argument("--games", type=int, default=GAMES)
+    tails = commands.add_parser("tails", help="the worst of Albatross's picks 2 to 4")
+    tails.add_argument("--round", type=int, choices=(1, 2), default=2)
+    openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
+    relics = commands.add_parser("relics", help="what the first relic step loses")
+    for command, positions in ((tails, POSITIONS), (openings, OPENINGS), (relics, RELICS)):
+        command.add_argument("--positions", type=int, default=positions)
+        command.add_argument("--seed", type=int, default=0, help="of the positions")
+        command.add_argument("--folder", type=Path, default=JUDGED, help="where results are kept")
+    for command in (first_picks, values):
+        command.add_argument("--folder", type=Path, default=FOLDER, help="where work is kept")
+        command.add_argument("--output", type=Path, default=find_assets(), help="the assets")
+        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    return parser.parse_args()
