@@ -13,6 +13,7 @@ from game.tides.board.table_view import TableView
 from game.tides.cards.pose import RESTING
 from game.tides.pick.table_scene import TableScene
 from game.tides.reveal.reveal_animation import RevealAnimation
+from game.tides.reveal.reveal_times import RELATED_DWELL, Reveal
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import draw_items
@@ -193,7 +194,7 @@ def test_a_changed_number_lies_over_what_passes(open_app: OpenApp) -> None:
     chip = pygame.Rect(0, 0, view.layout.px(34), view.layout.px(20))
     foot = slot.y + round(slot.height * driver.table_context.kit.faces.board_art(slot.size))
     chip.bottomright = (slot.right - view.layout.px(11), foot - view.layout.px(8))
-    driver.step(round(1.2 / FRAME), dt=FRAME)
+    driver.step(round((Reveal(RELATED_DWELL).settle.end + 20) / 1000 / FRAME), dt=FRAME)
     shots: list[np.ndarray] = []
     while scene.is_moving:
         draw_items(surface, scene.items())
