@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 each_language = pytest.mark.parametrize("language", ["en", "zh-Hans"])
 each_scale = pytest.mark.parametrize("scale", [100, 125, 150])
-SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+SIZES = [(800, 600), (960, 540), (1280, 720), (1920, 1080)]
 
 
 def open_counted(open_app: OpenApp, size: SizePx, scale: int, language: str) -> Driver:

@@ -62,8 +62,9 @@ def ledger_chip(kit: Kit, unit: float) -> SizePx:
 
     It follows only a part of the growth of type: the reason beside it needs the room.
     """
-    unit *= 1 + _CHIP_GROWTH * (kit.typesetter.scale - 1)
-    return round(_CHIP[0] * unit), round(_CHIP[1] * unit)
+    grown = unit * (1 + _CHIP_GROWTH * (kit.typesetter.scale - 1))
+    grown = max(grown, _LEAST_CHIP / _CHIP[1])
+    return round(_CHIP[0] * grown), round(_CHIP[1] * grown)
 
 
 def ledger_item(kit: CardKit, rect: Rect, unit: float, model: LedgerModel) -> Item:
@@ -87,7 +88,8 @@ def list_rows(
     """Yield every row of the ledger in ``rect`` with its place; all are equally high."""
     head = find_head(rect, unit)
     room = rect.bottom - head.bottom - round(_FOOT * unit)
-    pitch = min(kit.type_unit(unit) * _PITCH, room / max(1, model.length))
+    wanted = max(kit.type_unit(unit) * _PITCH, _LEAST_CHIP + 2)
+    pitch = min(wanted, room / max(1, model.length))
     for index, row in enumerate(model.rows):
         yield row, Rect(head.x, head.bottom + round(index * pitch), head.width, int(pitch))
 

@@ -171,14 +171,20 @@ class CardFaces:
         return chip
 
     def _fill_slim_chip(self, chip: pygame.Surface, card: Card, plate: pygame.Rect) -> None:
-        """Draw badge and formula side by side; the badge fills the end of the chip."""
+        """Draw badge and formula side by side; the badge fills the end of the chip.
+
+        Without a badge the type is as large as beside one, but the formula may be wider.
+        """
         height = chip.get_height()
         if card.suit is not None:
             chip.blit(self.formulas.badge(card.suit, height), (0, 0))
         suited = plate.width if card.suit is not None else plate.width - height
         room = plate.width * 0.88 if self._growth else suited * 0.96
-        px = round(height * _CHIP_TYPE)
-        formula = self._formula(card, px, room, is_shared=not self._growth)
+        px = max(round(height * _CHIP_TYPE), SMALLEST_FORMULA)
+        if not self._growth:
+            px = self._share_type(px, room)
+            room = plate.width * 0.96
+        formula = self.formulas.formula(card.demand, px, room)
         chip.blit(formula, formula.get_rect(center=plate.center))
 
     def _fill_chip(self, chip: pygame.Surface, card: Card, edge: int) -> None:
@@ -239,10 +245,13 @@ class CardFaces:
 
         In faces so low that large type would not show, each is as large as it can be instead.
         """
-        px = max(px, SMALLEST_FORMULA)
-        if is_shared:
-            px = self.formulas.fit_all(tuple(each.demand for each in DECK), px, width)
+        px = self._share_type(px, width) if is_shared else max(px, SMALLEST_FORMULA)
         return self.formulas.formula(card.demand, px, width)
+
+    def _share_type(self, px: int, width: float) -> int:
+        """Return the largest type up to ``px`` in which the formulas of all cards fit."""
+        demands = tuple(each.demand for each in DECK)
+        return self.formulas.fit_all(demands, max(px, SMALLEST_FORMULA), width)
 
     def code_px(self, code: str, tile: SizePx) -> int:
         """Return the type size in pixels of a code on a tile of this size."""
