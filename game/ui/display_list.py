@@ -25,10 +25,12 @@ class Item(NamedTuple):
     """One thing on the screen.
 
     ``name`` tells it from all others in its list. What it draws is clipped to ``area``, and is the
-    same whenever ``area`` and ``shows`` are equal. An item that ``is_opaque`` hides all below it
-    in its area. So does one that ``is_cover``, and what it draws at a place does not depend on
-    ``area``: where that changes, no more is redrawn than comes and goes. A ``filter`` changes the
-    pixels of the whole window that are below it; the canvas keeps these as a picture of their own.
+    same whenever ``area`` and ``shows`` are equal.
+
+    An item that ``is_opaque`` hides all below it in its area. One that ``is_cover`` does so, too,
+    and what it draws does not depend on ``area``: where that changes, only what is covered or laid
+    open is redrawn. One that ``is_filter`` changes the pixels below it in the whole window; the
+    canvas keeps these as a picture of their own.
     """
 
     name: Hashable
@@ -36,8 +38,8 @@ class Item(NamedTuple):
     shows: object
     draw: DrawItem
     is_opaque: bool = False
-    filter: bool = False
     is_cover: bool = False
+    is_filter: bool = False
 
 
 class ItemCache:
@@ -168,7 +170,7 @@ class _Below:
 
 def _find_filter(items: Sequence[Item]) -> int | None:
     """Return the number of the first filter, if there is one."""
-    return next((number for number, item in enumerate(items) if item.filter), None)
+    return next((number for number, item in enumerate(items) if item.is_filter), None)
 
 
 def _split_at(rects: Iterable[Rect], covers: Sequence[Rect]) -> list[Rect]:

@@ -32,7 +32,7 @@ def make_item(name: str, area: Rect, colour: Colour) -> Item:
 
 
 def make_filter(colour: Colour) -> Item:
-    return Item("filter", WINDOW, colour, partial(darken, colour=colour), filter=True)
+    return Item("filter", WINDOW, colour, partial(darken, colour=colour), is_filter=True)
 
 
 def make_cover(area: Rect, colour: Colour) -> Item:
@@ -84,7 +84,7 @@ def test_a_canvas_shows_what_drawing_the_whole_list_gives(
 
 @given(pictures(), pictures())
 def test_whatever_differs_lies_in_a_dirty_rectangle(before: list[Item], after: list[Item]) -> None:
-    before, after = ([item for item in items if not item.filter] for items in (before, after))
+    before, after = ([item for item in items if not item.is_filter] for items in (before, after))
     dirty = compare_items(before, after, WINDOW)
     first, second = draw_whole(before), draw_whole(after)
     for y in range(SIZE[1]):

@@ -33,7 +33,7 @@ def shake_items(window: Rect, time: float) -> Iterator[Item]:
     """Yield a filter that shifts all items below it, if they are shifted ``time`` ms after it."""
     offset = shake_offset(time)
     if offset != (0, 0):
-        yield Item("shake", window, time, partial(_shift, offset=offset), filter=True)
+        yield Item("shake", window, time, partial(_shift, offset=offset), is_filter=True)
 
 
 def _shift(surface: pygame.Surface, offset: tuple[int, int]) -> None:
