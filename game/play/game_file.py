@@ -1,4 +1,4 @@
-"""The file in which a game is kept while it is played."""
+"""The file of a game: saved while the game is played, moved when it is over."""
 
 from typing import Final, Generic
 
@@ -12,7 +12,7 @@ from game.storage.storage import Storage
 
 
 class GameFile(Generic[StateT, ChoiceT]):
-    """Keeps one match; where there is no storage, as in a demo, nothing is saved."""
+    """Saves one match; without a storage, as in a demo, it saves nothing."""
 
     def __init__(
         self,
@@ -20,7 +20,7 @@ class GameFile(Generic[StateT, ChoiceT]):
         match: Match[StateT, ChoiceT],
         storage: Storage | None,
     ) -> None:
-        """Keep ``match``, written in ``notation``."""
+        """Save ``match``, written in ``notation``."""
         self._notation: Final = notation
         self._match: Final = match
         self._storage: Final = storage
@@ -43,7 +43,7 @@ class GameFile(Generic[StateT, ChoiceT]):
             has_begun=has_begun,
         )
 
-    def replace_untouched(self) -> None:
+    def remove_untouched(self) -> None:
         """Remove the saved games in which no person has chosen anything."""
         if self._storage is not None:
             self._storage.remove_untouched()
@@ -54,6 +54,6 @@ class GameFile(Generic[StateT, ChoiceT]):
             self._storage.save_game(self.describe(seating, has_begun=has_begun))
 
     def finish(self, seating: Seating, result: GameResult) -> None:
-        """Move the file to those of finished games."""
+        """Move the file to the finished games."""
         if self._storage is not None:
             self._storage.finish_game(seating.id, result)

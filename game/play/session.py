@@ -110,7 +110,7 @@ class Session(Generic[StateT, ChoiceT]):
         """
         _log.info("game %s of %s, turn %d", self.seating.id, self.game, self.match.ply + 1)
         if not self.has_begun:
-            self._file.replace_untouched()
+            self._file.remove_untouched()
         self._save()
         self.ask()
 
