@@ -29,9 +29,11 @@ _PAPERS: Final[tuple[tuple[Colour, float, float], ...]] = (
 """The sheets that the wave is cut from, the hindmost first: the height of the upper edge and the
 place of its first crest, as shares of the wave's height and length."""
 _LOWER_EDGE: Final = 0.85
+"""The height of the lower edge of all sheets, as a share of the wave's."""
 _SWELL: Final = 0.12
+"""From the middle of an edge to its crest, as a share of the wave's height."""
 _FINE: Final = 3
-"""Edges are drawn so many times larger, and smoothed."""
+"""The wave is drawn so many times larger, and scaled down: its edges are smooth."""
 
 
 class Wipe:
@@ -80,7 +82,7 @@ class Wipe:
         return was_moving
 
     def items(self, size: SizePx) -> Iterator[Item]:
-        """Yield what is left of the old picture, and the wave; nothing if ``size`` is new."""
+        """Yield what is left of the old picture, and the wave; nothing if the size has changed."""
         if self._loan is None or self._loan.surface.get_size() != size:
             return
         wave = self._place_wave(size)
@@ -110,7 +112,7 @@ def _draw_wave(surface: pygame.Surface, place: Rect) -> None:
 
 @lru_cache(maxsize=1)
 def _cut_wave(width: int, height: int) -> pygame.Surface:
-    """Return one length of the wave, some of which fill ``width`` pixels."""
+    """Return the wave from crest to crest; a whole number of these fills ``width`` pixels."""
     length = math.ceil(width / max(1, round(width / (height * _LENGTH))))
     large = pygame.Surface((length * _FINE, height * _FINE), pygame.SRCALPHA)
     large.fill((*LINE, 0))

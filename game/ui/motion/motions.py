@@ -1,8 +1,8 @@
 """The motion table: how long every kind of motion takes, and its easing.
 
 One table for all screens. Times are milliseconds at normal speed; the speed setting divides them.
-Only fades are linear. With ``Settings.reduced_motion`` nothing travels, turns, grows or shakes: an
-event is shown at once, or fades in.
+Only fades and the change of screens are linear. With ``Settings.reduced_motion`` nothing travels,
+turns, grows or shakes: an event is shown at once, or fades in.
 """
 
 from collections.abc import Mapping
