@@ -29,7 +29,7 @@ RELICS: Final = 100
 
 
 def main() -> int:
-    """Run the command that the arguments name and return the exit code."""
+    """Write what the command in the arguments finds, and the time it took; return the exit code."""
     asked, begun = _read_arguments(), monotonic()
     for line in _COMMANDS[asked.command](asked):
         sys.stdout.write(f"{line}\n")
@@ -95,7 +95,7 @@ def _read_arguments() -> argparse.Namespace:
     values.add_argument("--scale", type=float, default=1, help="times as many positions")
     regrets = commands.add_parser("regrets", help="how far equilibrium play is from perfect play")
     regrets.add_argument("--games", type=int, default=GAMES)
-    tails = commands.add_parser("tails", help="the worst of Albatross's picks 2 to 4")
+    tails = commands.add_parser("tails", help="how wrong Albatross's picks 2 to 4 are")
     tails.add_argument("--round", type=int, choices=(1, 2), default=2)
     openings = commands.add_parser("openings", help="what the first pick of round 2 loses")
     relics = commands.add_parser("relics", help="what the first relic step loses")

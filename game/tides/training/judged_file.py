@@ -36,9 +36,9 @@ def judge_all(
 
 
 def load_lines(path: Path, together: int = 1) -> list[dict[str, Any]]:
-    """Return the findings in the file, or none, and cut off what was not written to its end.
+    """Return the findings in the file, or none.
 
-    Lines belong together by so many.
+    Cut off a last line that is not whole, and with it all of its group of so many ``together``.
     """
     if not path.exists():
         return []
@@ -56,7 +56,7 @@ def add_lines(path: Path, findings: Iterable[dict[str, Any]]) -> None:
         file.write("".join(f"{json.dumps(finding)}\n" for finding in findings))
 
 
-def measure_mean(text: str, figures: Sequence[float]) -> str:
+def describe_mean(text: str, figures: Sequence[float]) -> str:
     """Return a line with the mean, its 95 % interval and the largest figure."""
     mean, width = find_interval(np.array(figures))
     return f"  {text:<38}{mean:8.3f} +- {width:.3f} {max(figures):8.3f}"

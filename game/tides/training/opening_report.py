@@ -31,7 +31,7 @@ from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
 from game.tides.solver.hidden_hands import HiddenGame, solve_hidden_game
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
-from game.tides.training.judged_file import judge_all, measure_mean
+from game.tides.training.judged_file import describe_mean, judge_all
 from game.tides.training.tail_positions import KINDS, play_to_pick
 
 CAREFUL: Final = "careful"
@@ -127,12 +127,12 @@ def describe_openings(found: Sequence[JudgedOpening]) -> Iterator[str]:
     yield from _describe("all", found)
     own = [one.gain for one in found if one.kind == CAREFUL]
     if own:
-        yield measure_mean("local best response, points a game", own)
+        yield describe_mean("local best response, points a game", own)
 
 
 def _describe(name: str, found: Sequence[JudgedOpening]) -> Iterator[str]:
     yield f"{name}, {len(found)} decisions, points (mean, 95 %, most)"
-    yield measure_mean("a best reply to the other seat gains", [one.gain for one in found])
-    yield measure_mean("error of the margin", [abs(one.margin) for one in found])
-    yield measure_mean("error of the model at the ends (rms)", [one.ends for one in found])
-    yield measure_mean("error of what follows a pick (rms)", [one.deals for one in found])
+    yield describe_mean("a best reply to the other seat gains", [one.gain for one in found])
+    yield describe_mean("error of the margin", [abs(one.margin) for one in found])
+    yield describe_mean("error of the model at the ends (rms)", [one.ends for one in found])
+    yield describe_mean("error of what follows a pick (rms)", [one.deals for one in found])

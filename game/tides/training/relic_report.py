@@ -41,7 +41,7 @@ from game.tides.solver.next_round import (
 )
 from game.tides.solver.relic_steps import value_relic_steps
 from game.tides.solver.value_model import load_model
-from game.tides.training.judged_file import judge_all, measure_mean
+from game.tides.training.judged_file import describe_mean, judge_all
 from game.tides.training.tail_positions import KINDS, play_until
 
 DRAWS: Final = 8
@@ -175,6 +175,6 @@ def _value(draft: Draft, ends: NDArray[Any]) -> float:
 def describe_relics(found: Sequence[JudgedRelics]) -> Iterator[str]:
     """Yield a table of means, with 95 % intervals over positions and the largest."""
     yield f"first relic step, {len(found)} decisions, points (mean, 95 %, most)"
-    yield measure_mean("a better choice gains", [one.gain for one in found])
-    yield measure_mean("error of the margin", [one.margin for one in found])
-    yield measure_mean("error of the model in one draw (rms)", [one.draws for one in found])
+    yield describe_mean("a better choice gains", [one.gain for one in found])
+    yield describe_mean("error of the margin", [one.margin for one in found])
+    yield describe_mean("error of the model in one draw (rms)", [one.draws for one in found])

@@ -1,4 +1,4 @@
-"""Positions of rounds 1 and 2 with all hands known, for a look at what happens seldom.
+"""Positions of rounds 1 and 2 with all hands known, to find rare errors in.
 
 A third of them come from careful play, a third from loose and a third from random play.
 """

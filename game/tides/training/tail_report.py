@@ -1,9 +1,10 @@
-"""The seldom and the worst of Albatross's picks, against games that look further ahead.
+"""How wrong Albatross's picks are, from the median to the worst.
 
-In round 2 that is the exact game: every end of the round is solved by the double oracle without any
-doubt, in code that Albatross does not use. In round 1 every end is solved as Albatross solves the
-relic step itself, 84 draws of round 2 for each entry that matters, where it uses a model for a
-pick. What was found is kept in a file, one line for each decision.
+They are judged by games that look further ahead. In round 2 that is the exact game: every end of
+the round is solved by the double oracle without any doubt, in code that Albatross does not use. In
+round 1, where Albatross uses a model for a pick, every end is solved as it solves the relic step
+itself: 84 draws of round 2 for each entry that matters. What was found is kept in a file, one line
+for each decision.
 """
 
 from collections.abc import Iterator, Sequence
