@@ -1,4 +1,4 @@
-"""What a player may still add to the own kingdom in a round: nothing else may be promised."""
+"""What a player may still add to its kingdom in a round: a prospect promises nothing else."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -10,7 +10,7 @@ from game.tides.rules.rulings import count_all_five, count_sets
 from game.tides.rules.scoring import count_effective, count_symbols
 
 _CACHED: Final = 16
-"""As many as the table asks for while cards of one hand are tried."""
+"""More than the cards of a hand, which a player tries one after another."""
 
 
 class Reach(NamedTuple):
@@ -46,8 +46,8 @@ def find_reach(shown: Observation, card: Card) -> Reach:
 
     Hands are swapped after every pick. Of the picks that follow, the viewer makes the first, third
     and so on from the hand that the opponent holds now, and the others from its own without
-    ``card``. Of each it may come by any cards, as many as it picks there: the opponent may take
-    all others. What the opponent holds unseen may be any of the unseen cards.
+    ``card``. From each it may end up with any cards, as many as it picks there: the opponent may
+    take all others. What the opponent holds unseen may be any of the unseen cards.
     """
     rest = tuple(held for held in shown.hand if held != card)
     own = len(rest) // 2

@@ -19,27 +19,25 @@ MOST_HANDS: Final = 4
 SETS: Final = [demand.suits for n in range(1, 19) if isinstance(demand := Card(n).demand, SetOf)]
 
 
-def list_ends(state: State, seat: Seat, drafted: int) -> Iterator[Cards]:
-    """Yield every kingdom of ``seat`` at the end of the round, by playing all pairs of picks."""
+def list_ends(state: State, seat: Seat, added: int) -> Iterator[Cards]:
+    """Play all pairs of picks; yield the last cards that ``seat`` has ``added`` in each end."""
     if len(state.drafted(seat)) == HAND_SIZE:
-        yield state.kingdoms[seat][-drafted:] if drafted else ()
+        yield state.kingdoms[seat][-added:] if added else ()
         return
     for first in state.hands[0]:
         for second in state.hands[1]:
-            yield from list_ends(state.apply_joint((first, second)), seat, drafted)
+            yield from list_ends(state.apply_joint((first, second)), seat, added)
 
 
 def play_out(shown: Observation, card: Card, hands: list[Cards]) -> set[frozenset[Card]]:
     """Return everything that may follow ``card``, if the opponent holds one of these hands."""
     ends: set[frozenset[Card]] = set()
+    added = len(shown.hand) - 1
     for held in hands:
         state = suppose(shown, held)
         for other in held:
             joint = (card, other) if shown.seat is Seat.FIRST else (other, card)
-            left = len(shown.hand) - 1
-            ends |= {
-                frozenset(end) for end in list_ends(state.apply_joint(joint), shown.seat, left)
-            }
+            ends |= {*map(frozenset, list_ends(state.apply_joint(joint), shown.seat, added))}
     return ends
 
 
