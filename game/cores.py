@@ -4,11 +4,11 @@ import os
 from typing import Final
 
 BLAS_THREADS: Final = ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "MKL_NUM_THREADS")
-"""What NumPy heeds as it is imported, whichever library makes its products."""
+"""Each is heeded by one library that NumPy may compute with, as NumPy is imported."""
 
 
 def take_one_core() -> None:
-    """Keep NumPy from starting threads, in the processes to come too.
+    """Keep NumPy from starting threads, here and in processes started later.
 
     The products here are small: threads would wait for each other, and take the window its core.
     """

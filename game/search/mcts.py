@@ -53,9 +53,8 @@ class MCTS(Generic[ActionT]):
 
     ``joint`` selects where players move at once, ``alone`` where one moves: regret matching and
     UCT by default; where players in turn hide something from each other, UCT need not come near an
-    equilibrium. Decisions deeper than ``depth`` are left
-    to the playout: where chance rarely leads to the same one twice there is nothing to learn. The
-    same ``rng`` gives the same search.
+    equilibrium. Decisions deeper than ``depth`` are left to the playout: where chance rarely leads
+    to the same one twice there is nothing to learn. The same ``rng`` gives the same search.
     """
 
     def __init__(

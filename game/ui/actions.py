@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 
 class Command(Enum):
-    """The meaning of a single key."""
+    """The meaning of a single key; of ``FOCUS_LOST``, an event of the window."""
 
     CONFIRM = auto()
     """Enter: press what has the focus."""
@@ -15,7 +15,7 @@ class Command(Enum):
     LET_GO = auto()
     """Space comes up."""
     TAP = auto()
-    """Space was pressed and soon released; made from the two by screens that tell a hold apart."""
+    """Space was pressed and soon released: screens that tell a hold apart make it of the two."""
     CANCEL = auto()
     """Esc: put a card back, or leave the screen."""
     RULES = auto()
@@ -144,7 +144,7 @@ class Digit:
 
 @dataclass(frozen=True, slots=True)
 class GoToTab:
-    """Ctrl and a digit key: go to a tab, 0 for the key 1, up to 9 for the key 0."""
+    """Ctrl and a digit key: go to a tab, counted as ``Digit`` counts."""
 
     number: int
 

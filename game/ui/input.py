@@ -113,7 +113,7 @@ class Inputs:
             self._has_lost_pad = True
 
     def _follow(self, action: Action | None) -> None:
-        """Notice keyboard and pointer; one that rests points at nothing."""
+        """Notice keyboard and pointer; a pointer that rests is not in use."""
         if isinstance(action, Point | Press | Enlarge):
             self.device = Device.POINTER
         elif action is not None and is_key(action):
@@ -142,7 +142,7 @@ def read_action(event: pygame.event.Event) -> Action | None:
 
 
 def _read_button(event: pygame.event.Event) -> Action | None:
-    """Return what a button of the mouse does that goes down; the wheel's turns are such, too."""
+    """Return what pressing a mouse button does; a turn of the wheel is one, too."""
     match event.button:
         case pygame.BUTTON_LEFT:
             return Press(event.pos)

@@ -113,7 +113,7 @@ def write_plain(line: RichText, texts: Texts) -> str:
 
 
 def _set_suits(line: str, parts: RichText) -> RichText:
-    """Return ``line`` with ``parts``, the suits and their counts, in place of its mark."""
+    """Return ``line`` with ``parts``, suits and perhaps their name, in place of its mark."""
     before, mark, after = line.partition(_SUITS)
     whole = (*_split_numbers(before), *(parts if mark else ()), *_split_numbers(after))
     return tuple(part for part in whole if part != "")
