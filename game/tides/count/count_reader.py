@@ -42,7 +42,7 @@ class CountReader:
         """The table at the end of the round, as it is whatever has been counted."""
 
     def read(self, time: float, bar: BarState, buttons: int) -> CountModel:
-        """Return what is shown after ``time`` ms, with so many ``buttons``, kept for the next call."""
+        """Return what is shown after ``time`` ms, with so many ``buttons``; the last is kept."""
         key = time, buttons, self._read_around(bar)
         if self._last is None or self._last[0] != key:
             self._last = key, self._read(time, bar, buttons)
