@@ -23,12 +23,16 @@ class Socket(Enum):
 COLOURS: Final[dict[Socket, Colour]] = {Socket.KEEP: GOLD, Socket.REMOVE: EMBER}
 _INSET: Final = 5
 """From a frame to the card in it, in u."""
-_GAP: Final = 10
+_LIFT: Final = 10
+"""How far a card that is pointed at rises, in u."""
+_FRAME_GAP: Final = 10
+"""Between frames, and from these to the words, in u."""
 _BETWEEN: Final = 14
 """From the centre to the opponent's revealed cards, in u."""
 _APART: Final = 30
 """Between the two revealed cards of a socket, in u."""
 _LABEL: Final = 28
+"""The height of the label at text 100 %, in u."""
 
 
 class RelicPlaces:
@@ -58,7 +62,7 @@ class RelicPlaces:
     def raised(self, index: int) -> Rect:
         """Return the same place while the card is pointed at; its rule stands above it."""
         rect = self.fan(index)
-        return rect.move(0, max(-self.layout.px(_GAP), self.layout.band.bottom - rect.y))
+        return rect.move(0, max(-self.layout.px(_LIFT), self.layout.band.bottom - rect.y))
 
     @property
     def _card(self) -> SizePx:
@@ -78,7 +82,7 @@ class RelicPlaces:
     def _relic(self) -> SizePx:
         """The size of the older relic: as wide as in a kingdom, or as there is room for."""
         px, (width, height) = self.layout.px, self.layout.hand_card
-        across = self.layout.suit_bar.width - 2 * self._reach - px(_GAP) - 2 * px(_INSET)
+        across = self.layout.suit_bar.width - 2 * self._reach - px(_FRAME_GAP) - 2 * px(_INSET)
         down = self._card[1] + px(_INSET) - self.layout.line(_LABEL)
         widest = self.layout.kingdom_card(self.layout.mine)[0]
         fitting = min(across, widest, down * width // height)
@@ -87,7 +91,7 @@ class RelicPlaces:
     @property
     def _centre(self) -> int:
         """The x between the sockets."""
-        aside = self._relic[0] + self.layout.px(_GAP + 2 * _INSET) if self._has_relic else 0
+        aside = self._relic[0] + self.layout.px(_FRAME_GAP + 2 * _INSET) if self._has_relic else 0
         return self.layout.suit_bar.centerx + aside // 2
 
     def reveal_slot(self, socket: Socket, side: int) -> Rect:
@@ -127,7 +131,7 @@ class RelicPlaces:
         """The frame around the viewer's older relic and its label, left of the sockets."""
         keep, px = self.frame(Socket.KEEP), self.layout.px
         width = self._relic[0] + 2 * px(_INSET)
-        return Rect(keep.x - px(_GAP) - width, keep.y, width, keep.height)
+        return Rect(keep.x - px(_FRAME_GAP) - width, keep.y, width, keep.height)
 
     @property
     def kept_label(self) -> Rect:
@@ -151,7 +155,7 @@ class RelicPlaces:
         """Return the places of one or two buttons in a row at the foot of the words."""
         px, line, words = self.layout.px, self.layout.line, self.words
         small, gap = line(104), px(GAP)
-        width = min(words.width - px(2 * _GAP), line(300))
+        width = min(words.width - px(2 * _FRAME_GAP), line(300))
         row = Rect(0, 0, width, line(44))
         row.midbottom = words.midbottom
         if len(keys) == 1:
@@ -171,7 +175,8 @@ class RelicPlaces:
     @property
     def words(self) -> Rect:
         """The room for title, guide and buttons between the sockets."""
-        keep, remove, gap = self.frame(Socket.KEEP), self.frame(Socket.REMOVE), self.layout.px(_GAP)
+        keep, remove = self.frame(Socket.KEEP), self.frame(Socket.REMOVE)
+        gap = self.layout.px(_FRAME_GAP)
         left = keep.right + gap
         return Rect(left, keep.y, remove.x - gap - left, keep.height)
 
