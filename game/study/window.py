@@ -7,7 +7,7 @@ from game.options import PlayOptions
 from game.shell.context import Context
 from game.shell.routes import Study
 from game.shell.scene import Scene
-from game.study.frame.bench_list import list_benches, load_bench
+from game.study.frame.bench_list import list_tabs, load_bench
 from game.study.frame.study_scene import StudyScene
 from game.study.table.commands import CommandList
 from game.study.table.seats import YOU
@@ -38,7 +38,7 @@ class StudyWindow:
 
     def warm_up(self) -> Iterator[None]:
         """Load the benches, one a step."""
-        for name in list_benches():
+        for name in list_tabs():
             load_bench(name)
             yield
 

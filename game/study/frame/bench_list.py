@@ -1,4 +1,4 @@
-"""The benches in the order of their tabs, and which of them there are."""
+"""Which benches have a tab, and how they are opened."""
 
 from functools import cache
 from importlib import import_module
@@ -21,8 +21,8 @@ class BenchModule(Protocol):
         """Return the bench with what lies on ``desk``."""
 
 
-def list_benches() -> tuple[str, ...]:
-    """Return the benches of the registry in the order of their tabs; one needs a folder."""
+def list_tabs() -> tuple[str, ...]:
+    """Return the benches that have a tab, in order: those of the registry that have a folder."""
     return tuple(filter(_has_folder, registry.list_benches()))
 
 

@@ -6,7 +6,7 @@ from game.engine.protocol import Answer
 from game.shell.context import Context
 from game.shell.routes import Pop, Push, SettingsPage, Study, Transition
 from game.study.frame.bench import Bench, Typist
-from game.study.frame.bench_list import list_benches
+from game.study.frame.bench_list import list_tabs
 from game.study.frame.betting import SKIPPED
 from game.study.frame.clock import StepClock
 from game.study.frame.control_list import SKIP, STAGE, list_controls
@@ -43,7 +43,7 @@ class StudyScene:
         self.buttons = Buttons(context.kit, "play")
         self._layout = FrameLayout((1, 1))
         self._is_open = self._is_helping = self._is_dragging = self._has_news = False
-        self._benches = list_benches()
+        self._benches = list_tabs()
         self._laid = lay_route(context, self._keeping, route, self._benches)
 
     @property

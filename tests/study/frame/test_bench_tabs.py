@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.study.frame.bench_icons import make_icon
-from game.study.frame.bench_list import list_benches
+from game.study.frame.bench_list import list_tabs
 from game.ui.display_list import draw_items
 from game.ui.theme import CREAM, GOLD, RAISED
 from tests.driver import take_picture
@@ -26,7 +26,7 @@ def paint_icon(bench: str, side: int) -> pygame.Surface:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_every_bench_has_a_sign_that_looks_like_no_other(side: int) -> None:
-    icons = {bench: paint_icon(bench, side) for bench in list_benches()}
+    icons = {bench: paint_icon(bench, side) for bench in list_tabs()}
     for first, second in combinations(icons.values(), 2):
         pairs = zip(take_picture(first), take_picture(second), strict=True)
         assert sum(abs(a - b) > 60 for a, b in pairs) > 0.2 * 3 * side * side
