@@ -44,8 +44,10 @@ _BESIDE: Final = 4
 """The room on either side of a stake, in u."""
 _PITCH: Final = 15
 """From symbol to symbol at text 100 %, in u."""
-_LEAST_NAME: Final = 0.88
+_LEAST_NAME: Final = 0.83
 """The least size of a suit's name, as a share of the usual one."""
+_NAME_END: Final = 6
+"""The room right of a suit's name, in u."""
 _ENTRY: Final = 20
 """How far a new symbol slides in, in u."""
 
@@ -182,7 +184,9 @@ class SuitBarView:
         It never lies in the row of a stake.
         """
         left = self._name_left(cell)
-        right = (self._leads.box(cell).x if _has_lead(model) else cell.right) - self._layout.px(2)
+        right = (self._leads.box(cell).x if _has_lead(model) else cell.right) - self._layout.px(
+            _NAME_END
+        )
         place = Rect(left, cell.y, right - left, cell.height)
         if model.stakes:
             place.height = round(cell.height * _ROW)
@@ -201,7 +205,7 @@ class SuitBarView:
         layout, kit = self._layout, self._kit
         cell, most = layout.suit_cell(0), type_px(Size.SMALL, kit.type_unit(layout.unit))
         least = max(SMALLEST_TYPE, round(most * _LEAST_NAME))
-        room = self._leads.box(cell).x - self._layout.px(2) - self._name_left(cell)
+        room = self._leads.box(cell).x - layout.px(_NAME_END) - self._name_left(cell)
         sizes = (
             kit.typesetter.shrink(suit_name(suit, kit.texts), Face.BODY, most, room)
             for suit in Suit
