@@ -14,14 +14,14 @@ from game.tides.cards.owner import OWNERS, draw_owner, owner_colour
 from game.tides.rules.moves import HAND_SIZE
 from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Style, draw_panel, draw_text
-from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size
+from game.ui.theme import CREAM, FAINT, GOLD, LINE, OPPONENT, SECONDARY, Colour, Face, Size, type_px
 
 _DOT: Final = 8
 _DOT_PITCH: Final = 11.5
 """The width of a pick's dot and the distance to the next, in u."""
 _CONTROL: Final = 44
 """The least height of what can be pressed, in u."""
-_APART: Final = 10
+_APART: Final = 14
 """The least room between the two numbers of a row, in u."""
 
 
@@ -181,15 +181,18 @@ class ScorePanel:
         place = self.row(index)
         left = place.right
         if row.points is not None:
+            written = [self._write(row, row.points, side) for side in (0, 1)]
+            size = Size.NUMBER if row.is_bold else Size.TEXT
+            start, apart = self.dots(index).right + self._layout.px(8), self._layout.px(_APART)
+            room = self._column(place, 1).right - apart - start
+            px = type_px(size, self._kit.type_unit(unit))
+            px = self._kit.typesetter.fit("".join(text for text, _ in written), face, px, room)
             for side in (1, 0):
-                text, colour = self._write(row, row.points, side)
-                size = Size.NUMBER if row.is_bold else Size.TEXT
-                style = Style(size, face, colour, "right")
+                text, colour = written[side]
+                style = Style(size, face, colour, "right", px)
                 column = self._column(place, side)
-                if side == 0:  # room for the number of the preview, too
-                    right = min(column.right, left - self._layout.px(_APART))
-                    reach = right - self.dots(index).right - self._layout.px(8)
-                    column = Rect(right - reach, column.y, reach, column.height)
+                right = column.right if side else min(column.right, left - apart)
+                column = Rect(start, column.y, right - start, column.height)
                 left = draw_text(surface, self._kit, text, column, unit, style).left
         if row.picks is not None:
             self._draw_dots(surface, self.dots(index), row)
@@ -204,8 +207,7 @@ class ScorePanel:
         colour = owner_colour(OWNERS[side]) if row.is_bold else SECONDARY
         if row.then is None or row.then[side] == points[side]:
             return str(points[side]), colour
-        arrow = " › " if side == 0 else "›"  # the column at the edge is narrow
-        return f"{points[side]}{arrow}{row.then[side]}", GOLD if side == 0 else colour
+        return f"{points[side]} › {row.then[side]}", GOLD
 
     def _draw_dots(self, surface: pygame.Surface, place: Rect, row: _ScoreRow) -> None:
         """Draw a dot for each pick: past ones are filled, the next one of this round is gold."""
