@@ -34,7 +34,9 @@ LINE_HEIGHT: Final = 1.4
 SMALLEST_FORMULA: Final = 15
 """The smallest formula, in pixels; its words have the smallest legible type."""
 _TIGHT: Final = 16
-"""Up to this size in pixels, the parts of a formula are set closer."""
+"""Up to this size in pixels, the parts of a formula may be set closer where it is too wide."""
+_AIRY: Final = 0.98
+"""The share of its room up to which such a formula is set wider again."""
 _KINDS: Final[dict[type[Demand], str]] = {
     Each: "each",
     Majority: "majority",
@@ -131,7 +133,11 @@ class FormulaSetter:
             size = self._fit(parts, px, width)
             if self._width(parts, size) <= width:
                 break
-        return self._line(parts, self._texts.language, size)
+        gap = _gap(size)
+        if len(parts) > 1:
+            spare = (width * _AIRY - self._width(parts, size)) / (len(parts) - 1)
+            gap = max(gap, min(_wide_gap(size), gap + int(spare)))
+        return self._line(parts, self._texts.language, size, gap)
 
     def fit_all(self, demands: tuple[Demand, ...], px: int, width: float) -> int:
         """Return the largest size up to ``px`` pixels at which every formula fits ``width``."""
@@ -155,10 +161,11 @@ class FormulaSetter:
             return round(px * 1.05)
         return self._type.width(part, *_face(part, px))
 
-    def _draw_line(self, parts: Formula, language: str, px: int) -> pygame.Surface:
+    def _draw_line(self, parts: Formula, language: str, px: int, gap: int) -> pygame.Surface:
         del language  # part of the key: badges change with it
         height = round(px * LINE_HEIGHT)
-        line = pygame.Surface((max(1, self._width(parts, px)), height), pygame.SRCALPHA)
+        width = sum(self._part_width(part, px) for part in parts) + gap * (len(parts) - 1)
+        line = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         x = 0
         for part in parts:
             picture = (
@@ -167,7 +174,7 @@ class FormulaSetter:
                 else self._type.line(part, *_face(part, px), PLATE_INK)
             )
             line.blit(picture, (x, (height - picture.get_height()) // 2))
-            x += picture.get_width() + _gap(px)
+            x += picture.get_width() + gap
         return line
 
     def _draw_badge(self, sign: str, suit: Suit, side: int) -> pygame.Surface:
@@ -185,4 +192,9 @@ def _face(part: str, px: int) -> tuple[Face, int]:
 
 
 def _gap(px: int) -> int:
-    return 2 if px <= _TIGHT else round(px * 0.24)
+    """Return the least gap between parts, in pixels."""
+    return 2 if px <= _TIGHT else _wide_gap(px)
+
+
+def _wide_gap(px: int) -> int:
+    return round(px * 0.24)

@@ -113,12 +113,23 @@ def test_suits_have_five_different_marks_without_any_colour(
         assert (one != other).sum() > 0.4 * min(one.sum(), other.sum())
 
 
+def count_parts(line: pygame.Surface) -> int:
+    """Return how many parts of a formula there are with nothing between them."""
+    inked = pygame.surfarray.array_alpha(line).any(axis=1).astype(int)
+    return int((np.diff(inked, prepend=0) == 1).sum())
+
+
 def test_a_formula_without_room_does_without_its_colon_and_then_without_words(
     open_kit: OpenKit,
 ) -> None:
     formulas = open_kit().faces.formulas
     card = next(card for card in DECK if isinstance(card.demand, SetOf))
-    widths = [formulas.formula(card.demand, 15, room).get_width() for room in range(120, 9, -1)]
+    rooms = range(120, 9, -1)
+    lines = [formulas.formula(card.demand, 15, room) for room in rooms]
+    widths = [line.get_width() for line in lines]
     assert widths == sorted(widths, reverse=True)
-    assert len(set(widths)) == 3
-    assert all(width <= room for width, room in zip(widths, range(120, 9, -1), strict=True))
+    assert all(width <= room for width, room in zip(widths, rooms, strict=True))
+    counts = [count_parts(line) for line in lines]
+    assert counts == sorted(counts, reverse=True)
+    assert list(dict.fromkeys(counts))[:2] == [4, 3]
+    assert len(set(counts)) == 3
