@@ -21,6 +21,8 @@ from game.ui.motion.particles import Particle, draw_glow
 from game.ui.theme import INK
 
 _EDGE: Final = 0.5
+FACE_DOWN: Final = 0.5
+"""Up to this turn a card shows its back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,21 +86,25 @@ class SpritePainter:
         """Return which face of a card is seen, and where, as it turns on its width or folds."""
         card, faces = sprite.card, self._faces
         shown = Rect(paper)
-        if sprite.turn <= _EDGE:
-            face = faces.back(self._hand)
+        if sprite.turn <= FACE_DOWN:
+            face = faces.back(self._find_board(sprite) if sprite.board >= _EDGE else self._hand)
         elif sprite.chip >= _EDGE:
             face = faces.chip(card, self._chip)
             shown.width = sprite.rect.width
             shown.height = round(shown.width * self._chip[1] / self._chip[0])
         elif sprite.board >= _EDGE:
-            face = faces.board(card, self._boards[sprite.rect.height == self._boards[1][1]])
+            face = faces.board(card, self._find_board(sprite))
         else:
             face = faces.hand(card, self._hand)
         shown.width = max(1, round(shown.width * abs(2 * sprite.turn - 1)))
-        if sprite.turn > _EDGE:
+        if sprite.turn > FACE_DOWN:
             shown.height = max(1, round(shown.height * abs(2 * sprite.chip - 1)))
         shown.center = paper.center
         return shown, face
+
+    def _find_board(self, sprite: Sprite) -> SizePx:
+        """Return the size of a card in the kingdom in whose row a sprite is."""
+        return self._boards[sprite.rect.height == self._boards[1][1]]
 
     def _draw_owner(self, surface: pygame.Surface, paper: Rect, owner: Owner) -> None:
         side = self._layout.px(28)

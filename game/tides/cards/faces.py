@@ -23,6 +23,9 @@ from game.ui.images import Images, cover
 from game.ui.theme import INK, PLATE, PLATE_SECONDARY, SMALLEST_TYPE, Face
 from game.ui.typesetter import Typesetter
 
+_BACK: Final = "cards/back.jpg"
+_RIM: Final = 0.1
+"""The height of the rim of a card's back, as a share of the card's width."""
 _HAND_PLATE: Final = 0.456
 _BOARD_PLATE: Final = 0.275
 """The height of the plate as a share of the width of a card, in the hand and in a kingdom."""
@@ -31,6 +34,9 @@ _HAND_TYPE: Final = 0.387
 _BOARD_TYPE: Final = 0.605
 _NAME_TYPE: Final = 0.29
 """The largest formulas and names, as shares of the height of their plate."""
+_LINE_WIDTH: Final = (0.86, 0.95)
+"""The width of a formula and a name in type that can be smaller, and in the smallest, as shares of
+that of the plate in the hand."""
 _TIGHT: Final = 0.8
 """How much of its height a formula takes above a name."""
 _CHIP_TYPE: Final = 0.58
@@ -112,7 +118,9 @@ class CardFaces:
     def _draw_hand(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
         face, plate = self._draw_paper(card, size, self.hand_art(size))
-        formula = self._formula(card, round(plate.height * _HAND_TYPE), size[0] * 0.95)
+        usual, most = (share * size[0] for share in _LINE_WIDTH)
+        px = self._share_type(round(plate.height * _HAND_TYPE), usual)
+        formula = self.formulas.formula(card.demand, px, most)
         name = self._set_name(card, plate)
         height = round(formula.get_height() * _TIGHT)
         top = plate.y + (plate.height - height - (name.get_height() if name else 0)) // 2
@@ -124,10 +132,12 @@ class CardFaces:
     def _set_name(self, card: Card, plate: pygame.Rect) -> pygame.Surface | None:
         """Return a card's name in one line, or ``None`` if it is too wide in the smallest type."""
         largest = max(SMALLEST_TYPE, round(plate.height * _NAME_TYPE))
-        px = self._type.shrink(self.name(card), Face.BODY, largest, plate.width * 0.95)
-        if px is None:
-            return None
-        return self._type.line(self.name(card), Face.BODY, px, PLATE_SECONDARY)
+        name = self.name(card)
+        for share in _LINE_WIDTH:
+            px = self._type.shrink(name, Face.BODY, largest, plate.width * share)
+            if px is not None:
+                return self._type.line(name, Face.BODY, px, PLATE_SECONDARY)
+        return None
 
     def _draw_board(self, card: Card, size: SizePx, language: str) -> pygame.Surface:
         del language  # part of the key
@@ -206,9 +216,16 @@ class CardFaces:
         return tile
 
     def _draw_back(self, size: SizePx) -> pygame.Surface:
-        return paint.clip_corners(
-            self._images.scaled("cards/back.jpg", size), round(size[0] * 0.08)
-        )
+        """Draw the back; on a low card the rows between its rims and its circle are left out."""
+        width, height = size
+        whole = self._images.load(_BACK)
+        full = max(height, round(width * whole.get_height() / whole.get_width()))
+        picture = self._images.scaled(_BACK, (width, full))
+        back, rim = pygame.Surface(size), round(width * _RIM)
+        back.blit(picture, (0, (height - full) // 2))
+        back.blit(picture, (0, 0), (0, 0, width, rim))
+        back.blit(picture, (0, height - rim), (0, full - rim, width, rim))
+        return paint.clip_corners(back, round(width * 0.08))
 
     def _draw_paper(
         self, card: Card, size: SizePx, art: float

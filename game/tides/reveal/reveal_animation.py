@@ -9,7 +9,7 @@ from pygame import Rect
 from game.tides.board.banner import banner_opacity
 from game.tides.board.layout import TableLayout
 from game.tides.board.lead_view import Takeover
-from game.tides.board.sprite import Overlay, Sprite
+from game.tides.board.sprite import FACE_DOWN, Overlay, Sprite
 from game.tides.board.suit_bar_view import SuitModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.owner import OWNERS
@@ -194,8 +194,8 @@ class RevealAnimation:
         turn = times.turn(path.side, time)
         owner = OWNERS[path.side] if turn == 1 else None
         board = leaving**2
-        if not view.layout.has_lanes and time >= times.face:
-            board = 1.0  # it is turned where it will lie
+        if not view.layout.has_lanes and (time >= times.face or turn <= FACE_DOWN):
+            board = 1.0 if time >= times.face else going  # it is turned where it will lie
         return Sprite(card, rect, turn, glow=times.glowing(time), board=board, owner=owner)
 
     def _land(self, view: TableView, time: float) -> Overlay:
