@@ -26,7 +26,7 @@ def table() -> Image.Image:
     _lay_far_shore(panel)
     _lay_near_shore(panel)
     _lay_water(panel)
-    _lay_quay(panel, 97, -1)
+    _lay_quay(panel, 88, -1)
     _lay_quay(panel, 297, 1)
     panel.vignette(0.30)
     return panel.image(1.0)

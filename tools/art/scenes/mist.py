@@ -50,7 +50,7 @@ def shallows() -> Stage:
         *crown_of_leaves(92, 92, 26, 18, 5),
         stroke(curve((103, 116), (98, 104), (90, 96)), 2.6, 0.5),
     )
-    stage.plain(("#EEF1F6", "#D4DAE4"), *boat(150, 165, 16, -1))
+    stage.plain(("#EEF1F6", "#D4DAE4"), *boat(42, 157, 15))
     stage.birds(*gull(58, 52, 8), *gull(70, 60, 6, 0.5), *gull(160, 78, 7, -0.5))
     stage.shore(*reeds(24, 174, 26, 8, 6))
     stage.tide()
