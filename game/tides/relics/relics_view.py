@@ -187,7 +187,7 @@ class RelicsView(RelicPlaces):
         for index in range(HAND_SIZE):
             place = self.fan(index)
             radius = round(place.width * _RADIUS)
-            paint.draw_rounded(surface, place, radius, INK, 70)
+            paint.draw_rounded(surface, place, radius, INK)
             paint.draw_outline(surface, place, radius, OPPONENT, 1, 56)
 
     def _draw_option(self, surface: pygame.Surface, option: RelicOption) -> None:
