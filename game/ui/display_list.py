@@ -17,7 +17,7 @@ DrawItem: TypeAlias = Callable[[pygame.Surface], object]
 
 _MOST_RECTS: Final = 24
 """More dirty rectangles than this are merged: each costs a pass over the list."""
-_WASTE: Final = 1.0
+_WASTE: Final = 1.2
 """Two rectangles are merged where that draws at most so many times their pixels."""
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from game.tides.rules.cards import Card, Cards, Suit
+from game.tides.rules.cards import DECK, Card, Cards, Suit
 from game.tides.rules.observation import Observation
 from game.tides.rules.rulings import count_all_five, count_sets
 from game.tides.rules.scoring import count_effective, count_symbols
@@ -21,7 +21,8 @@ class Reach(NamedTuple):
 
     def count_cards(self, suit: Suit) -> int:
         """Return how many more cards of ``suit`` may be added."""
-        return max(count_symbols(added)[suit] for added in self.additions)
+        of_suit = {card for card in DECK if card.suit is suit}
+        return max(len(of_suit.intersection(added)) for added in self.additions)
 
     def count_sets(self, suits: tuple[Suit, ...]) -> int:
         """Return how many more sets of ``suits`` the kingdom may have in the end."""
