@@ -1,7 +1,7 @@
 """Surfaces as large as the window, lent to effects that keep a picture of it.
 
 Each takes 33 MB in a window of 3840x2160, and a new one is slow to touch for the first time, so
-that two are kept and lent again and again.
+that two are kept and lent again and again; of a large window one.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,8 @@ import pygame
 
 from game.ui.geometry import SizePx
 
-_KEPT: Final = 2
+_LARGE: Final = 2560 * 1440
+"""Pixels; to blend pictures of a window with more of them takes longer than a frame may."""
 
 
 class Loan:
@@ -61,16 +62,16 @@ def lend_surface(size: SizePx) -> Loan:
 
 
 def lend_spare(size: SizePx, count: int) -> list[Loan]:
-    """Lend ``count`` surfaces of ``size`` pixels, or none if others need them now."""
+    """Lend ``count`` surfaces of ``size`` pixels, or none if not as many of those kept are free."""
     fitting = _find_fitting(size)
     free = [kept for kept in fitting if kept.loan is None]
-    free += [_make(size) for _ in range(min(count - len(free), _KEPT - len(fitting)))]
+    free += [_make(size) for _ in range(min(count - len(free), _count_kept(size) - len(fitting)))]
     return [kept.lend(is_spare=True) for kept in free[:count]] if len(free) >= count else []
 
 
 def prepare_surfaces(size: SizePx) -> Iterator[None]:
     """Make and fill the surfaces for a window of ``size`` pixels, one a step."""
-    while len(_find_fitting(size)) < _KEPT:
+    while len(_find_fitting(size)) < _count_kept(size):
         _make(size).surface.fill((0, 0, 0))
         yield
 
@@ -83,6 +84,11 @@ def forget() -> None:
     _kept.clear()
 
 
+def _count_kept(size: SizePx) -> int:
+    width, height = size
+    return 1 if width * height > _LARGE else 2
+
+
 def _make(size: SizePx) -> _Kept:
     _kept.append(_Kept(pygame.Surface(size)))
     return _kept[-1]
@@ -91,6 +97,6 @@ def _make(size: SizePx) -> _Kept:
 def _find_fitting(size: SizePx) -> list[_Kept]:
     """Return those of ``size``; let go of others, and of more than are kept, that nobody has."""
     for kept in [kept for kept in _kept if kept.loan is None]:
-        if len(_kept) > _KEPT or kept.surface.get_size() != size:
+        if len(_kept) > _count_kept(size) or kept.surface.get_size() != size:
             _kept.remove(kept)
     return [kept for kept in _kept if kept.surface.get_size() == size]

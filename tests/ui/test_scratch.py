@@ -42,3 +42,11 @@ def test_three_who_cannot_do_without_have_a_surface_each() -> None:
     assert lend_spare(SIZE, 2) == []
     loans.clear()
     assert len(lend_spare(SIZE, 2)) == 2
+
+
+def test_of_a_large_window_one_is_kept_and_a_pair_is_not_to_spare() -> None:
+    large = (2561, 1440)
+    assert len([*prepare_surfaces(large)]) == 1
+    assert lend_spare(large, 2) == []
+    loans = [lend_surface(large), lend_surface(large)]
+    assert loans[0].surface is not loans[1].surface

@@ -13,9 +13,9 @@ from game.ui.theme import TABLE
 
 REACH: Final = 4
 """The largest offset, in pixels."""
-DELAY: Final = 220.0
+DELAY: Final = 260.0
 """When the shake begins, in milliseconds after the result came: once it is seen whole."""
-END: Final = 580.0
+END: Final = 590.0
 _WAVES: Final = 4.5
 
 
