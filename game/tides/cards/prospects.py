@@ -56,9 +56,10 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
             suits, left = (suit,), reach.count_cards(suit)
         case SetOf(wanted):
             left = reach.count_sets(wanted)
-        case AllFive() | Missing():
-            suits = tuple(each.suit for each in term.symbols if not each.mine)
-            left = int(reach.has_all_five)
+        case AllFive():
+            suits, left = _list_missing(term), int(reach.has_all_five)
+        case Missing():
+            suits = _list_missing(term)
         case Doubler():
             suits = tuple(each.suit for each in term.symbols)
         case Singles() | BestCard() | WinsTies():
@@ -75,6 +76,10 @@ def write_prospect(term: Term, reach: Reach, name: str, texts: Texts) -> RichTex
         suits=_SUITS,
     )
     return _set_suits(line, suits)
+
+
+def _list_missing(term: Term) -> tuple[Suit, ...]:
+    return tuple(each.suit for each in term.symbols if not each.mine)
 
 
 def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
