@@ -169,24 +169,24 @@ class OpponentView:
         model: OpponentModel,
         hidden: AbstractSet[Card] = frozenset(),
         *,
-        hide_hand: bool = False,
+        hides_hands: bool = False,
     ) -> Sequence[Item]:
         """Return name, hand and seal, without the ``hidden`` cards.
 
-        With ``hide_hand`` neither a card of the hand is shown nor the seal that stamps it.
+        With ``hides_hands`` neither a card of the hand is shown nor the seal that stamps it.
         """
-        make = partial(self._list_items, model, hidden, hide_hand=hide_hand)
-        return self._cache.get((model, hidden, hide_hand), make)
+        make = partial(self._list_items, model, hidden, hides_hands=hides_hands)
+        return self._cache.get((model, hidden, hides_hands), make)
 
     def _list_items(
-        self, model: OpponentModel, hidden: AbstractSet[Card], *, hide_hand: bool
+        self, model: OpponentModel, hidden: AbstractSet[Card], *, hides_hands: bool
     ) -> Iterator[Item]:
         shows = model.name, model.bird, model.thought
         yield Item("opponent", self.person, shows, partial(self._draw_person, model=model))
-        if not hide_hand:
+        if not hides_hands:
             yield from self._list_hand(model, hidden)
         seal = self.seal_of(model)
-        if model.is_sealed is not None and not hide_hand:
+        if model.is_sealed is not None and not hides_hands:
             area, pose = seal.inflate(seal.width, seal.height), (model.is_sealed, model.seal)
             yield Item("their seal", area, pose, partial(self._draw_seal, model=model))
         if model.is_coming:

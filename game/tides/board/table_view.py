@@ -87,23 +87,23 @@ class TableView:
         model: TableModel,
         hidden: AbstractSet[Card] = frozenset(),
         *,
-        hands_in_flight: bool = False,
+        hides_hands: bool = False,
         passing: Sequence[Sprite] = (),
         fade: Iterable[Item] = (),
     ) -> list[Item]:
-        """Return the table without the ``hidden`` cards; both hands are left out if in flight.
+        """Return the table without the ``hidden`` cards, with ``hides_hands`` without both hands.
 
         Cards that are ``passing`` go below the kingdoms. ``fade`` is drawn below the hand; where
         the rail folds, above both.
         """
         items = self.frame_items(model)
-        items += self.opponent.items(model.opponent, hidden, hide_hand=hands_in_flight)
+        items += self.opponent.items(model.opponent, hidden, hides_hands=hides_hands)
         items += self._board_items(model, hidden, passing)
         if self.layout.tab is None:
             items += fade
         if model.hand.dragged is not None:
             items.append(self._drop_item(can_drop=model.hand.can_drop))
-        if not hands_in_flight:
+        if not hides_hands:
             items += self.hand.items(model.hand, hidden)
             items.append(self.band_item(model))
         if self.layout.tab is not None:

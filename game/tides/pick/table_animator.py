@@ -134,7 +134,7 @@ class TableAnimator:
         fade = self._fade.items(view, lambda tried: self._add_motion(read(shown, tried), time))
         overlay = Overlay() if animation is None else animation.overlay(view, time)
         items = view.items(
-            model, hidden, hands_in_flight=hides_hands, passing=overlay.passing, fade=fade
+            model, hidden, hides_hands=hides_hands, passing=overlay.passing, fade=fade
         )
         items += view.overlay_items(overlay)
         if isinstance(animation, RevealAnimation):

@@ -81,7 +81,7 @@ class Coach:
             return None
         if self.is_nudging and (nudge := self._find_nudge(ply, attention)) is not None:
             return nudge
-        told = {each.moment: each for each in self.list_told(ply)}
+        told = {each.time: each for each in self.list_told(ply)}
         raised, resting = told.get(LessonTime.RAISED), told.get(LessonTime.REST)
         is_shown = raised is not None and (
             attention.moves_score or raised.lesson is not Lesson.SCORE

@@ -98,7 +98,7 @@ class Told:
     lesson: Lesson
     key: str
     anchor: Anchor
-    moment: LessonTime = LessonTime.REST
+    time: LessonTime = LessonTime.REST
     suit: Suit | None = None
     card: Card | None = None
     points: int = 0
@@ -115,7 +115,7 @@ class _Simple:
     kind: TargetKind | Socket | Sign
     pick: int | None = None
     """How many cards have been drafted; ``None`` for the relic step."""
-    moment: LessonTime = LessonTime.REST
+    time: LessonTime = LessonTime.REST
     phases: Sequence[Phase] = field(default=(Phase.PICK,))
     round: int = 1
 
@@ -124,7 +124,7 @@ class _Simple:
         is_pick = self.pick is None or len(shown.drafted) == self.pick
         if shown.round != self.round or shown.phase not in self.phases or not is_pick:
             return None
-        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(self.kind), self.moment)
+        return Told(self.lesson, f"coach.{self.lesson.value}", Anchor(self.kind), self.time)
 
 
 def _find_score(shown: Observation) -> Told | None:
@@ -179,14 +179,14 @@ class _OfCards:
 
     lesson: Lesson
     cards: Cards
-    moment: LessonTime = LessonTime.REST
+    time: LessonTime = LessonTime.REST
 
     def __call__(self, shown: Observation) -> Told | None:
         """Return the lesson if it is due at ``shown``."""
         for card in self.cards:
             if (anchor := find_card(shown, card)) is not None:
                 key = f"coach.{self.lesson.value}"
-                return Told(self.lesson, key, anchor, self.moment, card=card)
+                return Told(self.lesson, key, anchor, self.time, card=card)
         return None
 
 
@@ -239,7 +239,7 @@ _LESSONS: Final[tuple[Find, ...]] = (
     _find_majority,
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
-    _Simple(Lesson.REMOVE, Socket.REMOVE, moment=LessonTime.RAISED, phases=_RELICS),
+    _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED, phases=_RELICS),
     _find_relic,
     _Simple(Lesson.DECK, TargetKind.DECK, 1, LessonTime.RAISED, round=2),
     _Simple(Lesson.SIGNS, Sign.BUTTONS, 2, LessonTime.RAISED, round=2),
@@ -271,9 +271,9 @@ def plan_lessons(decisions: Sequence[Observation]) -> tuple[tuple[Told, ...], ..
 
 
 def _list_new(shown: Observation, told: set[Lesson]) -> Iterator[Told]:
-    moments: set[LessonTime] = set()
+    times: set[LessonTime] = set()
     for find in _LESSONS:
         due = find(shown)
-        if due is not None and due.lesson not in told and due.moment not in moments:
-            moments.add(due.moment)
+        if due is not None and due.lesson not in told and due.time not in times:
+            times.add(due.time)
             yield due

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 
 MOST_IN_A_LINE: Final = {"en": 8, "zh-Hans": 12}
 """Words, and in Chinese the characters that stand for as many: 45 for 30."""
-LOOKS: Final = (
+ATTENTIONS: Final = (
     Attention(is_open=True),
     Attention(is_open=True, is_pointed=True, moves_score=True),
     *(
@@ -48,10 +48,10 @@ def test_no_line_of_any_game_is_longer_than_eight_words(open_app: OpenApp, langu
         session = open_at(driver, 50, choose_by(Random(seed)))
         coach = Coach(driver.table_context, session)
         for ply in range(session.match.ply):
-            told |= {line.text for look in LOOKS if (line := coach.find_line(ply, look))}
+            told |= {line.text for each in ATTENTIONS if (line := coach.find_line(ply, each))}
         coach.wait(PATIENCE)
         for ply in range(session.match.ply):
-            told |= {line.text for look in LOOKS if (line := coach.find_line(ply, look))}
+            told |= {line.text for each in ATTENTIONS if (line := coach.find_line(ply, each))}
         line = coach.find_count_line(session.view_counted(1))
         told |= {line.text} if line else set()
     assert len(told) > 15

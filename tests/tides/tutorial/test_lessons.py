@@ -44,7 +44,7 @@ def test_nothing_is_told_twice_and_one_thing_at_a_time() -> None:
         lessons = [told.lesson for at in plan for told in at]
         assert len(lessons) == len(set(lessons))
         for at in plan:
-            assert len({told.moment for told in at}) == len(at) <= len(LessonTime)
+            assert len({told.time for told in at}) == len(at) <= len(LessonTime)
 
 
 def test_what_was_told_does_not_depend_on_what_comes_later() -> None:
