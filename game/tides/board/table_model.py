@@ -1,5 +1,6 @@
 """Builds the model of the whole table from a position and the state of the screen."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -26,7 +27,9 @@ from game.tides.settings import Aid, LiveScores
 from game.ui.device import Device, PadButton
 
 _MOST_WORDS: Final = 8
-"""In a line on two picks, which is read in passing."""
+_MOST_CHARACTERS: Final = 12
+"""Words, or Chinese characters, in a line on two picks, which is read in passing."""
+_CHINESE: Final = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,13 +198,14 @@ def read_thought(session: TidesSession) -> ThoughtModel | None:
 def describe_relations(
     context: TidesContext, session: TidesSession, relations: tuple[Relation, ...]
 ) -> str:
-    """Return a line, of at most eight words, on how two picks affect each other.
+    """Return a short line on how two picks affect each other.
 
     It tells of two changes, or of one alone if both together are too long.
     """
     told = [_describe_relation(context, session, each) for each in relations[:2]]
     line = context.say("list.semicolon").join(told)
-    return told[0] if len(line.split()) > _MOST_WORDS else line
+    is_short = len(line.split()) <= _MOST_WORDS and len(_CHINESE.findall(line)) <= _MOST_CHARACTERS
+    return line if is_short else told[0]
 
 
 def _describe_relation(context: TidesContext, session: TidesSession, relation: Relation) -> str:

@@ -144,5 +144,5 @@ def test_the_band_says_whom_one_waits_for_and_what_went_wrong(open_app: OpenApp)
 
 def test_at_the_very_first_pick_it_says_what_to_do_and_then_no_more(open_app: OpenApp) -> None:
     driver = open_app(settings=INSTANT, size=(1280, 720), frame=0.0)
-    for plies, told in ((0, ("Keep one card. Gull gets the rest.",)), (1, ()), (6, ())):
+    for plies, told in ((0, ("Pick a card. Gull gets the rest.",)), (1, ()), (6, ())):
         assert find_band(open_table(driver, plies)).line == told

@@ -1,5 +1,6 @@
 """What moves over the table: banner, seals and previews, which never hold anything up."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import pygame
@@ -123,21 +124,52 @@ def test_a_line_about_two_picks_has_eight_words_at_most(open_app: OpenApp, langu
             assert "{" not in line
 
 
-def test_a_line_tells_of_two_changes_if_few_suits_change(open_app: OpenApp) -> None:
-    driver = open_app(settings=NORMAL)
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            (
+                "Most Palaces: you; Gardens: Gull wins the tie",
+                "Gardens: Gull wins the tie",
+                "Most Libraries, Temples, Strongholds: you",
+                "Palaces: a tie; Gardens: Gull wins the tie",
+                "Most Palaces: you; Most Temples: Gull",
+                "Both picks: Palace",
+            ),
+        ),
+        (
+            "zh-Hans",
+            (
+                "宫殿：你最多",
+                "园林：平局算海鸥胜",
+                "书院、庙宇、城堡：你最多",
+                "宫殿：平局；园林：平局算海鸥胜",
+                "宫殿：你最多；庙宇：海鸥最多",
+                "双方都选了宫殿",
+            ),
+        ),
+    ],
+)
+def test_a_line_tells_of_two_changes_if_it_stays_short(
+    open_app: OpenApp, language: str, lines: Sequence[str]
+) -> None:
+    driver = open_app(settings=NORMAL, language=language)
     palace, garden = (
         Relation((Suit.PALACE,), "mine"),
         Relation((Suit.GARDEN,), "theirs", is_tie=True),
     )
     level = Relation((Suit.PALACE,), is_tie=True)
     many = Relation((Suit.LIBRARY, Suit.TEMPLE, Suit.STRONGHOLD), "mine")
-    for relations, line in (
-        ((palace, garden), "Most Palaces: you; Gardens: Gull wins the tie"),
-        ((garden, many), "Gardens: Gull wins the tie"),
-        ((many, garden), "Most Libraries, Temples, Strongholds: you"),
-        ((level, garden, palace), "Palaces: a tie; Gardens: Gull wins the tie"),
-        ((Relation((Suit.PALACE,)),), "Both picks: Palace"),
-    ):
+    shown: tuple[tuple[Relation, ...], ...] = (
+        (palace, garden),
+        (garden, many),
+        (many, garden),
+        (level, garden, palace),
+        (palace, Relation((Suit.TEMPLE,), "theirs")),
+        (Relation((Suit.PALACE,)),),
+    )
+    for relations, line in zip(shown, lines, strict=True):
         told = describe_relations(driver.table_context, seat_at(driver, 2), relations)
         assert told == line
 
