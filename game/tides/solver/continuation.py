@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.protocol import Progress, Utility
+from game.search.bounded_games import BoundedGames, Bounds, EntrySource
 from game.search.double_oracle import AT_ONCE, DoubleOracle, Entries
 from game.search.matrix_game import compute_values
 from game.search.simplex import Floats, MatrixGames
@@ -26,10 +27,14 @@ from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.next_deal_value import RelicPairs, choose_relics, value_next_deal
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import value_relic_steps
-from game.tides.solver.value_model import ValueModel, load_model
+from game.tides.solver.value_model import load_model
 
 DOUBT: Final = 1.0
-"""In points: replies that look worse by more are not evaluated at the first relic step."""
+"""In points: how far guesses of the first relic step are trusted. What would not matter if they
+were wrong by that much is not evaluated."""
+
+SAMPLED_AT_ONCE: Final = 4
+"""How many entries of the first relic step are evaluated together: some 50 ms of work."""
 
 SPREAD: Final = 4.0
 """The lead in points at which the odds of winning are about e to 1 before the last draw."""
@@ -122,7 +127,8 @@ def prepare_relic_step(
         return prepare_sampled(tables, guesses, -inf if is_guessed else DOUBT)
     if utility is Utility.MATCH:
         guesses = 1 / (1 + np.exp(-(compute_lead(view) + guesses) / SPREAD))
-    value_games = partial(value_next_deal, value_ends=value_last_round(view, utility))
+    ends = value_last_round(view, utility)
+    value_games = partial(value_next_deal, prepare_ends=lambda _: ends)
     return prepare_relics(tables, guesses, value_games=value_games)
 
 
@@ -137,13 +143,33 @@ def prepare_sampled(tables: Tables, guesses: MatrixGames, doubt: float = DOUBT) 
 
     A model values the ends of that round.
     """
-    value_games = partial(_value_by_model, load_model("before_relics_2"))
-    return prepare_relics(tables, guesses, doubt, value_games, at_once=4)
+    return prepare_relics(tables, guesses, doubt, _prepare_samples(), SAMPLED_AT_ONCE)
 
 
-def _value_by_model(model: ValueModel, tables: Tables) -> Values:
-    own, other = tables.relics
-    return value_next_deal(tables, value_ends_with(model, own, other, tables.removed))
+def guess_sampled(tables: Tables) -> BoundedGames:
+    """Return the same relic steps, of which only those entries are evaluated that are asked for."""
+    value_games = _prepare_samples()
+
+    def evaluate(entries: Entries) -> Floats:
+        return value_games(_choose(tables, entries)).astype(np.float64)
+
+    def bound(entries: Entries) -> Bounds:
+        values = evaluate(entries)
+        return Bounds(values, values)
+
+    source = EntrySource(bound, SAMPLED_AT_ONCE, evaluate, SAMPLED_AT_ONCE, inf)
+    return BoundedGames(compute_relic_games(tables, load_model("after_relics_1")), source)
+
+
+def _prepare_samples() -> ValueGames:
+    """Return what values games by many draws of round 2, with a model at the ends of that round."""
+    model = load_model("before_relics_2")
+
+    def prepare_ends(tables: Tables) -> ValueEnds:
+        own, other = tables.relics
+        return value_ends_with(model, own, other, tables.removed)
+
+    return partial(value_next_deal, prepare_ends=prepare_ends)
 
 
 def prepare_relics(
@@ -160,7 +186,10 @@ def prepare_relics(
     """
 
     def look_at(entries: Entries) -> Values:
-        pairs = RelicPairs(entries.games, entries.rows, entries.columns)
-        return value_games(choose_relics(tables, pairs))
+        return value_games(_choose(tables, entries))
 
     return DoubleOracle(guesses, look_at, doubt, at_once)
+
+
+def _choose(tables: Tables, entries: Entries) -> Tables:
+    return choose_relics(tables, RelicPairs(entries.games, entries.rows, entries.columns))

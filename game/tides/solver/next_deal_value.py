@@ -1,9 +1,10 @@
 """The value of a round before its four cards are drawn."""
 
+from collections.abc import Callable
 from functools import reduce
 from itertools import combinations
 from operator import xor
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -13,6 +14,9 @@ from game.tides.solver.batches import ORDERS, Tables
 from game.tides.solver.draft_plan import Indices, plan_draws
 from game.tides.solver.draft_solver import ValueEnds, Values, compute_first_games
 from game.tides.solver.next_round import DRAWN
+
+PrepareEnds: TypeAlias = Callable[[Tables], ValueEnds]
+"""Returns what the ends of a round of these games are worth."""
 
 
 class RelicPairs(NamedTuple):
@@ -34,15 +38,23 @@ def value_draws(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values
     return np.asarray(compute_values(games).mean(axis=0))
 
 
-def value_next_deal(tables: Tables, value_ends: ValueEnds = compare_pairs) -> Values:
+def count_margins(_tables: Tables) -> ValueEnds:
+    """Return the margin of the round alone."""
+    return compare_pairs
+
+
+def value_next_deal(tables: Tables, prepare_ends: PrepareEnds = count_margins) -> Values:
     """Return the same as the mean over many sets of four cards from a deck of eight or four.
 
     Of four cards there is one set. Of eight they are 14, in which any three cards come together
     exactly once: the quadruple system of Kirkman, 1847. The mean over all 70 differs only by what
     four cards do that no three of them do.
     """
-    sets = [tables._replace(deck=tables.deck[list(four)]) for four in _list_fours(len(tables.deck))]
-    return np.asarray(np.mean([value_draws(dealt, value_ends) for dealt in sets], axis=0))
+    fours = _list_fours(len(tables.deck))
+    decks = np.concatenate([tables.deck[list(four)] for four in fours], axis=-1)
+    repeated = Tables(*(np.concatenate([part] * len(fours), axis=-1) for part in tables))
+    values = value_draws(repeated._replace(deck=decks), prepare_ends(repeated))
+    return np.asarray(values.reshape(len(fours), -1).mean(axis=0))
 
 
 def _list_fours(count: int) -> list[tuple[int, ...]]:

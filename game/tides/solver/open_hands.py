@@ -1,10 +1,11 @@
 """The rest of a round in which both hands are known: the game of the next pick.
 
-In the last round, and in the round before it, it is exact. There every end of the round is a relic
-step, which is looked into only as far as the proof of the next pick's solution needs it.
+Every end of a round is a relic step, which is looked into only as far as the proof of the next
+pick's solution needs it. In the last two rounds the solution is exact. In the first it is that of
+a game with the values that Albatross has at the relic step itself.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -12,7 +13,6 @@ from numpy.typing import NDArray
 
 from game.protocol import Progress, Utility
 from game.search.bounded_games import BoundedGames, Bounds
-from game.search.matrix_game import compute_values
 from game.search.simplex import Floats
 from game.search.tree_proof import Precision, TreeProof
 from game.tides.rules.draft import Draft
@@ -20,13 +20,11 @@ from game.tides.rules.moves import Choice
 from game.tides.rules.observation import Observation
 from game.tides.rules.score_tables import compare_pairs
 from game.tides.solver.batches import lay_ends
-from game.tides.solver.continuation import value_last_round
+from game.tides.solver.continuation import DOUBT, guess_sampled, value_last_round
 from game.tides.solver.draft_plan import plan_hands
 from game.tides.solver.draft_solver import list_ends, solve_valued_drafts
-from game.tides.solver.model_games import compute_relic_games
 from game.tides.solver.next_round import relic_masks, removed_mask
 from game.tides.solver.relic_steps import DOUBTS, guess_relic_steps
-from game.tides.solver.value_model import load_model
 
 PRECISION: Final = Precision(value=0.004, rows=0.1)
 """In points: what a best reply gains at most is twice the first."""
@@ -37,8 +35,8 @@ def solve_open_hands(
 ) -> Generator[Progress[Choice], None, Floats]:
     """Return what each pair of picks is worth, by card of the first hand and of the second.
 
-    In points of margin over the rest of the game. Before the last two rounds models value what
-    follows the relic step; in the last round it is the ``utility``.
+    In points of margin over the rest of the game. Before the last two rounds models value the ends
+    of the next round; in the last round it is the ``utility``.
     """
     if view.round == view.rounds:
         return _solve_draft(draft, value_last_round(view, utility)(*list_ends([draft])))
@@ -46,10 +44,9 @@ def solve_open_hands(
     margins = compare_pairs(*ends)
     tables = lay_ends(ends, relic_masks(view), removed_mask(view))
     if view.round < view.rounds - 1:
-        guesses = compute_relic_games(tables, load_model(f"after_relics_{view.round}"))
-        return _solve_draft(draft, margins + compute_values(guesses).reshape(margins.shape))
+        return (yield from _prove(draft, margins.ravel(), guess_sampled(tables), [DOUBT]))
     games = guess_relic_steps(tables, view.round)
-    return (yield from _prove(draft, margins.ravel(), games))
+    return (yield from _prove(draft, margins.ravel(), games, DOUBTS))
 
 
 def _solve_draft(draft: Draft, ends: NDArray[Any]) -> Floats:
@@ -57,11 +54,11 @@ def _solve_draft(draft: Draft, ends: NDArray[Any]) -> Floats:
 
 
 def _prove(
-    draft: Draft, margins: NDArray[Any], games: BoundedGames
+    draft: Draft, margins: NDArray[Any], games: BoundedGames, doubts: Sequence[float]
 ) -> Generator[Progress[Choice], None, Floats]:
     """Look at entries of ``games``, the ends of the draft, until the next pick is known."""
     levels = plan_hands(len(draft.hands[0])).levels
-    for doubt in DOUBTS:
+    for doubt in doubts:
         while True:
             proof = TreeProof(levels, games.solutions.values + margins)
             lower, upper = games.bound_values(doubt)

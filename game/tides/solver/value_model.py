@@ -32,6 +32,8 @@ _SWAPPED: Final = (2, 3, 0, 1, 4)
 """The places in the other player's order."""
 
 _GAMES_AT_ONCE: Final = 2
+_ROWS_AT_ONCE: Final = 1024
+"""How much is computed together, to fit the caches of a core."""
 
 _LARGEST: Final = 127
 """The largest weight of a node, as the file has it."""
@@ -82,10 +84,13 @@ class ValueModel(NamedTuple):
 
     def _run(self, inputs: ModelInputs) -> NDArray[np.float32]:
         weights, bias = self.layers[0]
-        return self._run_on(inputs @ weights + bias)
+        outputs = np.empty(len(inputs), dtype=np.float32)
+        for start in range(0, len(inputs), _ROWS_AT_ONCE):
+            rows = slice(start, start + _ROWS_AT_ONCE)
+            outputs[rows] = self._run_on(inputs[rows] @ weights + bias)
+        return outputs
 
     def _run_pairs(self, own: ModelInputs, other: ModelInputs) -> NDArray[np.float32]:
-        """Return the outputs, computed for few games at a time, to fit the caches of a core."""
         weights, bias = self.layers[0]
         sums, others = own @ weights, other @ weights + bias
         outputs = np.empty((len(own), len(other), own.shape[1]), dtype=np.float32)

@@ -1,10 +1,9 @@
 """How wrong Albatross's picks are, from the median to the worst.
 
-They are judged by games that look further ahead. In round 2 that is the exact game: every end of
-the round is solved by the double oracle without any doubt, in code that Albatross does not use. In
-round 1, where Albatross uses a model for a pick, every end is solved as it solves the relic step
-itself: 84 draws of round 2 for each entry that matters. What was found is kept in a file, one line
-for each decision.
+They are judged by games of which every end is solved, where Albatross looks only at what it needs.
+In round 2 that is the exact game, found by the double oracle without any doubt. In round 1 an end
+is worth what Albatross finds at the relic step itself: 84 draws of round 2 for each entry that
+matters, with a model behind them. What was found is kept in a file, one line for each decision.
 """
 
 from collections.abc import Iterator, Sequence

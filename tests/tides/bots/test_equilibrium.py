@@ -25,7 +25,7 @@ from game.tides.solver.open_hands import PRECISION, solve_open_hands
 from tests.playing import hand, pass_through, play_randomly, positions
 from tests.tides.thinking import finish
 
-FEW = settings(max_examples=25)
+FEW = settings(max_examples=12)
 
 
 def ask(view: Observation) -> Decision[Choice]:

@@ -23,7 +23,7 @@ BOTS = dict(OPPONENTS) | {"petrel": InformationSetMcts(iterations=40)}
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 QUICK_BOTS = pytest.mark.parametrize("bot", [OPPONENTS["gull"], OPPONENTS["puffin"]])
-FEW = settings(max_examples=15)
+FEW = settings(max_examples=10)
 
 
 def check_decision(bot: Bot, view: Observation) -> Move:

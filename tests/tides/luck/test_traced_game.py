@@ -55,7 +55,7 @@ def test_between_perfect_players_of_a_round_all_is_luck(deal: int) -> None:
 
 
 def test_a_bot_against_itself_is_level_and_scatters_less_without_luck() -> None:
-    bot = find_opponent("albatross")
+    bot = find_opponent("skua")
     pairing = Pairing(worker.__name__, ("same", "same"), 1, seed=5, looks_at_luck=True)
     for deal in range(3):
         played = play_deal(worker, (bot, bot), pairing, deal)

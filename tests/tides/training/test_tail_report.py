@@ -46,12 +46,16 @@ def test_what_a_decision_states_is_compared_with_the_exact_game() -> None:
         assert 0 < one.step <= one.time
 
 
-def test_round_one_is_compared_with_what_the_relic_step_will_find() -> None:
-    position = make_position(8, 1, 1)
-    assert (position.state.round, position.pick) == (1, 4)
+@pytest.mark.parametrize(("number", "pick"), [(5, 3), (8, 4), (15, 4)])
+def test_picks_of_round_one_agree_with_what_the_relic_step_will_find(
+    number: int, pick: int
+) -> None:
+    """In the first two the model alone lost 0.42 points, and left a best reply 0.69."""
+    position = make_position(number, 1, 1)
+    assert (position.state.round, position.pick) == (1, pick)
     for one in judge_position(position):
         assert -1e-6 < one.loss <= one.gain + 1e-6
-        assert 0 < one.margin < 8
+        assert max(one.gain, one.margin) < 0.01
 
 
 def test_a_report_that_was_broken_off_is_carried_on(
