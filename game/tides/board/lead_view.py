@@ -57,14 +57,20 @@ class LeadView:
         lead: int,
         ties_to: Owner | None,
         takeover: Takeover | None,
+        beside: Owner | None = None,
     ) -> None:
-        """Draw who leads: my symbols minus theirs are ``lead``; ``ties_to`` wins ties, if any."""
+        """Draw who leads: my symbols minus theirs are ``lead``; ``ties_to`` wins ties, if any.
+
+        In the row of ``beside`` there is a stake: a tie is told in the other one.
+        """
         if takeover is not None:
             self._draw_takeover(surface, cell, lead, takeover)
         elif lead:
             self._draw_mark(surface, cell, _find_leader(lead), 1.0)
+        elif ties_to is None or ties_to == beside:
+            self._draw_equals(surface, cell, beside)
         else:
-            self._draw_tie(surface, cell, ties_to)
+            self._draw_won_tie(surface, cell, ties_to)
 
     def _draw_takeover(self, surface: pygame.Surface, cell: Rect, lead: int, old: Takeover) -> None:
         """Slide a lead towards its new owner: down to the viewer, up to the opponent."""
@@ -85,12 +91,17 @@ class LeadView:
         draw_owner(surface, mark, owner, mix(PANEL, owner_colour(owner), share))
         return mark
 
-    def _draw_tie(self, surface: pygame.Surface, cell: Rect, winner: Owner | None) -> None:
-        """Draw that both have as many: an equals sign, in the mark of who wins ties, if any."""
-        if winner is None:
-            style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center")
-            draw_text(surface, self._kit, "=", self.box(cell), self._layout.unit, style)
-            return
+    def _draw_equals(self, surface: pygame.Surface, cell: Rect, beside: Owner | None) -> None:
+        """Draw that both have as many."""
+        box = self.box(cell)
+        if beside is not None:
+            box.height = box.width
+            box.centery = find_row(cell, is_theirs=beside == "mine")
+        style = Style(Size.NUMBER, Face.BODY, SECONDARY, "center")
+        draw_text(surface, self._kit, "=", box, self._layout.unit, style)
+
+    def _draw_won_tie(self, surface: pygame.Surface, cell: Rect, winner: Owner) -> None:
+        """Draw that both have as many: an equals sign, in the mark of who wins ties."""
         mark = self._draw_mark(surface, cell, winner, 1.0)
         bar = Rect(0, 0, round(mark.width * _BAR[0]), max(1, round(mark.height * _BAR[1])))
         away = round(mark.height * _BARS_APART / 2)

@@ -27,7 +27,6 @@ from game.ui.theme import (
     PLATE_INK,
     RAISED,
     SECONDARY,
-    SMALLEST_TYPE,
     Colour,
     Face,
     Size,
@@ -39,15 +38,18 @@ _PIP: Final = 0.8
 _STAKE: Final = 27
 """The width of a stake at text 100 %, in u."""
 _ROW: Final = 0.36
-"""The height of a stake, and of the name beside one, as a share of the cell's."""
-_BESIDE: Final = 4
-"""The room on either side of a stake, in u."""
-_PITCH: Final = 15
-"""From symbol to symbol at text 100 %, in u."""
-_LEAST_NAME: Final = 0.83
-"""The least size of a suit's name, as a share of the usual one."""
-_NAME_END: Final = 6
-"""The room right of a suit's name, in u."""
+"""The height of a stake, as a share of the cell's."""
+_PITCHES: Final = (15, 16)
+"""From symbol to symbol, in u: the least, and the most at text 100 %."""
+_BADGE: Final = 30
+"""The width of a badge at text 100 %, in u."""
+_BADGE_SHARES: Final = (0.66, 0.48)
+"""The most of a cell's height that a badge takes: alone, and above a name."""
+_NAME_HEIGHT: Final = 0.95
+"""The height that a suit's name takes below its badge, as a share of its type's."""
+_MARGIN: Final = 7
+_BESIDE: Final = 5
+"""The room at either end of a cell, and on either side of the symbols, in u."""
 _ENTRY: Final = 20
 """How far a new symbol slides in, in u."""
 
@@ -146,75 +148,89 @@ class SuitBarView:
         surface.blit(self._kit.faces.formulas.badge(model.suit, badge.width), badge)
         self._draw_pips(surface, cell, model)
         if _has_lead(model):
-            self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover)
-        if (place := self.named(cell, model)) is not None:
+            beside = model.stakes[0].owner if model.stakes else None
+            self._leads.draw(surface, cell, model.lead, model.ties_to, model.takeover, beside)
+        if (place := self.name(cell)) is not None:
             name = suit_name(model.suit, self._kit.texts)
-            line = self._kit.typesetter.line(name, Face.BODY, self._name_px, SECONDARY)
-            surface.blit(line, line.get_rect(midleft=place.midleft))
+            line = self._kit.typesetter.line(name, Face.BODY, self._name_px or 0, SECONDARY)
+            surface.blit(line, line.get_rect(center=place.center))
         self._draw_stakes(surface, cell, model)
 
     def _draw_edge(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        """Draw a line along the edge of whoever leads: the lower is the viewer's."""
+        """Draw a line along the edge of whoever leads, beside the name: the lower is mine."""
         if not model.lead:
             return
-        px = self._layout.px
-        edge = Rect(cell.x + px(10), cell.y + px(1), cell.width - px(20), max(2, px(4)))
+        px, left = self._layout.px, self.symbols(cell).x
+        edge = Rect(left, cell.y + px(1), cell.right - px(10) - left, max(2, px(4)))
         colour = OPPONENT
         if model.lead > 0:
             edge.bottom, colour = cell.bottom - px(1), suit_colour(model.suit)
         paint.draw_rounded(surface, edge, edge.height // 2, colour)
 
     def _badge(self, cell: Rect) -> Rect:
-        side = min(self._layout.line(30), round(cell.height * 0.66))
-        badge = Rect(0, 0, side, side)
-        badge.midleft = (cell.x + self._layout.px(8), cell.centery)
+        """Return the place of a badge: at the left end, above the name if that has room."""
+        alone, above = _BADGE_SHARES
+        share = alone if self._name_px is None else above
+        side = min(self._layout.line(_BADGE), round(cell.height * share))
+        badge = Rect(cell.x + self._layout.px(_MARGIN), 0, side, side)
+        badge.centery = cell.centery - round(0.55 * self._name_height)
+        badge.x += (self._head - side) // 2
         return badge
 
-    def _pip_pitch(self, cell: Rect) -> int:
-        beside = self._layout.line(_STAKE) + 2 * self._layout.px(_BESIDE)
-        room = self._leads.box(cell).x - self._pips_left(cell) - beside
-        return min(self._layout.line(_PITCH), max(1, room // CARDS_A_SUIT))
-
-    def _pips_left(self, cell: Rect) -> int:
-        return self._badge(cell).right + self._layout.px(7)
-
-    def named(self, cell: Rect, model: SuitModel) -> Rect | None:
-        """Return the place of a suit's name, right of the pips; ``None`` if it has no room there.
-
-        It never lies in the row of a stake.
-        """
-        left = self._name_left(cell)
-        right = (self._leads.box(cell).x if _has_lead(model) else cell.right) - self._layout.px(
-            _NAME_END
-        )
-        place = Rect(left, cell.y, right - left, cell.height)
-        if model.stakes:
-            place.height = round(cell.height * _ROW)
-            place.centery = find_row(cell, is_theirs=model.stakes[0].owner == "mine")
-        name = suit_name(model.suit, self._kit.texts)
-        width = self._kit.typesetter.width(name, Face.BODY, self._name_px)
-        return place if width <= place.width else None
-
-    def _name_left(self, cell: Rect) -> int:
-        pips = CARDS_A_SUIT * self._pip_pitch(cell)
-        return self._pips_left(cell) + pips + self._layout.px(3)
+    def name(self, cell: Rect) -> Rect | None:
+        """Return the place of a name, below its badge; ``None`` if one is too wide."""
+        if self._name_px is None:
+            return None
+        left = cell.x + self._layout.px(_MARGIN)
+        return Rect(left, self._badge(cell).bottom, self._head, self._name_height)
 
     @cached_property
-    def _name_px(self) -> int:
-        """The size of the names in pixels: less than usual if all of them fit beside leads then."""
+    def _name_px(self) -> int | None:
+        """The size of the names in pixels: the usual one, or less if all of them fit then."""
         layout, kit = self._layout, self._kit
-        cell, most = layout.suit_cell(0), type_px(Size.SMALL, kit.type_unit(layout.unit))
-        least = max(SMALLEST_TYPE, round(most * _LEAST_NAME))
-        room = self._leads.box(cell).x - layout.px(_NAME_END) - self._name_left(cell)
-        sizes = (
-            kit.typesetter.shrink(suit_name(suit, kit.texts), Face.BODY, most, room)
-            for suit in Suit
-        )
-        return max(least, min(px or least for px in sizes))
+        room = self._room - CARDS_A_SUIT * layout.px(_PITCHES[0])
+        px = type_px(Size.SMALL, kit.type_unit(layout.unit))
+        sizes = [kit.typesetter.shrink(name, Face.BODY, px, room) for name in self._names]
+        return None if None in sizes else min(size for size in sizes if size is not None)
+
+    @cached_property
+    def _room(self) -> int:
+        """The width that name and symbols share."""
+        layout = self._layout
+        ends = 2 * layout.px(_MARGIN) + 2 * layout.px(_BESIDE) + layout.line(_STAKE)
+        return layout.suit_cell(0).width - ends
+
+    @property
+    def _names(self) -> list[str]:
+        return [suit_name(suit, self._kit.texts) for suit in Suit]
+
+    @cached_property
+    def _name_height(self) -> int:
+        return 0 if self._name_px is None else round(self._name_px * _NAME_HEIGHT)
+
+    @cached_property
+    def _head(self) -> int:
+        """The width of the column of badge and name, the same in all cells."""
+        cell, width = self._layout.suit_cell(0), self._kit.typesetter.width
+        if (px := self._name_px) is None:
+            return min(self._layout.line(_BADGE), round(cell.height * _BADGE_SHARES[0]))
+        return max(width(name, Face.BODY, px) for name in self._names)
+
+    @cached_property
+    def _pip_pitch(self) -> int:
+        room = self._room - self._head
+        return min(self._layout.line(_PITCHES[1]), max(1, room // CARDS_A_SUIT))
+
+    def symbols(self, cell: Rect) -> Rect:
+        """Return the place of both sides' symbols: midway between the name and the right end."""
+        left = cell.x + self._layout.px(_MARGIN) + self._head
+        place = Rect(0, 0, CARDS_A_SUIT * self._pip_pitch, cell.height)
+        place.center = (left + self.stake(cell, "mine").x) // 2, cell.centery
+        return place
 
     def _draw_pips(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
-        layout, pitch = self._layout, self._pip_pitch(cell)
-        left, side = self._pips_left(cell), round(pitch * _PIP)
+        layout, pitch = self._layout, self._pip_pitch
+        left, side = self.symbols(cell).x, round(pitch * _PIP)
         for row, is_square in ((model.theirs, True), (model.mine, False)):
             for index in range(CARDS_A_SUIT):
                 pip = Rect(left + index * pitch, 0, side, side)
@@ -257,11 +273,9 @@ class SuitBarView:
             surface.fill(PANEL, gap)
 
     def stake(self, cell: Rect, owner: Owner) -> Rect:
-        """Return the place of a stake, between its owner's pips and the lead."""
-        left = self._pips_left(cell) + CARDS_A_SUIT * self._pip_pitch(cell)
-        plate = Rect(left + self._layout.px(_BESIDE), 0, 0, round(cell.height * _ROW))
-        plate.width = self._layout.line(_STAKE)
-        plate.centery = find_row(cell, is_theirs=owner == "theirs")
+        """Return the place of a stake: at the right end, where a lead has its mark."""
+        plate = Rect(0, 0, self._layout.line(_STAKE), round(cell.height * _ROW))
+        plate.midright = self._leads.box(cell).right, find_row(cell, is_theirs=owner == "theirs")
         return plate
 
     def lead(self, cell: Rect) -> Rect:

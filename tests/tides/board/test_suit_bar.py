@@ -1,17 +1,18 @@
 """The suit bar: names that stay, and who wins a tie wherever a tie decides about points."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
+from game.texts import LANGUAGES
 from game.tides.board.layout import lay_table
 from game.tides.board.suit_bar_view import Stake, SuitBarView, SuitCount, SuitModel
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.owner import OWNERS
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Suit
 from game.ui.display_list import draw_items
 from game.ui.geometry import SizePx
+from tests.driver import take_picture
 from tests.window import OpenKit
 
 SIZE = (1280, 720)
@@ -43,28 +44,65 @@ def test_whoever_wins_ties_wins_every_empty_suit(open_kit: OpenKit) -> None:
     assert len({draw(kit, model) for model in (plain, won, lost)}) == 3
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_a_suit_keeps_its_name_once_cards_lie(
-    open_kit: OpenKit, language: str, size: SizePx
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 125, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_suit_has_its_name_beside_symbols_lead_and_stakes(
+    open_kit: OpenKit, language: str, text: int, size: SizePx
 ) -> None:
     kit = open_kit(language=language)
-    view = SuitBarView(kit, layout := lay_table(size, 1.0, folds=False))
+    kit.typesetter.scale = text / 100
+    view = SuitBarView(kit, layout := lay_table(size, text / 100))
     for suit in Suit:
         cell = layout.suit_cell(suit)
-        for owner in OWNERS:
-            stakes = (Stake(owner, 7, pays=True),)
-            model = SuitModel(suit, SuitCount(2), SuitCount(1), 1, stakes=stakes)
-            for each in (model, replace(model, stakes=())):
-                name = view.named(cell, each)
-                assert name is not None, suit
-                taken = [view.lead(cell), *(view.stake(cell, stake.owner) for stake in each.stakes)]
-                assert name.collidelist(taken) < 0, suit
+        name = view.name(cell)
+        assert name is not None
+        assert cell.contains(name)
+        others = [view.lead(cell), view.symbols(cell), *(view.stake(cell, o) for o in OWNERS)]
+        assert name.collidelist(others) < 0
+        assert view.symbols(cell).collidelist(others[2:]) < 0
 
 
-def test_where_a_name_has_no_room_it_is_left_out(open_kit: OpenKit) -> None:
+@pytest.mark.parametrize("owner", OWNERS)
+def test_nothing_but_the_right_end_changes_once_a_stake_appears(
+    open_kit: OpenKit, owner: Owner
+) -> None:
     kit = open_kit()
-    view = SuitBarView(kit, layout := lay_table((960, 540), 1.0, folds=False))
+    view = SuitBarView(kit, layout := lay_table(SIZE, 1.0))
     cell = layout.suit_cell(Suit.STRONGHOLD)
-    assert view.named(cell, SuitModel(Suit.STRONGHOLD, SuitCount(), SuitCount())) is not None
-    assert view.named(cell, SuitModel(Suit.STRONGHOLD, SuitCount(1), SuitCount())) is None
+    pictures = []
+    for stakes in ((), (Stake(owner, 7, pays=False),)):
+        surface = pygame.Surface(SIZE)
+        models = [SuitModel(suit, SuitCount(), SuitCount(), stakes=stakes) for suit in Suit]
+        draw_items(surface, view.items(tuple(models)))
+        pictures.append(surface)
+    assert take_picture(pictures[0]) != take_picture(pictures[1])
+    cell.width = view.stake(cell, owner).x - cell.x
+    before, after = (take_picture(surface.subsurface(cell)) for surface in pictures)
+    assert before == after
+
+
+def test_where_one_name_has_no_room_all_are_left_out(open_kit: OpenKit) -> None:
+    view = SuitBarView(open_kit(), layout := lay_table((960, 540), 1.0, has_lanes=True))
+    assert {view.name(layout.suit_cell(suit)) for suit in Suit} == {None}
+
+
+def test_no_lead_lies_in_the_row_of_a_stake_that_does_not_pay(open_kit: OpenKit) -> None:
+    """Who has more, or wins the tie, is told in the other row."""
+    kit = open_kit()
+    view = SuitBarView(kit, layout := lay_table(SIZE, 1.0, folds=False))
+    plate = view.stake(layout.suit_cell(Suit.PALACE), "mine")
+    stakes = (Stake("mine", 7, pays=False),)
+    some = SuitCount(1)
+    models = (
+        SuitModel(Suit.PALACE, SuitCount(), SuitCount(), stakes=stakes),
+        SuitModel(Suit.PALACE, SuitCount(), some, -1, stakes=stakes),
+        SuitModel(Suit.PALACE, some, some, stakes=stakes),
+        SuitModel(Suit.PALACE, some, some, ties_to="theirs", stakes=stakes),
+    )
+    plates = set()
+    for model in models:
+        surface = pygame.Surface(SIZE)
+        draw_items(surface, view.items((model,)))
+        plates.add(take_picture(surface.subsurface(plate)))
+    assert len(plates) == 1
