@@ -63,7 +63,7 @@ class BarModel:
     """What stands on the button to the rules: their key, until it is known."""
 
     def offers(self, button: BarButton) -> bool:
-        """Return whether a button is there now."""
+        """Return whether a button does anything now; if not, it is faint."""
         match button:
             case BarButton.UNDO:
                 return self.can_undo
@@ -105,13 +105,13 @@ class TopBar:
         paint.draw_rounded(surface, strip, 1, TABLE, 225)
         surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
         for key, rect in self.buttons.items():
-            if not model.offers(key):
-                continue
-            is_hovered = key is model.hovered
+            is_hovered = key is model.hovered and model.offers(key)
             if is_hovered:
                 paint.draw_rounded(surface, rect, self._layout.px(8), RAISED)
             is_lit = key is BarButton.HINT and model.is_hinted
             colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
+            if not model.offers(key):
+                colour = LINE
             if key is BarButton.RULES:
                 style = Style(Size.LARGE, Face.BOLD, colour, "center")
                 draw_text(surface, self._kit, model.rules, rect, self._layout.unit, style)
