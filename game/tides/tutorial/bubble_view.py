@@ -1,6 +1,7 @@
 """The coach's bubble: a short sentence in a box, with a tail to what it speaks of, or a frame."""
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -33,6 +34,14 @@ _RADIUS: Final = 12
 _SHADOW: Final = 10
 
 
+class Pointing(Enum):
+    """How a bubble shows what it speaks of."""
+
+    NONE = "none"
+    TAIL = "tail"
+    FRAME = "frame"
+
+
 class Bubble(NamedTuple):
     """A sentence in its box, broken into lines.
 
@@ -46,11 +55,12 @@ class Bubble(NamedTuple):
 
 
 def place_bubble(
-    kit: Kit, text: str, anchor: Rect, room: Room, unit: float, *, has_tail: bool
+    kit: Kit, text: str, anchor: Rect, room: Room, unit: float, *, pointing: Pointing
 ) -> Bubble:
     """Return the bubble for ``text`` near ``anchor``, where it covers as little as can be.
 
-    Where it is far, it is beside the anchor rather than below or above, if there is room.
+    Where it is far, it is beside the anchor rather than below or above, if there is room, and has
+    a frame in place of a tail.
     """
     sizes = _list_sizes(kit, text, unit, _WIDTHS)
     room, far = room._replace(reach=None), _FAR * unit
@@ -61,9 +71,9 @@ def place_bubble(
     if _measure_gap(box, anchor) > far:
         box = _find_beside(sizes, anchor, room) or box
     lines = tuple(_wrap(kit, text, unit, box.width - 2 * round(_PADDING[0] * unit)))
-    if not has_tail:
+    if pointing is Pointing.NONE:
         return Bubble(lines, box)
-    if _measure_gap(box, anchor) > far:
+    if pointing is Pointing.FRAME or _measure_gap(box, anchor) > far:
         return Bubble(lines, box, framed=anchor)
     return Bubble(lines, box, _find_tip(box, anchor, round(_REACH * unit)))
 

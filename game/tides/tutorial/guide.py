@@ -1,6 +1,7 @@
 """Puts the coach's line on a screen: follows the player's acts, and finds the bubble's place."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from pygame import Rect
 
@@ -12,11 +13,18 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card, Suit
 from game.tides.session import TidesSession
-from game.tides.tutorial.bubble_view import Bubble, bubble_item, place_bubble
+from game.tides.tutorial.bubble_view import Bubble, Pointing, bubble_item, place_bubble
 from game.tides.tutorial.coach import Coach, Line
 from game.tides.tutorial.lessons import Anchor, Sign
 from game.ui.display_list import Item
 from game.ui.widgets.tooltip_place import Room
+
+_POINTINGS: Final = {
+    Anchor(TargetKind.HAND): Pointing.NONE,
+    Anchor(TargetKind.THEIR_CARD): Pointing.FRAME,
+    Anchor(Sign.BUTTONS): Pointing.FRAME,
+}
+"""What a bubble has for several things; for a single one it has a tail."""
 
 
 class Guide:
@@ -70,8 +78,8 @@ class Guide:
         kit, text = self._context.kit, line.text
         asked = text, anchor, room, kit.type_unit(unit)
         if self._placed is None or self._placed[0] != asked:
-            has_tail = line.anchor != Anchor(TargetKind.HAND)
-            placed = place_bubble(kit, text, anchor, room, unit, has_tail=has_tail)
+            pointing = _POINTINGS.get(line.anchor, Pointing.TAIL)
+            placed = place_bubble(kit, text, anchor, room, unit, pointing=pointing)
             self._placed = asked, placed
         return self._placed[1]
 
@@ -87,7 +95,7 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             shown = [
                 r for key, r in bar.items() if key is not BarButton.MENU and model.bar.offers(key)
             ]
-            return shown[0].unionall(shown[1:])
+            return shown[0].unionall(shown[1:]).inflate(0, -layout.px(12))
         case (Sign.MY_STAKE | Sign.THEIR_STAKE) as sign, Suit() as suit:
             owner: Owner = "mine" if sign is Sign.MY_STAKE else "theirs"
             return view.suit_bar.stake(layout.suit_cell(suit), owner)
