@@ -71,7 +71,7 @@ class LicenceScene(PagedMenu[Context]):
         self._lines: list[str] = []
         self._broken_for: tuple[int, int] | None = None
         """The size of type and the width for which the lines are broken."""
-        super().__init__(context)
+        super().__init__(context, "next")
 
     def lay_out(self, size: SizePx) -> None:
         """Break the text into lines, once for each size of window and type."""

@@ -1,19 +1,23 @@
 """The base of menus whose content takes several pages: buttons and keys that turn them."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.shell.menu import ContextT, Menu
 from game.shell.routes import Transition
 from game.ui.actions import Action, Command
 from game.ui.widgets.controls import Button, PlacedButton
 
+_WIDTH: Final = 224
+_GAP: Final = 14
+
 
 class PagedMenu(Menu[ContextT]):
     """A menu with a current page; after the last one comes the first."""
 
-    def __init__(self, context: ContextT) -> None:
-        """Start at the first page."""
-        super().__init__(context)
+    def __init__(self, context: ContextT, focus: str | None = None) -> None:
+        """Start at the first page, with the focus on the button ``focus``, else on the first."""
+        super().__init__(context, focus)
         self._number = 0
 
     def count_pages(self) -> int:
@@ -36,13 +40,21 @@ class PagedMenu(Menu[ContextT]):
         return say("narrate.page", title=title, page=number) if self.count_pages() > 1 else title
 
     def list_page_buttons(self) -> Iterator[PlacedButton]:
-        """Return the buttons below the page: to the next one, if there is one, and back."""
+        """Return the buttons below the page: to the page before and the next one, and back.
+
+        Of two pages, the next one is the page before, too.
+        """
         say, count = self._context.say, self.count_pages()
+        buttons = [Button("back", say("back"))]
         if count > 1:
             key = "pages.next" if self.page + 1 < count else "pages.first"
-            yield Button("next", say(key), is_main=True), self.place(409, 646, 224, 50)
-        left = 647 if count > 1 else 528
-        yield Button("back", say("back")), self.place(left, 646, 224, 50)
+            buttons.insert(0, Button("next", say(key), is_main=True))
+        if count > 2:
+            key = "pages.previous" if self.page else "pages.last"
+            buttons.insert(0, Button("previous", say(key)))
+        left = (1280 + _GAP - len(buttons) * (_WIDTH + _GAP)) / 2
+        for index, button in enumerate(buttons):
+            yield button, self.place(left + index * (_WIDTH + _GAP), 646, _WIDTH, 50)
 
     def handle(self, action: Action) -> Transition | None:
         """Turn pages by key, too."""
@@ -56,9 +68,8 @@ class PagedMenu(Menu[ContextT]):
         return None
 
     def press(self, key: str) -> Transition | None:
-        """Turn to the next page."""
-        del key
-        self._turn(1)
+        """Turn to the next page, or to the one before."""
+        self._turn(-1 if key == "previous" else 1)
         return None
 
     def _turn(self, step: int) -> None:

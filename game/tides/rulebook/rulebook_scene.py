@@ -36,7 +36,7 @@ class RulebookScene(PagedMenu[TidesContext]):
 
     def __init__(self, context: TidesContext, *, shows_keys: bool = False) -> None:
         """Start at the first page, or at the one on keys and buttons."""
-        super().__init__(context)
+        super().__init__(context, "next")
         if shows_keys:
             self._number = len(_RULES)
 
