@@ -10,6 +10,7 @@ from game.ui.widgets.controls import Button, PlacedButton
 
 _WIDTH: Final = 224
 _GAP: Final = 14
+_PAIR: Final = 2
 
 
 class PagedMenu(Menu[ContextT]):
@@ -49,7 +50,7 @@ class PagedMenu(Menu[ContextT]):
         if count > 1:
             key = "pages.next" if self.page + 1 < count else "pages.first"
             buttons.insert(0, Button("next", say(key), is_main=True))
-        if count > 2:
+        if count > _PAIR:
             key = "pages.previous" if self.page else "pages.last"
             buttons.insert(0, Button("previous", say(key)))
         left = (1280 + _GAP - len(buttons) * (_WIDTH + _GAP)) / 2
