@@ -2,17 +2,19 @@
 
 import math
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.ui.theme import Colour
 
+_Piece: TypeAlias = tuple[int, int, int]
+"""At which pixel a piece lies, at which it is drawn, and how many it has."""
 OPAQUE: Final = 255
 _OVERSAMPLE: Final = 4
 _SHADE: Final = (4, 6, 14, 120)
-_ROUGH: Final = 12
-"""Shadows of what moves are kept in sizes so many pixels apart."""
+_MIDDLE: Final = 256
+"""A shadow is drawn with so many pixels between its corners, and put together to any size."""
 _WIDE: Final = 24
 """A shadow that reaches so many pixels is blurred at an eighth of its size, others at a quarter."""
 _TILE: Final = (512, 64)
@@ -123,7 +125,7 @@ def _strip(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
 
 def forget() -> None:
     """Let go of every shape: the window has another size."""
-    for cache in (rounded, outline, disc, ring, polygon, shadow, _round, _strip, _line):
+    for cache in (rounded, outline, disc, ring, polygon, _shadow, _round, _strip, _line):
         cache.cache_clear()
 
 
@@ -230,8 +232,52 @@ def _line(across: int, down: int, rises: bool, colour: Colour, width: int) -> py
     return picture
 
 
+def clip_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a copy of ``picture`` with smooth rounded corners."""
+    clipped = picture.convert_alpha()
+    mask = rounded(picture.get_size(), radius, (255, 255, 255))
+    clipped.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return clipped
+
+
+def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int) -> None:
+    """Draw the shadow that a paper of this shape throws, a little below it.
+
+    Most of what the paper hides is left out.
+    """
+    corner, fall = radius + 2 * spread, spread // 3
+    small = [min(length, 2 * (radius + spread) + _MIDDLE) for length in rect.size]
+    picture = _shadow((small[0], small[1]), radius, spread)
+    (wide, drawn_wide), (high, drawn_high) = (
+        (length + 2 * spread, drawn)
+        for length, drawn in zip(rect.size, picture.get_size(), strict=True)
+    )
+    columns, across = _cut(wide, drawn_wide, corner)
+    rows, down = _cut(high, drawn_high, corner)
+    above, below = spread - fall, spread + fall
+    ends = [(0, 0, above), (high - below, drawn_high - below, below)]
+    sides = [(0, 0, spread), (wide - spread, drawn_wide - spread, spread)]
+    left, top = rect.x - spread, rect.y - above
+    for horizontal, vertical in ((columns, rows), (across, ends), (sides, down)):
+        for x, drawn_x, width in horizontal:
+            for y, drawn_y, height in vertical:
+                surface.blit(picture, (left + x, top + y), (drawn_x, drawn_y, width, height))
+
+
+def _cut(length: int, drawn: int, corner: int) -> tuple[list[_Piece], list[_Piece]]:
+    """Return how a side of ``length`` pixels is put together: its corners, and what lies between.
+
+    Of the ``drawn`` pixels those between two corners are all alike.
+    """
+    if length <= drawn:
+        return [(0, 0, length)], []
+    middle, end = drawn - 2 * corner, length - corner
+    between = [(at, corner, min(middle, end - at)) for at in range(corner, end, middle)]
+    return [(0, 0, corner), (end, drawn - corner, corner)], between
+
+
 @lru_cache(maxsize=32)
-def shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
+def _shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle, ``spread`` pixels wider on every side."""
     part = 4 if spread < _WIDE else 8
     small = pygame.Surface(
@@ -244,30 +290,7 @@ def shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
     return pygame.transform.smoothscale(blurred, (size[0] + 2 * spread, size[1] + 2 * spread))
 
 
-def clip_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return a copy of ``picture`` with smooth rounded corners."""
-    clipped = picture.convert_alpha()
-    mask = rounded(picture.get_size(), radius, (255, 255, 255))
-    clipped.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return clipped
-
-
-def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int) -> None:
-    """Draw the shadow that a paper of this shape throws, a little below it."""
-    picture = shadow(rect.size, radius, spread)
-    surface.blit(picture, (rect.x - spread, rect.y - spread + spread // 3))
-
-
 def shadow_area(rect: pygame.Rect, spread: int) -> pygame.Rect:
     """Return the pixels that a paper and its shadow cover."""
     shade = rect.inflate(2 * spread + 4, 2 * spread + 4).move(0, spread // 3)
     return shade.union(rect)
-
-
-def draw_rough_shadow(surface: pygame.Surface, rect: pygame.Rect, spread: int) -> None:
-    """Draw the shadow of a card on its way, whose size changes: a few sizes do for all."""
-    step = _ROUGH * max(1, spread // 20)
-    width, height = (max(step, length - length % step) for length in rect.size)
-    rough = pygame.Rect(0, 0, width, height)
-    rough.center = rect.center
-    draw_shadow(surface, rough, spread, spread)

@@ -16,6 +16,7 @@ from game.tides.cards.marks import PILL, draw_held, draw_pill, draw_wax
 from game.tides.cards.pose import RAISED, RESTING, Pose
 from game.tides.cards.seal_pose import SEALED, SealPose
 from game.tides.rules.cards import Card, Cards
+from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.geometry import SizePx
@@ -24,8 +25,8 @@ from game.ui.theme import CREAM, GOLD
 
 _CACHED: Final = 16
 """More than a hand of each size has cards."""
-_MOVING: Final = 2
-"""So many cards are seen between their two sizes at once."""
+_MOVING: Final = HAND_SIZE
+"""All cards of a hand may be between their two sizes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +158,11 @@ class HandView:
 
     def _draw_paper(self, surface: pygame.Surface, card: Card, rect: Rect) -> None:
         """Draw face and shadow; between the two sizes of a slot, scale the larger face."""
-        spread = self._layout.px(14)
+        paint.draw_shadow(surface, rect, round(rect.width * 0.075), self._layout.px(14))
         slot, raised = (place.size for place in self._slots(0, 1))
         if rect.size in {slot, raised}:
-            paint.draw_shadow(surface, rect, round(rect.width * 0.075), spread)
             surface.blit(self._kit.faces.hand(card, rect.size), rect)
         else:
-            paint.draw_rough_shadow(surface, rect, spread)
             surface.blit(self._scaled(card, rect.size), rect)
 
     def _scale_face(self, card: Card, size: SizePx) -> pygame.Surface:

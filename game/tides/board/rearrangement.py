@@ -63,7 +63,7 @@ class Rearrangement:
     ) -> None:
         start, end = (view.slot_of(model.cards, card, model.slots) for view in views)
         rect, fade = glide(start, end, self.share), _FADE.sample(self.share)
-        paint.draw_rough_shadow(surface, rect, rect.height // 12)
+        paint.draw_shadow(surface, rect, rect.height // 12, rect.height // 12)
         for view, opacity in zip(views, (1.0 if fade < 1 else 0.0, fade), strict=True):
             if opacity > 0:
                 picture = pygame.transform.smoothscale(self._picture(view, model, card), rect.size)

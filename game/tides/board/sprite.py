@@ -77,7 +77,8 @@ class SpritePainter:
             draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))
         shown, face = self._find_face(sprite, paper)
         if sprite.opacity == 1:
-            paint.draw_rough_shadow(surface, shown, self._layout.px(14))
+            spread = self._layout.px(14)
+            paint.draw_shadow(surface, shown, spread, spread)
         self._paste(surface, face, shown, sprite.opacity)
         if sprite.owner is not None:
             self._draw_owner(surface, paper, sprite.owner)
