@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -19,9 +19,11 @@ from game.tides.rules.moves import HAND_SIZE
 from game.ui import paint
 from game.ui.display_list import Item, ItemCache
 from game.ui.geometry import SizePx
-from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT
+from game.ui.theme import CREAM, GOLD, INK, LINE, OPPONENT, Colour
 
 _TINT: Final = 12
+_GHOST: Final = 150
+"""The alpha of a card that is not played yet."""
 _SEAL: Final = 1.1
 """The size of a relic's seal, as a multiple of the usual one."""
 _LOW_ART: Final = 66
@@ -65,7 +67,9 @@ class KingdomView:
         self._places = place_kingdom(layout, row)
         self._row = row
         self._name = "mine" if row == layout.mine else "theirs"
-        self._cache = ItemCache()
+        self._grounds = ItemCache()
+        self._cards = ItemCache()
+        self._faint = lru_cache(maxsize=1)(self._draw_faint)
 
     def slot_of(self, cards: Cards, card: Card, slots: int) -> Rect:
         """Return the place of a card in a kingdom of ``cards`` with so many slots."""
@@ -76,15 +80,30 @@ class KingdomView:
         cards = model.cards if model.ghost is None else (*model.cards, model.ghost)
         return {card: self.slot_of(cards, card, model.slots) for card in cards}
 
-    def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
-        """Return the outlines, one item, then cards with scores, without the ``hidden`` cards."""
-        return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
+    def items(self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()) -> list[Item]:
+        """Return the outlines, then the cards with scores, without the ``hidden`` cards."""
+        grounds = self.ground_items(model.slots, len(model.cards))
+        return [*grounds, *self.card_items(model, hidden)]
 
-    def _list_items(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
-        count = len(model.cards)
-        ground = self._layout.has_lanes, model.slots, count
-        draw_grounds = partial(self.draw_grounds, slots=model.slots, count=count)
-        yield Item((self._name, "grounds"), self._row, ground, draw_grounds)
+    def ground_items(self, slots: int, count: int) -> Sequence[Item]:
+        """Return the outlines of the lanes, or of those of ``slots`` that ``count`` cards leave."""
+        return self._grounds.get((slots, count), partial(self._list_grounds, slots, count))
+
+    def card_items(
+        self, model: KingdomModel, hidden: AbstractSet[Card] = frozenset()
+    ) -> Sequence[Item]:
+        """Return the cards with scores, without the ``hidden`` ones."""
+        return self._cards.get((model, hidden), partial(self._list_cards, model, hidden))
+
+    def _list_grounds(self, slots: int, count: int) -> Iterator[Item]:
+        """Yield an item for each outline; that of the next card, after ``count``, is brighter."""
+        for index, (ground, colour) in enumerate(self._places.grounds(slots)):
+            if colour is not None or index >= count:
+                is_next = index == count
+                draw = partial(self._draw_ground, ground=ground, colour=colour, is_next=is_next)
+                yield Item((self._name, "ground", index), ground, (colour, is_next), draw)
+
+    def _list_cards(self, model: KingdomModel, hidden: AbstractSet[Card]) -> Iterator[Item]:
         for card in model.cards:
             if card not in hidden:
                 yield self._card_item(model, card)
@@ -104,17 +123,17 @@ class KingdomView:
         draw = partial(self.draw_card, slot=slot, model=model, card=card)
         return Item((self._name, card), area, shows, draw)
 
-    def draw_grounds(self, surface: pygame.Surface, slots: int, count: int) -> None:
-        """Draw the outlines of all places; that of the next card, after ``count``, is brighter."""
+    def _draw_ground(
+        self, surface: pygame.Surface, ground: Rect, colour: Colour | None, *, is_next: bool
+    ) -> None:
+        """Draw the outline of a place; that of a lane is filled with ``colour``."""
         radius = self._radius(self._layout.kingdom_card(self._row))
-        for index, (ground, colour) in enumerate(self._places.grounds(slots)):
-            if colour is not None:
-                paint.draw_rounded(surface, ground, radius, colour, _TINT)
-                paint.draw_outline(surface, ground, radius, LINE, 1, 170)
-            elif index >= count:
-                paint.draw_rounded(surface, ground, radius, INK, 70)
-                alpha = 130 if index == count else 56
-                paint.draw_outline(surface, ground, radius, OPPONENT, 1, alpha)
+        if colour is not None:
+            paint.draw_rounded(surface, ground, radius, colour, _TINT)
+            paint.draw_outline(surface, ground, radius, LINE, 1, 170)
+        else:
+            paint.draw_rounded(surface, ground, radius, INK, 70)
+            paint.draw_outline(surface, ground, radius, OPPONENT, 1, 130 if is_next else 56)
 
     def changed_items(
         self, before: KingdomModel, after: KingdomModel, hidden: AbstractSet[Card]
@@ -193,10 +212,13 @@ class KingdomView:
     def _draw_ghost(self, surface: pygame.Surface, slot: Rect, model: KingdomModel) -> None:
         if model.ghost is None:
             return
-        face = self._kit.faces.board(model.ghost, slot.size).copy()
-        face.set_alpha(150)
-        surface.blit(face, slot)
+        surface.blit(self._faint(model.ghost, slot.size), slot)
         radius = self._radius(slot.size)
         paint.draw_outline(surface, slot, radius, CREAM, max(1, self._layout.px(2)))
         if model.ghost in model.preview:
             self._draw_score(surface, slot, model.preview[model.ghost], lit=True)
+
+    def _draw_faint(self, card: Card, size: SizePx) -> pygame.Surface:
+        face = self._kit.faces.board(card, size).copy()
+        face.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+        return face

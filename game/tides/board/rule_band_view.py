@@ -1,5 +1,6 @@
 """The band above the hand: the rule of the card pointed at, a prompt, or a message."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -11,7 +12,7 @@ from game.tides.board.layout import TableLayout
 from game.tides.cards.card_kit import CardKit
 from game.tides.cards.prospects import PUNCTUATION, RichText
 from game.tides.rules.cards import Suit
-from game.ui.display_list import Item
+from game.ui.display_list import Item, ItemCache
 from game.ui.kit import draw_panel
 from game.ui.paint import draw_outline
 from game.ui.theme import CREAM, GOLD, SMALLEST_TYPE, Colour, Face, Size, type_px
@@ -41,16 +42,20 @@ class RuleBand:
         """Place the band between the viewer's kingdom and the hand, as in ``layout``."""
         self._kit = kit
         self._layout = layout
+        self._cache = ItemCache()
 
     def item(self, model: BandModel, anchor: Rect | None) -> Item:
         """Return the band; it begins over ``anchor``, a card of the hand, or is centred.
 
         Where a line leaves no room for it even in the smallest type, the action is left out.
         """
-        model = self._trim(model)
         x = None if anchor is None else anchor.x
-        draw = partial(self._draw, model=model, anchor=anchor)
-        return Item("band", self._layout.band, (model, x), draw)
+        return self._cache.get((model, x), partial(self._list_items, model, anchor))[0]
+
+    def _list_items(self, model: BandModel, anchor: Rect | None) -> Iterator[Item]:
+        place = self.place(model, anchor)
+        draw = partial(self._draw, model=self._trim(model), anchor=anchor)
+        yield Item("band", place.clip(self._layout.band), (model, place.x), draw)
 
     def place(self, model: BandModel, anchor: Rect | None) -> Rect:
         """Return the rectangle that the band fills, with its padding, in pixels."""

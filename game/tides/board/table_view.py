@@ -135,10 +135,14 @@ class TableView:
     ) -> Sequence[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
         if (moving := self.rearrangement) is None:
-            theirs, *above = self.theirs.items(model.theirs, hidden)
-            mine, *below = self.mine.items(model.mine, hidden)
-            suits = self._suit_items(model)
-            return [theirs, mine, *self._sprites.items(passing), *suits, *above, *below]
+            return [
+                *self.theirs.ground_items(model.theirs.slots, len(model.theirs.cards)),
+                *self.mine.ground_items(model.mine.slots, len(model.mine.cards)),
+                *self._sprites.items(passing),
+                *self._suit_items(model),
+                *self.theirs.card_items(model.theirs, hidden),
+                *self.mine.card_items(model.mine, hidden),
+            ]
         area = paint.shadow_area(self.layout.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
         return [Item("board", area, (moving.share, model, hidden), draw)]
@@ -155,7 +159,7 @@ class TableView:
     ) -> None:
         kingdoms = model.theirs, model.mine
         for view, kingdom in zip((self.theirs, self.mine), kingdoms, strict=True):
-            view.draw_grounds(surface, kingdom.slots, len(kingdom.cards))
+            draw_items(surface, view.ground_items(kingdom.slots, len(kingdom.cards)))
         moving.draw_ground(surface, self.layout.board)
         halfway = replace(self.layout, suit_bar=moving.suit_bar, has_lanes=False)
         if Panel.SUITS not in model.hidden_panels:
@@ -168,7 +172,7 @@ class TableView:
         draw_table(ground, self._kit.images)
         pairs = (before.theirs, self.theirs), (before.mine, self.mine)
         for view, _ in pairs:
-            view.draw_grounds(ground, slots, 0)
+            draw_items(ground, view.ground_items(slots, 0))
         suit_bars = before.layout.suit_bar, self.layout.suit_bar
         left_behind = ground.subsurface(self.layout.board.clip(ground.get_rect())).copy()
         self.rearrangement = Rearrangement(pairs, suit_bars, left_behind)
@@ -215,7 +219,7 @@ class TableView:
 
     def frame_items(self, model: TableModel) -> list[Item]:
         """Return what surrounds kingdoms and hands: strip, deck and, unless it folds, the rail."""
-        items = [table_item(self._kit.images, self.size), self.bar.item(model.bar)]
+        items = [table_item(self._kit.images, self.size), *self.bar.items(model.bar)]
         if self.layout.tab is None:
             items += self._rail_items(model, self.layout)
         if Panel.DECK not in model.hidden_panels:
@@ -236,6 +240,9 @@ class TableView:
             each.kingdom_card(row) for each in (layout, *others) for row in (each.mine, each.theirs)
         }
         hands = {layout.hand_slot(0, 1).size, layout.raised_slot(0, 1).size}
+        for size in hands | {layout.kingdom_card(row) for row in (layout.mine, layout.theirs)}:
+            faces.back(size)
+            yield
         chips = {self.opponent.known_card(0).size, ledger_chip(self._kit, layout.unit)}
         for card in DECK:
             for compose, sizes in (

@@ -1,7 +1,7 @@
 """The buttons in the strip at the top: menu at the left, settings, sound and rules at the right."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -14,7 +14,7 @@ from game.tides.board.hint_model import HintModel
 from game.tides.board.layout import TableLayout
 from game.tides.cards.hint_mark import draw_bulb
 from game.ui import paint
-from game.ui.display_list import Item
+from game.ui.display_list import Item, ItemCache
 from game.ui.kit import Kit, Style, draw_text
 from game.ui.theme import CREAM, GOLD, LINE, RAISED, SECONDARY, TABLE, Colour, Face, Size
 
@@ -76,12 +76,13 @@ class BarModel:
 
 
 class TopBar:
-    """Draws the strip's ground and its buttons, and finds the button at a place."""
+    """Draws the strip and its buttons, and finds the button at a place."""
 
     def __init__(self, kit: Kit, layout: TableLayout) -> None:
         """Place the buttons at the ends of the layout's strip."""
         self._kit = kit
         self._layout = layout
+        self._cache = ItemCache()
         strip, px = layout.strip, layout.px
         button = Rect(strip.x + px(8), 0, px(BUTTON), px(BUTTON))
         button.centery = strip.centery
@@ -96,29 +97,40 @@ class TopBar:
         """Return the button at a place in the window, if there is one."""
         return next((key for key, rect in self.buttons.items() if rect.collidepoint(place)), None)
 
-    def item(self, model: BarModel) -> Item:
-        """Return the whole strip as one item, without the opponent."""
-        return Item("bar", self._layout.strip, model, partial(self._draw, model=model))
+    def items(self, model: BarModel) -> Sequence[Item]:
+        """Return the strip, without the opponent, and its buttons."""
+        return self._cache.get((model,), partial(self._list_items, model))
 
-    def _draw(self, surface: pygame.Surface, model: BarModel) -> None:
-        strip = self._layout.strip
-        paint.draw_rounded(surface, strip, 1, TABLE, 225)
-        surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
+    def _list_items(self, model: BarModel) -> Iterator[Item]:
+        yield Item("bar", self._layout.strip, None, self._draw_strip)
         for key, rect in self.buttons.items():
             is_hovered = key is model.hovered and model.offers(key)
-            if is_hovered:
-                paint.draw_rounded(surface, rect, self._layout.px(8), RAISED)
             is_lit = key is BarButton.HINT and model.is_hinted
             colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
             if not model.offers(key):
                 colour = LINE
-            if key is BarButton.RULES:
-                style = Style(Size.LARGE, Face.BOLD, colour, "center")
-                draw_text(surface, self._kit, model.rules, rect, self._layout.unit, style)
-            else:
-                icon = pygame.Surface(rect.size, pygame.SRCALPHA)
-                _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)
-                surface.blit(icon, rect)  # a redraw in part cuts a picture cleanly
+            shows = is_hovered, colour, model.is_muted, model.rules
+            draw = partial(self._draw_button, key=key, model=model, colour=colour)
+            yield Item(("bar", key), rect, shows, draw)
+
+    def _draw_strip(self, surface: pygame.Surface) -> None:
+        strip = self._layout.strip
+        paint.draw_rounded(surface, strip, 1, TABLE, 225)
+        surface.fill(LINE, (strip.x, strip.bottom - 1, strip.width, 1))
+
+    def _draw_button(
+        self, surface: pygame.Surface, key: BarButton, model: BarModel, colour: Colour
+    ) -> None:
+        rect = self.buttons[key]
+        if key is model.hovered and model.offers(key):
+            paint.draw_rounded(surface, rect, self._layout.px(8), RAISED)
+        if key is BarButton.RULES:
+            style = Style(Size.LARGE, Face.BOLD, colour, "center")
+            draw_text(surface, self._kit, model.rules, rect, self._layout.unit, style)
+        else:
+            icon = pygame.Surface(rect.size, pygame.SRCALPHA)
+            _ICONS[key](icon, icon.get_rect(), colour, model.is_muted)
+            surface.blit(icon, rect)  # a redraw in part cuts a picture cleanly
 
 
 def _draw_menu(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001  (all icons are drawn alike)
