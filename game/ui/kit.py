@@ -94,5 +94,5 @@ def _set_line(
 def draw_panel(surface: pygame.Surface, rect: Rect, unit: float) -> None:
     """Draw the rounded background of a panel."""
     radius = round(10 * unit)
-    paint.draw_rounded(surface, rect, radius, PANEL, 250)
+    paint.draw_rounded(surface, rect, radius, PANEL)
     paint.draw_outline(surface, rect, radius, LINE, 1, 150)

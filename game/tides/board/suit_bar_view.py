@@ -138,7 +138,6 @@ class SuitBarView:
 
     def _draw_cell(self, surface: pygame.Surface, cell: Rect, model: SuitModel) -> None:
         layout = self._layout
-        paint.draw_rounded(surface, cell, layout.px(10), PANEL)  # cards pass below
         draw_panel(surface, cell, layout.unit)
         self._draw_edge(surface, cell, model)
         if model.is_lit or model.takeover is not None:

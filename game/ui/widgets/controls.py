@@ -127,7 +127,7 @@ def draw_plate(
 ) -> None:
     """Draw the background of a control; a gold rim shows the focus."""
     radius = round(10 * unit)
-    paint.draw_rounded(surface, rect, radius, fill, 255 if has_focus else 250)
+    paint.draw_rounded(surface, rect, radius, fill)
     rim, width = (GOLD, max(1, round(2 * unit))) if has_focus else (LINE, 1)
     paint.draw_outline(surface, rect, radius, rim, width)
 

@@ -97,5 +97,5 @@ def _step(kit: Kit, unit: float) -> int:
 def _draw_box(surface: pygame.Surface, box: Rect, unit: float) -> None:
     radius = round(8 * unit)
     paint.draw_shadow(surface, box, radius, round(12 * unit))
-    paint.draw_rounded(surface, box, radius, RAISED, 250)
+    paint.draw_rounded(surface, box, radius, RAISED)
     paint.draw_outline(surface, box, radius, GOLD, 1, 160)
