@@ -21,7 +21,7 @@ PERSON, SECOND_PERSON = "", "second person"
 PEOPLE: Final = (PERSON, SECOND_PERSON)
 _SEALS: Final = {PERSON: "images/seal.png", SECOND_PERSON: "images/seal_second.png"}
 """The wax seals of people."""
-_FACE: Final = 256
+_FACE: Final = 288
 """Pixels of the sides of the portraits that are kept: to load a whole one takes 5 ms."""
 _STAND_IN_SIDE: Final = 256
 """Pixels of a plain picture's sides, before it is scaled."""
