@@ -18,7 +18,7 @@ def test_a_button_that_does_nothing_now_is_faint_and_leaves_no_hole(open_kit: Op
     every = BarModel(is_muted=False, can_undo=True, can_hint=True, has_log=True)
     for model, colour in ((none, LINE), (every, SECONDARY)):
         surface = pygame.Surface(SIZE)
-        draw_items(surface, [bar.item(model)])
+        draw_items(surface, bar.items(model))
         for button in COMES_AND_GOES:
             assert model.offers(button) == (model is every)
             part = surface.subsurface(bar.buttons[button])
@@ -31,6 +31,6 @@ def test_what_does_nothing_does_not_light_up_below_the_pointer(open_kit: OpenKit
     pictures = []
     for hovered in (None, BarButton.UNDO):
         surface = pygame.Surface(SIZE)
-        draw_items(surface, [bar.item(BarModel(is_muted=False, hovered=hovered))])
+        draw_items(surface, bar.items(BarModel(is_muted=False, hovered=hovered)))
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
