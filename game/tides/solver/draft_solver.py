@@ -26,7 +26,8 @@ SolveGames: TypeAlias = Callable[[Values], Values]
 """Maps matrix games, by row and column and then the batch, to their values."""
 
 ValueEnds: TypeAlias = Callable[[Masks, Masks], NDArray[Any]]
-"""Maps the final kingdoms of the first and the second player to what they are worth."""
+"""Maps the final kingdoms of the first and the second player, by end and game, to what they are
+worth."""
 
 GAMES_AT_ONCE: Final = 1 << 15
 """As many as fit the caches of a core."""

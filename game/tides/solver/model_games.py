@@ -38,12 +38,14 @@ def value_ends_with(
 ) -> ValueEnds:
     """Return what ends of a round are worth: the margin, and what the model says of the rest.
 
-    The relics lie in the kingdoms since before the round; ``model`` values drafted positions.
+    The relics lie in the kingdoms since before the round; ``model`` values drafted positions. The
+    ends of a game, all along the first axis, share out the same cards.
     """
 
     def value(own: Masks, other: Masks) -> NDArray[np.float32]:
-        places = relics, own - relics, other_relics, other - other_relics, removed
-        position = CardPlaces(*map(np.asarray, places))
-        return model.value(position) + compare_pairs(own, other)
+        drafted = own[0] - relics + other[0] - other_relics
+        places = relics, 0, other_relics, drafted, removed
+        common = CardPlaces(*map(np.asarray, places))
+        return model.value_splits(common, own - relics) + compare_pairs(own, other)
 
     return value

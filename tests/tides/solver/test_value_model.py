@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from game.tides.rules.cards import DECK, Cards
+from game.tides.rules.draft import Draft
 from game.tides.rules.moves import list_relic_choices
-from game.tides.rules.score_tables import to_mask
+from game.tides.rules.score_tables import compare_pairs, to_mask
 from game.tides.solver.batches import Tables
-from game.tides.solver.draft_solver import to_bits
+from game.tides.solver.draft_solver import list_ends, to_bits
 from game.tides.solver.model_games import compute_relic_games, value_ends_with
 from game.tides.solver.value_model import (
     CardPlaces,
@@ -100,13 +101,29 @@ def test_an_end_is_worth_its_margin_and_the_rest() -> None:
     model = random_model()
     value_ends = value_ends_with(model, to_mask(RELICS[0]), to_mask(RELICS[1]), to_mask(REMOVED))
     own, other = (
-        np.array([to_mask((*relics, *drafted))])
+        np.array([[to_mask((*relics, *drafted))]])
         for relics, drafted in zip(RELICS, DRAFTED, strict=True)
     )
     rest = model.value(position(RELICS[0], DRAFTED[0], RELICS[1], DRAFTED[1], REMOVED))
     nothing = ValueModel([(np.zeros((90, 1), np.float32), np.zeros(1, np.float32))])
     margin = value_ends_with(nothing, to_mask(RELICS[0]), to_mask(RELICS[1]))(own, other)
     assert value_ends(own, other) == pytest.approx(np.add(margin, rest))
+
+
+def test_all_ends_of_some_drafts_are_valued_as_any_position_is() -> None:
+    model, hands = random_model(), [hand("3 4 5 6 7"), hand("8 9 10 11 12"), hand("14 15 16 17 18")]
+    drafts = [Draft(RELICS, pair) for pair in ((hands[0], hands[1]), (hands[2], hands[0]))]
+    relics, removed = [to_mask(cards) for cards in RELICS], np.array([1 << 12, 0])
+    own, other = list_ends(drafts)
+    assert own.shape == (100, 2)
+    drafted = own - relics[0], other - relics[1]
+    nothing = np.zeros_like(own)
+    whole = CardPlaces(
+        nothing + relics[0], drafted[0], nothing + relics[1], drafted[1], nothing + removed
+    )
+    expected = model.value(whole) + compare_pairs(own, other)
+    found = value_ends_with(model, relics[0], relics[1], removed)(own, other)
+    np.testing.assert_allclose(found, expected, atol=1e-3)
 
 
 def test_a_deck_holds_what_lies_nowhere() -> None:
