@@ -27,7 +27,8 @@ def list_controls(driver: Driver) -> set[Focus]:
     """Return every control of the screen on top: its buttons, the bar, the deck and the rounds."""
     scene, found = driver.scene, set[Focus]()
     if isinstance(scene, LookedAt):
-        kinds = (*IN_BAR, TargetKind.UNDO, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
+        undo = TargetKind.UNDO, TargetKind.REDO
+        kinds = (*IN_BAR, *undo, TargetKind.DECK, TargetKind.ROUND, TargetKind.HAND)
         found |= {(each.kind, each.subject) for each in scene.targets() if each.kind in kinds}
     if hasattr(scene, "buttons"):
         found |= {(TargetKind.BUTTON, key) for key, _ in driver.buttons.list_places()}

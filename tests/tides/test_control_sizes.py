@@ -18,7 +18,8 @@ from tests.window import OpenApp, OpenKit
 
 SIZE, LEAST = (1280, 720), 44
 IN_BAR = (TargetKind.MENU, TargetKind.HINT, TargetKind.SETTINGS, TargetKind.SOUND, TargetKind.RULES)
-KINDS = (*IN_BAR, TargetKind.UNDO, TargetKind.LOG, TargetKind.DECK, TargetKind.HAND)
+ON_TABLE = (TargetKind.LOG, TargetKind.DECK, TargetKind.HAND)
+KINDS = (*IN_BAR, TargetKind.UNDO, TargetKind.REDO, *ON_TABLE)
 """What acts on the table, besides the rows of counted rounds."""
 
 

@@ -1,18 +1,22 @@
 """Undo: free until the faces turn, practice after, from every screen, and nothing twice."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.settings import Settings
-from game.tides.inspect.targets import TargetKind
+from game.tides.inspect.targets import Target, TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.reveal.turning import Turning
 from game.tides.routes import Count
-from game.tides.rules.moves import RelicChoice
+from game.tides.rules.moves import HAND_SIZE, RelicChoice
 from tests.driver import FRAME, MOST_FRAMES, Driver, ScriptedEngine
+from tests.pads import A, press_pad
+from tests.tides.looking import LookedAt
+from tests.tides.pad_walk import walk_to
 from tests.tides.seating import (
     INSTANT,
     NORMAL,
@@ -126,6 +130,67 @@ def test_the_button_takes_back_too(open_app: OpenApp) -> None:
     driver.click(button.rect.center)
     driver.settle()
     assert len(driver.view.kingdom) == 1
+
+
+def find_button(driver: Driver, kind: TargetKind) -> Target | None:
+    assert isinstance(driver.scene, LookedAt)
+    return next((each for each in driver.scene.targets() if each.kind is kind), None)
+
+
+@pytest.mark.parametrize("open_it", [open_table, open_relics])
+@pytest.mark.parametrize("device", ["mouse", "pad"])
+def test_a_button_makes_again_what_was_undone_and_is_there_only_then(
+    open_app: OpenApp, device: str, open_it: Callable[[Driver, int], object]
+) -> None:
+    driver = open_app(settings=INSTANT)
+    open_it(driver, 6)
+    driver.settle()
+    assert find_button(driver, TargetKind.REDO) is None
+    driver.press(UNDO)
+    driver.settle()
+    assert driver.saved is not None
+    record = driver.saved.record
+    button = find_button(driver, TargetKind.REDO)
+    assert button is not None
+    if device == "mouse":
+        driver.click(button.rect.center)
+    else:
+        walk_to(driver, lambda focus: focus[0] is TargetKind.REDO)
+        press_pad(driver, A)
+    driver.settle()
+    assert driver.saved.record.startswith(record)
+    assert len(driver.saved.record) > len(record)
+    assert find_button(driver, TargetKind.REDO) is None
+
+
+def test_a_new_choice_leaves_nothing_to_redo_and_nothing_where_its_button_was(
+    open_app: OpenApp,
+) -> None:
+    driver = sit_down(open_app, 3, INSTANT)
+    driver.press(UNDO)
+    driver.settle()
+    button = find_button(driver, TargetKind.REDO)
+    assert button is not None
+    driver.press(pygame.K_1, pygame.K_1)
+    driver.settle()
+    assert find_button(driver, TargetKind.REDO) is None
+    before = driver.saved
+    driver.click(button.rect.center)
+    driver.settle()
+    assert driver.saved == before
+
+
+def test_the_button_to_redo_lies_on_nothing_of_the_opponents(open_app: OpenApp) -> None:
+    driver = sit_down(open_app, 13, INSTANT)
+    driver.press(UNDO)
+    driver.settle()
+    driver.press(pygame.K_1)
+    assert len(driver.view.known) == HAND_SIZE
+    button = find_button(driver, TargetKind.REDO)
+    assert button is not None
+    assert isinstance(driver.scene, LookedAt)
+    others = [each.rect for each in driver.scene.targets() if not each.is_like(button)]
+    assert button.rect.collidelist(others) < 0
 
 
 def test_from_the_count_and_the_relic_step_the_round_goes_on_at_its_last_choice(

@@ -15,6 +15,7 @@ _KEYS: Final[dict[Action, BarButton]] = {
     Command.RULES: BarButton.RULES,
     Command.SETTINGS: BarButton.SETTINGS,
     Command.UNDO: BarButton.UNDO,
+    Command.REDO: BarButton.REDO,
     Command.LOG: BarButton.LOG,
 }
 
@@ -46,26 +47,36 @@ class BarControl:
         return is_free or session.can_undo(seat)
 
     @property
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back that can be made again."""
+        return self.is_current and self._session.has_undone
+
+    @property
     def has_log(self) -> bool:
         """Whether there are turns to look back at."""
         return self._open_log() is not None
 
     def read(self, hint: HintModel | None = None, *, can_hint: bool = False) -> BarState:
         """Return the bar as it is now; a screen with hints says what is shown of one, if any."""
-        return BarState(self.hovered, self.can_undo, self.has_log, can_hint, hint)
+        return BarState(
+            self.hovered,
+            can_undo=self.can_undo,
+            can_redo=self.can_redo,
+            has_log=self.has_log,
+            can_hint=can_hint,
+            hint=hint,
+        )
 
     def takes(self, action: Action, bar: TopBar) -> bool:
         """Return whether only the bar handles an action; a moved pointer is followed here."""
         match action:
             case Point(place) | Rest(place):
-                self.hovered = bar.hit(place)
+                self.hovered = self._hit(bar, place)
                 return False
             case Press(place):
-                return bar.hit(place) is not None
+                return self._hit(bar, place) is not None
             case Command.RETRY:
                 return self._session.failure is not None
-            case Command.REDO:
-                return True
             case _:
                 return action in _KEYS
 
@@ -74,13 +85,15 @@ class BarControl:
         if action is Command.RETRY:
             self._session.ask()
             return None
-        if action is Command.REDO:
-            can_redo = self.is_current and self._session.redo()
-            return Replace(find_position(self._session)) if can_redo else None
         if action is Command.RULES:
             return self._open_rules(shows_keys=True)
-        button = bar.hit(action.place) if isinstance(action, Press) else _KEYS.get(action)
+        button = self._hit(bar, action.place) if isinstance(action, Press) else _KEYS.get(action)
         return None if button is None else self._press(button)
+
+    def _hit(self, bar: TopBar, place: tuple[int, int]) -> BarButton | None:
+        """Return the button at a place; that of redo is there only while it does anything."""
+        button = bar.hit(place)
+        return None if button is BarButton.REDO and not self.can_redo else button
 
     def _undo(self) -> Transition | None:
         """Take back the last decision: free while nobody has seen it, later for practice only."""
@@ -94,6 +107,13 @@ class BarControl:
             return None
         self._context.sounds.play("slide")
         return Replace(find_position(session))
+
+    def _redo(self) -> Transition | None:
+        """Make again the decision that was taken back last."""
+        if not (self.can_redo and self._session.redo()):
+            return None
+        self._context.sounds.play("slide")
+        return Replace(find_position(self._session))
 
     def _open_log(self) -> Transition | None:
         """Return the way to the turns that the screen has shown; an earlier round has none."""
@@ -118,6 +138,8 @@ class BarControl:
                 return self.leave()
             case BarButton.UNDO:
                 return self._undo()
+            case BarButton.REDO:
+                return self._redo()
             case BarButton.LOG:
                 return self._open_log()
             case BarButton.RULES:

@@ -53,7 +53,8 @@ class OpponentModel:
     ``bird`` is the opponent's name in picture files. ``is_sealed`` is ``None`` while the sealed
     card is being animated, and where none is expected. ``odds`` is the probability (0 to 1) that
     best play takes each known card; empty if odds are not shown. ``is_coming`` says that the
-    viewer gets this hand, less one card, after the pick in preview.
+    viewer gets this hand, less one card, after the pick in preview; where the button to redo stands
+    at the end of 5 known cards, there is no room to say so.
     """
 
     name: str

@@ -20,6 +20,7 @@ from game.tides.cards.prospects import RichText, write_prospect, write_rule
 from game.tides.context import TidesContext
 from game.tides.rules.analysis import Relation
 from game.tides.rules.cards import Card
+from game.tides.rules.moves import HAND_SIZE
 from game.tides.rules.observation import Observation
 from game.tides.rules.reach import find_reach
 from game.tides.session import TidesSession
@@ -78,7 +79,7 @@ def _read_all(
         bar=read_bar(context, state.bar),
         opponent=replace(
             _read_opponent(context, session, shown, in_flight=state.is_in_flight),
-            is_coming=has_swap,
+            is_coming=has_swap and not (state.bar.can_redo and len(shown.known) == HAND_SIZE),
         ),
         mine=mine,
         theirs=theirs,
@@ -140,6 +141,7 @@ def read_bar(context: TidesContext, state: BarState) -> BarModel:
         context.preferences.now.is_muted,
         state.hovered,
         can_undo=state.can_undo,
+        can_redo=state.can_redo,
         can_hint=state.can_hint,
         is_hinted=state.hint is not None,
         has_log=state.has_log,

@@ -28,6 +28,7 @@ class BarButton(Enum):
     MENU = "menu"
     LOG = "log"
     UNDO = "undo"
+    REDO = "redo"
     HINT = "hint"
     SETTINGS = "settings"
     SOUND = "sound"
@@ -40,6 +41,7 @@ class BarState:
 
     hovered: BarButton | None = None
     can_undo: bool = False
+    can_redo: bool = False
     has_log: bool = False
     can_hint: bool = False
     hint: HintModel | None = None
@@ -49,13 +51,15 @@ class BarState:
 class BarModel:
     """Whether the sound is off, the button pointed at, and what the position allows.
 
-    ``can_undo`` and ``can_hint`` say whether there is a decision to take back, or one to be helped
-    with; ``has_log`` that there are turns to look back at; ``is_hinted`` that a hint is shown.
+    ``can_undo``, ``can_redo`` and ``can_hint`` say whether there is a decision to take back, to
+    make again, or to be helped with; ``has_log`` that there are turns to look back at;
+    ``is_hinted`` that a hint is shown.
     """
 
     is_muted: bool
     hovered: BarButton | None = None
     can_undo: bool = False
+    can_redo: bool = False
     can_hint: bool = False
     is_hinted: bool = False
     has_log: bool = False
@@ -63,10 +67,12 @@ class BarModel:
     """What stands on the button to the rules: their key, until it is known."""
 
     def offers(self, button: BarButton) -> bool:
-        """Return whether a button does anything now; if not, it is faint."""
+        """Return whether a button does anything now; if not, it is faint, or gone for redo."""
         match button:
             case BarButton.UNDO:
                 return self.can_undo
+            case BarButton.REDO:
+                return self.can_redo
             case BarButton.HINT:
                 return self.can_hint
             case BarButton.LOG:
@@ -104,6 +110,8 @@ class TopBar:
     def _list_items(self, model: BarModel) -> Iterator[Item]:
         yield Item("bar", self._layout.strip, None, self._draw_strip)
         for key, rect in self.buttons.items():
+            if key is BarButton.REDO and not model.can_redo:
+                continue
             is_hovered = key is model.hovered and model.offers(key)
             is_lit = key is BarButton.HINT and model.is_hinted
             colour = GOLD if is_lit else CREAM if is_hovered else SECONDARY
@@ -173,6 +181,13 @@ def _draw_sliders(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted:
         surface.blit(knob, knob.get_rect(center=(line.x + round(side * share), line.centery)))
 
 
+def _draw_forth_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
+    """Draw an arrow that turns forth, the icon of redo: that of undo from behind."""
+    back = pygame.Surface(rect.size, pygame.SRCALPHA)
+    _draw_back_arrow(back, back.get_rect(), colour, is_muted)
+    surface.blit(pygame.transform.flip(back, flip_x=True, flip_y=False), rect)
+
+
 def _draw_back_arrow(surface: pygame.Surface, rect: Rect, colour: Colour, is_muted: bool) -> None:  # noqa: FBT001
     """Draw an arrow that turns back, the icon of undo."""
     del is_muted
@@ -215,14 +230,17 @@ _RIGHT: Final = (
     BarButton.HINT,
     BarButton.LOG,
     BarButton.UNDO,
+    BarButton.REDO,
 )
 """The buttons at the right end, from the right."""
-RIGHT_BUTTONS: Final = len(_RIGHT)
+RIGHT_BUTTONS: Final = len(_RIGHT) - 1
+"""How many of them are always there; that of redo is not."""
 _Icon: TypeAlias = Callable[[pygame.Surface, Rect, Colour, bool], None]
 _ICONS: Final[dict[BarButton, _Icon]] = {
     BarButton.MENU: _draw_menu,
     BarButton.LOG: _draw_list,
     BarButton.UNDO: _draw_back_arrow,
+    BarButton.REDO: _draw_forth_arrow,
     BarButton.HINT: _draw_hint,
     BarButton.SETTINGS: _draw_sliders,
     BarButton.SOUND: _draw_speaker,

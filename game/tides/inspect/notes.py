@@ -31,6 +31,8 @@ _BUTTONS: Final = {
     TargetKind.RAIL: PadButton.RIGHT_STICK,
 }
 """The buttons and keys that do what a sign does."""
+_KEYS_ALONE: Final = frozenset((TargetKind.SOUND, TargetKind.REDO))
+"""Signs whose notes name a key for which a pad has no button."""
 
 
 class NoteContext(NamedTuple):
@@ -103,8 +105,8 @@ def _describe_sign(source: NoteContext, kind: TargetKind) -> Tooltip:
     """Describe a sign that stands for itself."""
     is_open = kind is TargetKind.SEAL and not source.session.is_sealed(source.shown.seat.other)
     key = "seal.open" if is_open else kind.value
-    if kind is TargetKind.SOUND and source.context.inputs.device.is_pad:
-        key = "sound.pad"  # its key on the keyboard has no button
+    if kind in _KEYS_ALONE and source.context.inputs.device.is_pad:
+        key = f"{key}.pad"  # its key on the keyboard has no button
     say, (first, name) = source.context.say, source.names
     button = source.context.name_button(_BUTTONS.get(kind, PadButton.A))
     count = board_model.count_deck(source.shown)

@@ -36,6 +36,7 @@ class TargetKind(Enum):
     OPPONENT = "opponent"
     MENU = "menu"
     UNDO = "undo"
+    REDO = "redo"
     HINT = "hint"
     LOG = "log"
     SETTINGS = "settings"
@@ -48,6 +49,7 @@ class TargetKind(Enum):
 _BUTTONS: Final = {
     BarButton.MENU: TargetKind.MENU,
     BarButton.UNDO: TargetKind.UNDO,
+    BarButton.REDO: TargetKind.REDO,
     BarButton.HINT: TargetKind.HINT,
     BarButton.LOG: TargetKind.LOG,
     BarButton.SETTINGS: TargetKind.SETTINGS,

@@ -155,6 +155,7 @@ def test_every_sign_answers_the_pointer(open_app: OpenApp, plies: int) -> None:
             TargetKind.MENU: 1,
             TargetKind.SETTINGS: 1,
             TargetKind.UNDO: int(scene.model.bar.can_undo),
+            TargetKind.REDO: 0,
             TargetKind.HINT: int(scene.model.bar.can_hint),
             TargetKind.LOG: int(plies > 0),
             TargetKind.SOUND: 1,
