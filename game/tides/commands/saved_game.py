@@ -22,11 +22,12 @@ _LINE: Final = re.compile(r"\s*[0-9]+\s")
 class SavedGame:
     """A game under way or over: its record, its seed, its players and what is locked in, by seat.
 
-    A player is ``None`` for a person, a name for an opponent, a tuple for a script. ``undone``
-    counts the decisions that were taken back.
+    ``states`` are those of the record. A player is ``None`` for a person, a name for an opponent,
+    a tuple for a script. ``undone`` counts the decisions that were taken back.
     """
 
     record: GameRecord
+    states: tuple[State, ...]
     seed: int
     players: Pair[PlayerCode]
     sealed: Pair[Choice | None]
@@ -36,11 +37,6 @@ class SavedGame:
     def ply(self) -> int:
         """How many turns have been played."""
         return len(self.record.turns)
-
-    @property
-    def states(self) -> tuple[State, ...]:
-        """Every position in which somebody chose, the current one or the end last."""
-        return self.record.states()
 
     def choice(self, ply: int, seat: Seat) -> Choice | None:
         """Return what a seat chose at turn ``ply`` (from 0) or has locked in for it, if it has."""
@@ -64,9 +60,11 @@ def read_game(text: str) -> tuple[GameRecord, Pair[PlayerCode] | None]:
 
 def _parse(line: str, name: str) -> GameRecord:
     try:
-        return parse_record(line)
+        record = parse_record(line)
+        record.states()
     except (NotationError, IllegalActionError) as error:
         raise CommandError(f"{name} is no game: {error}") from error
+    return record
 
 
 def read_saved_game(path: Path) -> SavedGame:
@@ -81,8 +79,10 @@ def _parse_saved(content: bytes, path: Path) -> SavedGame:
     try:
         stored = parse_game(content)
         record = parse_record(stored.record)
+        states = record.states()
         first, second = stored.players
         sealed = tuple(None if word is None else parse_action(word) for word in stored.sealed)
     except (ValueError, IllegalActionError) as error:
         raise CommandError(f"{path} is no saved game: {error}") from error
-    return SavedGame(record, stored.seed, (first, second), (sealed[0], sealed[1]), stored.undone)
+    seats = (first, second), (sealed[0], sealed[1])
+    return SavedGame(record, states, stored.seed, *seats, stored.undone)

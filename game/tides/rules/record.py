@@ -74,10 +74,9 @@ def format_record(record: GameRecord) -> str:
 
 
 def parse_record(text: str) -> GameRecord:
-    """Return the game that a line tells, played through to check it.
+    """Return the game that a line tells; ``GameRecord.states`` checks it against the rules.
 
-    Raises ``NotationError`` for text that cannot be read, ``IllegalActionError`` for a choice
-    against the rules.
+    Raises ``NotationError`` for text that cannot be read.
     """
     rounds, _, rest = text.strip().partition(" ")
     order, *choices = rest.split() or [""]
@@ -86,9 +85,7 @@ def parse_record(text: str) -> GameRecord:
     shuffled = parse_cards(order)
     if sorted(shuffled) != list(DECK):
         raise NotationError("the deck of a game names all 18 cards once")
-    record = GameRecord(int(rounds), shuffled, tuple(_parse_joint(word) for word in choices))
-    record.states()
-    return record
+    return GameRecord(int(rounds), shuffled, tuple(_parse_joint(word) for word in choices))
 
 
 def format_action(action: Choice) -> str:
