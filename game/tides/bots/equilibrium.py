@@ -73,8 +73,11 @@ class Equilibrium:
         return (yield from self._pick_blindly(observation, rng))
 
     def _pick_by_table(self, view: Observation, rng: Random) -> Decision[Choice]:
-        mix, values = load_first_picks(view.rounds if self._sees_ahead else 1).find(view.hand)
-        return self._draw(view, mix, values, rng)
+        table = load_first_picks(view.rounds if self._sees_ahead else 1)
+        mix, values = table.find(view.hand)
+        others = sorted(view.unseen)
+        replies = list_odds(others, table.weigh_replies(view.hand)[np.array(others) - 1])
+        return replace(self._draw(view, mix, values, rng), replies=replies)
 
     def _pick_openly(self, view: Observation, rng: Random) -> Thinking:
         """Solve the rest of the round; a card's value is what it earns against the other's mix."""

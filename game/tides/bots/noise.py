@@ -48,6 +48,8 @@ def strike_blunders(values: Floats, games: NDArray[Any]) -> Floats:
     ``games`` are the round's margins by own and other card. A card costs what the worst that can
     come of it lies below the worst that can come of the other. Against best play it never costs
     more: where that is pure the worst is what happens, and where it mixes neither card costs any.
+    A card that is never the better one costs the most by which it can be worse.
     """
-    worst = games.min(axis=1)
-    return np.where(worst >= worst.max(axis=0) - BEARABLE, values, -np.inf)
+    worst, short = games.min(axis=1), games[::-1] - games
+    costs = np.where(short.min(axis=1) < 0, worst.max(axis=0) - worst, short.max(axis=1))
+    return np.where(costs <= BEARABLE, values, -np.inf)

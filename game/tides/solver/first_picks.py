@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.tides.rules.cards import Cards
+from game.tides.rules.cards import DECK, Cards
 from game.tides.rules.score_tables import to_mask
-from game.tides.solver.hands import number_hands
+from game.tides.solver.hands import list_hands, number_hands
 from game.tides.solver.value_model import load_arrays
 
 ASSETS: Final = MappingProxyType({1: "data/first_picks_single.npz", 3: "data/first_picks_full.npz"})
@@ -47,6 +47,17 @@ class FirstPicks(NamedTuple):
         """Return the first pick from five cards in ascending order."""
         number = int(number_hands()[to_mask(hand)])
         return FirstPick(self.mixes[number], self.values[number])
+
+    def weigh_replies(self, hand: Cards) -> NDArray[np.float64]:
+        """Return how likely each card of the deck is the other player's pick, by card.
+
+        That player holds any five of the other thirteen cards.
+        """
+        hands = list_hands()
+        is_opposing = hands & to_mask(hand) == 0
+        _, cards = np.nonzero(hands[is_opposing][:, np.newaxis] >> np.arange(len(DECK)) & 1)
+        chances = np.bincount(cards, self.mixes[is_opposing].ravel(), len(DECK))
+        return np.asarray(chances / is_opposing.sum())
 
 
 @cache

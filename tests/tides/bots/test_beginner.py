@@ -43,7 +43,8 @@ def finish(draft: Draft, own: Card, other: Card) -> float:
 def list_costs(game: list[list[float]]) -> list[float]:
     """Return the most that each card loses against best play: of all best mixes of the other seat.
 
-    The best mixes are found on a fine grid: the ends, and where both cards earn the same.
+    The best mixes are found on a fine grid: the ends, and where both cards earn the same. A card
+    that is never the better one loses as much as it can.
     """
     (a, b), (c, d) = game
     slope = a - b - c + d
@@ -52,7 +53,11 @@ def list_costs(game: list[list[float]]) -> list[float]:
     earned = [[row[0] * mix + row[1] * (1 - mix) for row in game] for mix in mixes]
     value = min(map(max, earned))
     best = [pair for pair in earned if max(pair) <= value + 1e-9]
-    return [max(value - pair[card] for pair in best) for card in (0, 1)]
+    costs = [max(value - pair[card] for pair in best) for card in (0, 1)]
+    for card, (own, other) in enumerate(((game[0], game[1]), (game[1], game[0]))):
+        short = [theirs - mine for mine, theirs in zip(own, other, strict=True)]
+        costs[card] = max(short) if min(short) >= 0 else costs[card]
+    return costs
 
 
 def check_two_cards(name: str, view: Observation) -> None:
@@ -101,7 +106,8 @@ def test_nor_in_any_endgame_of_thirty_deals(name: str) -> None:
 
 
 def test_costs_by_hand() -> None:
-    assert list_costs([[5, 1], [1, 0]]) == [0, 1]
+    assert list_costs([[5, 1], [1, 0]]) == [0, 4]
+    assert list_costs([[5, 1], [1, 2]]) == [0, 0]
     assert list_costs([[1, -1], [-1, 1]]) == [0, 0]
     assert list_costs([[4, 4], [0, 9]]) == [0, 4]
 

@@ -54,6 +54,17 @@ def test_equilibrium_picks_computed_elsewhere(cards: str, pick: int) -> None:
 
 
 @EITHER_LENGTH
+def test_the_other_players_pick_is_weighed_over_all_hands(rounds: int) -> None:
+    """One by one, and added up card by card."""
+    table, own = load_first_picks(rounds), hand("2 5 9 14 17")
+    chances = dict.fromkeys(DECK, 0.0)
+    for other in combinations([card for card in DECK if card not in own], 5):
+        for card, chance in zip(other, table.find(other).mix, strict=True):
+            chances[card] += chance / OPPOSING_HANDS
+    np.testing.assert_allclose(table.weigh_replies(own), list(chances.values()))
+
+
+@EITHER_LENGTH
 def test_every_mix_adds_up_and_takes_only_the_best(rounds: int) -> None:
     mixes, values = load_first_picks(rounds)
     np.testing.assert_allclose(mixes.sum(axis=1), 1)
