@@ -3,7 +3,7 @@
 Numbers are dense, so a tooltip may be wide or narrow, and move away until it has room. It never
 covers *taken* areas if it can avoid them; it avoids *spare* areas, which repeat what is shown
 elsewhere, if there is other room; and it avoids *shunned* areas if that costs nothing else. Where
-a room has a *reach*, to be that near comes first.
+a room has a *reach*, to be near comes before avoiding spare and shunned areas.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ from game.ui.geometry import SizePx
 class Room(NamedTuple):
     """The area that tooltips may use, and the areas in it that they avoid, in pixels.
 
-    ``gap`` is the distance from a tooltip to what it is placed beside, and ``reach`` the largest to
-    its anchor; ``None`` where it may be anywhere.
+    ``gap`` is the distance from a tooltip to what it is placed beside. Within ``reach`` of its
+    anchor a place is preferred to any other that covers nothing taken; ``None`` prefers none.
     """
 
     bounds: Rect
@@ -38,11 +38,13 @@ def find_place(sizes: Sequence[SizePx], anchor: Rect, room: Room) -> Rect:
     their pixels as possible. Of equally near places, the one of the earliest size wins.
     """
     boxes = [(n, box) for n, size in enumerate(sizes) for box in _list_places(size, anchor, room)]
-    if room.reach is not None:
-        boxes = [place for place in boxes if _is_beside(place[1], anchor, room.reach)] or boxes
     taken = [*room.taken, anchor]
     untaken = [(n, box) for n, box in boxes if box.collidelist(taken) < 0]
-    for avoided in ([*room.spare, *room.shunned], room.spare, ()):
+    avoidances: Sequence[Sequence[Rect]] = ([*room.spare, *room.shunned], room.spare, ())
+    if (reach := room.reach) is not None:
+        beside = [place for place in untaken if _is_beside(place[1], anchor, reach)]
+        untaken, avoidances = (beside, avoidances) if beside else (untaken, ((),))
+    for avoided in avoidances:
         free = [(n, box) for n, box in untaken if box.collidelist(avoided) < 0]
         if free:
             return min(free, key=lambda place: (*_measure_distance(place[1], anchor), place[0]))[1]
