@@ -1,7 +1,7 @@
 """Sprites: cards in an animation as data, and how they are drawn."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -21,6 +21,8 @@ from game.ui.motion.particles import Particle, draw_glow
 from game.ui.theme import INK
 
 _EDGE: Final = 0.5
+_SUNK: Final = 0.6
+"""The share of a passing card that is covered once none of it is seen."""
 FACE_DOWN: Final = 0.5
 """Up to this turn a card shows its back."""
 
@@ -66,12 +68,30 @@ class SpritePainter:
                 name = "sprite", index, sprite.card
                 yield Item(name, area, sprite, partial(self._draw, sprite=sprite))
 
-    def _draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
+    def sink(self, sprites: Sequence[Sprite], lying: Sequence[Rect]) -> list[Sprite]:
+        """Return sprites that pass below what is ``lying`` there: faint where it covers them.
+
+        Else strips of them would show in its gaps.
+        """
+        return [replace(each, opacity=self._emerge(each, lying)) for each in sprites]
+
+    def _emerge(self, sprite: Sprite, lying: Sequence[Rect]) -> float:
+        paper = self._find_paper(sprite)
+        parts = (paper.clip(place) for place in lying)
+        covered = sum(part.width * part.height for part in parts)
+        return max(0.0, 1 - covered / (_SUNK * max(1, paper.width * paper.height)))
+
+    def _find_paper(self, sprite: Sprite) -> Rect:
+        """Return the place of a card that lies flat, in the proportions of its face."""
         rect = sprite.rect
         across = min(rect.width, round(rect.height * self._hand[0] / self._hand[1]))
         across += round((rect.width - across) * sprite.board)
         paper = Rect(0, 0, across, rect.height)
         paper.center = rect.center
+        return paper
+
+    def _draw(self, surface: pygame.Surface, sprite: Sprite) -> None:
+        paper = self._find_paper(sprite)
         if sprite.glow:
             colour = suit_colour(sprite.card.suit)
             draw_glow(surface, paper, colour, sprite.glow, self._layout.px(34))

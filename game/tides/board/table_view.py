@@ -23,7 +23,7 @@ from game.tides.board.tab_view import tab_item
 from game.tides.board.tiles_view import Location, TilesView
 from game.tides.board.top_bar_view import BarModel, TopBar
 from game.tides.cards.card_kit import CardKit
-from game.tides.rules.cards import DECK, Card
+from game.tides.rules.cards import DECK, Card, Suit
 from game.ui import paint
 from game.ui.backdrop import draw_table, table_item
 from game.ui.display_list import Item, draw_items
@@ -135,10 +135,11 @@ class TableView:
     ) -> Sequence[Item]:
         """Return the kingdoms and the suit bar, moving if the table is being rearranged."""
         if (moving := self.rearrangement) is None:
+            sunk = self._sprites.sink(passing, self._list_lying(model) if passing else ())
             return [
                 *self.theirs.ground_items(model.theirs.slots, len(model.theirs.cards)),
                 *self.mine.ground_items(model.mine.slots, len(model.mine.cards)),
-                *self._sprites.items(passing),
+                *self._sprites.items(sunk),
                 *self._suit_items(model),
                 *self.theirs.card_items(model.theirs, hidden),
                 *self.mine.card_items(model.mine, hidden),
@@ -146,6 +147,11 @@ class TableView:
         area = paint.shadow_area(self.layout.board, self.layout.px(14))
         draw = partial(self._draw_rearrangement, model=model, hidden=hidden, moving=moving)
         return [Item("board", area, (moving.share, model, hidden), draw)]
+
+    def _list_lying(self, model: TableModel) -> list[Rect]:
+        """Return the places of the kingdoms' cards and of the suit bar's cells."""
+        laid = [*self.theirs.laid(model.theirs).values(), *self.mine.laid(model.mine).values()]
+        return [*laid, *(self.layout.suit_cell(suit) for suit in Suit)]
 
     def _suit_items(self, model: TableModel) -> Sequence[Item]:
         return () if Panel.SUITS in model.hidden_panels else self.suit_bar.items(model.suits)

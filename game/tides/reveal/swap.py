@@ -10,8 +10,11 @@ from game.tides.rules.cards import Card, Cards
 from game.tides.rules.observation import Observation
 from game.ui.motion.timeline import glide
 
-_MORPH: Final = 0.3
-"""The share of the path on which a card turns into a chip of the strip, or back."""
+_MORPH: Final = 0.12
+"""The share of the path on which a card turns over, or into a chip of the strip, or back.
+
+It is the end at the strip, where cards are small: turning on their way they would be strips.
+"""
 _CROSSING: Final = 44.0
 """The height of the arcs of the cards, in u."""
 
@@ -47,7 +50,8 @@ class Swap:
             share = self.times.swap(index, len(passed)).sample(time)
             start = layout.hand_slot(held.index(card), len(held))
             if self.hides_seen:
-                end, turn, chip = view.opponent.hidden_card(0, index), 1 - share, 0.0
+                end, chip = view.opponent.hidden_card(0, index), 0.0
+                turn = min(1.0, (1 - share) / _MORPH)
             else:
                 end, turn = view.opponent.known_card(self.after.known.index(card)), 1.0
                 chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
@@ -68,7 +72,7 @@ class Swap:
                 chip = max(0.0, 1 - share / _MORPH)
             else:
                 start = view.opponent.hidden_card(len(known), unknown.index(card))
-                chip, turn = 0.0, share
+                chip, turn = 0.0, min(1.0, share / _MORPH)
             rect = glide(start, end, share, layout.px(_CROSSING))
             sprites.append(Sprite(card, rect, turn, chip=chip))
         return sprites

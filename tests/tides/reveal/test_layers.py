@@ -64,6 +64,29 @@ def test_hands_pass_below_what_lies_on_the_table(open_app: OpenApp, plies: int) 
     assert passed > 2
 
 
+@pytest.mark.parametrize("plies", [0, *PLIES])
+def test_hands_that_pass_show_whole_cards_and_no_strips(open_app: OpenApp, plies: int) -> None:
+    """They turn where they are small, and are not seen where kingdoms cover most of them."""
+    driver = open_app(settings=NORMAL, frame=0.0)
+    view, large, sunk = TableView(driver.table_context.kit, SIZE), 0, 0
+    for time, items in watch_reveal(driver, plies, 0.02):
+        if time <= Reveal().settle.end:
+            continue
+        model = driver.table.model
+        lying = [*view.theirs.laid(model.theirs).values(), *view.mine.laid(model.mine).values()]
+        shown = [item.shows for item in find_sprites(items)]
+        for sprite in (each for each in shown if isinstance(each, Sprite) and not each.board):
+            if sprite.rect.height > view.layout.hand_card[1] / 2:
+                assert sprite.turn in (0, 1)
+                assert sprite.chip == 0
+                large += 1
+            middle = sprite.rect.inflate(-sprite.rect.width // 3, -sprite.rect.height // 3)
+            sunk += any(place.contains(sprite.rect) for place in lying)
+            assert not any(place.contains(middle) for place in lying) or sprite.opacity < 0.5
+    assert large > 5
+    assert not sunk, "a card that cannot be seen is not drawn"
+
+
 @pytest.mark.parametrize("plies", PLIES)
 def test_a_seal_comes_after_the_hand_that_it_stamps(open_app: OpenApp, plies: int) -> None:
     driver = open_app(settings=NORMAL, frame=0.0)
