@@ -63,8 +63,8 @@ class DealAnimation:
 
     @property
     def input_from(self) -> float:
-        """The end: until all cards have arrived, a press skips to it."""
-        return self.end
+        """The start: a press acts at once, and the cards are at their places."""
+        return 0.0
 
     @property
     def cues(self) -> tuple[Cue, ...]:

@@ -121,10 +121,9 @@ class RelicPlaces:
 
     @property
     def outcome(self) -> Rect:
-        """The place of the outcome: the room between the kingdoms, whose cards it leaves free."""
-        layout, gap = self.layout, self.layout.px(4)
-        top, foot = layout.theirs.bottom + gap, layout.mine.y - gap
-        return Rect(layout.suit_bar.x, top, layout.suit_bar.width, foot - top)
+        """The place of the outcome: the band, and half of the gaps around it."""
+        bar, band, gap = self.layout.suit_bar, self.layout.band, self.layout.px(GAP)
+        return Rect(bar.x, band.y - gap // 2, bar.width, band.height + gap)
 
     @property
     def kept(self) -> Rect:

@@ -72,10 +72,10 @@ class RelicRevealAnimation:
             stamps=(*(Stamp(relic.rect, 1.0) for relic in relics), *seals),
             hidden=self._taken(time) | (pair if time >= times.face else frozenset()),
             sockets=1 - times.fade_out.sample(time),
-            names=times.glowing(time),
+            names=times.naming(time),
             outcome=times.outcome.sample(time),
             relics=self.before.round,
-            is_over=time >= times.gather.end,
+            is_over=time >= times.end,
         )
 
     def _sealed(self, places: RelicPlaces, side: int, socket: Socket) -> Rect:

@@ -1,14 +1,14 @@
-"""The reveal of both relic choices as it is played, and then its outcome as it is read."""
+"""The reveal of both relic choices as it is played, and its outcome as it is read."""
 
 from game.tides.relics.relic_reveal import RelicRevealAnimation
-from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
+from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL, SLOWEST
 from game.ui.motion.playback import Playback
 from game.ui.motion.timeline import Clock
 from game.ui.sound import Sounds
 
 
 class RelicRevealPlayer:
-    """Plays one reveal with its sounds, and leaves its outcome for ``READING``."""
+    """Plays one reveal with its sounds; its outcome is shown for ``READING`` at least."""
 
     def __init__(self, sounds: Sounds) -> None:
         """Play nothing yet."""
@@ -40,11 +40,10 @@ class RelicRevealPlayer:
         self._reading.start(READING)
 
     def advance(self, dt: float, speed: float) -> None:
-        """Advance the reveal by ``dt`` seconds at ``speed``; once it has ended, the reading."""
-        if self._playback.is_running:
-            self._playback.advance(dt, speed)
-        else:
+        """Advance the reveal by ``dt`` seconds at ``speed``, 0 being instant."""
+        if self.time >= RELIC_REVEAL.outcome.start:
             self._reading.advance(dt, 1.0)
+        self._playback.advance(dt, speed and max(speed, SLOWEST))
 
     def finish(self) -> None:
         """Skip to the outcome, or past it."""

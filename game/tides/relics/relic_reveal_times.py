@@ -24,16 +24,22 @@ class RelicRevealTimes(Turning):
     slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
     """The kept cards move to the left end of their kingdoms."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
-    outcome: ClassVar[Span] = Span(2600, 2800, linear)
-    """The words on the outcome fade in."""
-    end: ClassVar[float] = 2900
+    outcome: ClassVar[Span] = Span(1100, 1250, linear)
+    """The words on the outcome replace those below the cards."""
+    end: ClassVar[float] = 2800
 
     @property
     def fade_out(self) -> Span:
         """The fade-out of sockets and glow."""
         return Span(1750, 1950, linear)
 
+    def naming(self, time: float) -> float:
+        """Return the opacity of the words below the cards, 0 to 1."""
+        return self.glow.sample(time) * (1 - self.outcome.sample(time))
+
 
 RELIC_REVEAL: Final = RelicRevealTimes()
 READING: Final = 1800.0
-"""How long the outcome is shown before the table follows, in milliseconds at any speed."""
+"""How long the outcome is shown, in milliseconds at any speed."""
+SLOWEST: Final = 1.0
+"""No setting plays the reveal slower: the next pick would be too far away."""

@@ -144,7 +144,7 @@ class RelicRevealView:
         layout, board = self._layout, self._places.outcome
         picture = pygame.Surface(board.size, pygame.SRCALPHA)
         draw_panel(picture, picture.get_rect(), layout.unit)
-        inner = picture.get_rect().inflate(-layout.px(32), -layout.px(8))
+        inner = picture.get_rect().inflate(-layout.px(32), -layout.px(4))
         row = Rect(inner.topleft, (inner.width, inner.height // 2))
         for text, owner in zip(outcome, OWNERS, strict=True):
             style = Style(Size.TEXT, Face.BOLD, owner_colour(owner), "center")

@@ -101,7 +101,7 @@ def test_the_outcome_covers_no_card_of_a_kingdom(
 ) -> None:
     places = lay(open_kit, size, scale, has_relic=False)
     layout = places.layout
-    assert places.outcome.collidelist([layout.theirs, layout.mine]) < 0
+    assert places.outcome.collidelist([layout.theirs, layout.mine, layout.hand]) < 0
     assert places.outcome.height >= layout.line(2 * SMALLEST_LINE)
 
 

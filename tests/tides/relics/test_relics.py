@@ -1,5 +1,7 @@
 """The relic step: every way to fill the sockets, and the reveal as data."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -7,10 +9,9 @@ from game.settings import SPEEDS, Settings
 from game.tides.board.board_model import read_locations
 from game.tides.cards.prospects import write_rule
 from game.tides.inspect.targets import TargetKind
-from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relic_reveal import RelicRevealAnimation
-from game.tides.relics.relic_reveal_times import READING, RELIC_REVEAL
+from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relics_hover_map import map_relics
 from game.tides.relics.relics_scene import RelicsScene
 from game.tides.relics.relics_view import RelicsView
@@ -20,10 +21,14 @@ from game.tides.rules.scoring import score_terms
 from game.ui.display_list import draw_items
 from game.ui.sound import TAKES
 from tests.driver import FRAME, SIZE, Driver, ScriptedEngine, draw_scene, take_picture
-from tests.tides.seating import INSTANT, NORMAL, RECORD, open_relics, view_at, wait_for_next
+from tests.tides.seating import INSTANT, NORMAL, RECORD, open_relics, view_at
 from tests.window import OpenApp
 
 STEPS = (5, 11)
+LONGEST_WAIT = 3.0
+"""Seconds from the last press of a relic step to the next input."""
+LEAST_READING = 1.6
+"""Seconds in which the words on the outcome stand."""
 each_step = pytest.mark.parametrize("plies", STEPS)
 
 
@@ -274,12 +279,24 @@ def show(driver: Driver, plies: int, settings: Settings, skip_at: int | None) ->
     raise TimeoutError("the outcome never stood")
 
 
-def test_the_outcome_stands_to_be_read_even_at_instant_speed(open_app: OpenApp) -> None:
-    driver = open_timeless(open_app, INSTANT)
-    open_relics(driver, 5)
+@each_step
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_3_s_after_the_last_press_a_card_can_be_picked_and_the_outcome_has_been_read(
+    open_app: OpenApp, plies: int, speed: float
+) -> None:
+    driver = open_timeless(open_app, replace(NORMAL, speed=speed))
+    scene = open_relics(driver, plies)
     driver.press(pygame.K_1, pygame.K_2, pygame.K_RETURN)
-    assert round(wait_for_next(driver) * FRAME * 1000) >= READING
-    assert isinstance(driver.scene, TableScene)
+    seconds = stood = 0.0
+    while driver.scene is scene:
+        reveal = scene.model.reveal
+        stood += FRAME if reveal is not None and reveal.outcome == 1 else 0
+        seconds += FRAME
+        driver.step(dt=FRAME)
+    driver.press(pygame.K_1)
+    assert driver.table.model.hand.selected == driver.view.hand[0]
+    assert seconds <= LONGEST_WAIT
+    assert stood >= LEAST_READING
 
 
 @each_step
