@@ -5,7 +5,7 @@ In 0.1.0 a pick that was answered behind the count of an older round was never r
 
 from collections import Counter
 from random import Random
-from typing import Final, cast
+from typing import cast
 
 import pygame
 import pytest
@@ -13,12 +13,10 @@ import pytest
 from game.engine.protocol import Answer
 from game.settings import Settings
 from game.tides.board.layout import lay_table
-from game.tides.board.sprite import Sprite
 from game.tides.count.count_scene import CountScene
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relics_scene import RelicsScene
-from game.tides.result.result_scene import ResultScene
-from game.tides.routes import Count, Relics, Table, find_current
+from game.tides.routes import Table, find_current
 from game.tides.rules.cards import Card
 from game.tides.rules.moves import HAND_SIZE, Phase, Seat
 from game.tides.rules.observation import Observation
@@ -28,18 +26,11 @@ from game.tides.settings import Arrangement
 from tests.driver import SIZE, Driver, ScriptedEngine, draw_scene
 from tests.shell.test_app import play_until, shows
 from tests.tides.looking import find_item
+from tests.tides.restless import COVERS, Restless, check_table, is_revealed, list_sprites
 from tests.tides.seating import NORMAL, open_relics, open_screen, seat_at, wait_for_next
 from tests.window import OpenApp, adjust
 
 pytestmark = pytest.mark.usefixtures("seldom_drawn")
-
-COVERS: Final = {"count": pygame.K_c, "rules": pygame.K_F1, "settings": pygame.K_F2}
-MOST_MOVES: Final = 4000
-
-
-def list_sprites(driver: Driver) -> list[Sprite]:
-    """Return the cards in flight."""
-    return [item.shows for item in driver.scene.items() if isinstance(item.shows, Sprite)]
 
 
 def watch_cards(driver: Driver) -> set[Card]:
@@ -49,25 +40,6 @@ def watch_cards(driver: Driver) -> set[Card]:
         seen |= {sprite.card for sprite in list_sprites(driver)}
         driver.step()
     return seen
-
-
-def is_revealed(scene: RelicsScene) -> bool:
-    """Tell whether both relic choices are being shown."""
-    return scene.model.reveal is not None
-
-
-def check_table(driver: Driver, session: TidesSession) -> None:
-    """Check that the table on top, at rest, shows where the session stands."""
-    scene, view = driver.scene, session.view
-    assert isinstance(scene, TableScene)
-    assert scene.ply == session.match.ply
-    model, sealed = scene.model, session.is_sealed(session.viewer.other)
-    assert (model.mine.cards, model.theirs.cards) == (view.kingdom, view.opposing)
-    assert (model.hand.cards, model.hand.sealed) == (view.hand, session.sealed_card)
-    assert (len(model.score.rounds) + 1, model.score.picks) == (view.round, len(view.drafted))
-    assert model.opponent.is_sealed == sealed
-    assert find_item(scene, "banner") is None
-    assert list_sprites(driver) == []
 
 
 class PonderingEngine(ScriptedEngine):
@@ -227,81 +199,6 @@ def test_relics_that_are_answered_behind_another_screen_are_revealed_and_the_nex
     assert draw_scene(driver.scene, SIZE) == draw_fresh(driver, session)
 
 
-class Restless:
-    """Somebody who plays a whole game and cannot keep from looking at other screens meanwhile."""
-
-    def __init__(self, driver: Driver, engine: ScriptedEngine, session: TidesSession) -> None:
-        """Play ``session`` in the app of ``driver``."""
-        self.driver = driver
-        self.engine = engine
-        self.session = session
-        self.revealed: Counter[int] = Counter()
-        self._shown = session.match.ply
-        self._relics: RelicsScene | None = None
-
-    def play(self, rng: Random) -> None:
-        """Play on to the result."""
-        for _ in range(MOST_MOVES):
-            if isinstance(self.driver.scene, ResultScene):
-                return
-            self.engine.is_thinking = rng.random() < 0.5
-            self._act(rng)
-            for _ in range(rng.choice((1, 1, 2, 8))):
-                self.driver.step(dt=rng.choice((0.0, 0.05, 0.05)))
-                self._look()
-        raise TimeoutError("the game never ended")
-
-    def _act(self, rng: Random) -> None:
-        scene = self.driver.scene
-        if rng.random() < 0.04:
-            self.driver.resize(rng.choice(((960, 540), (820, 600))))
-        elif rng.random() < 0.03:
-            pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
-        elif self._is_covered:
-            away = pygame.K_ESCAPE
-            self._press(rng.choice((away, away, pygame.K_1, pygame.K_2, pygame.K_TAB)))
-        elif rng.random() < 0.25:
-            self._press(rng.choice((pygame.K_F1, pygame.K_F2, pygame.K_c)))
-        elif isinstance(scene, TableScene):
-            key = rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN, pygame.K_v))
-            for _ in range(rng.randrange(1, 3)):
-                self._press(key)
-        else:
-            self._press(rng.choice((pygame.K_1, pygame.K_2, pygame.K_4, pygame.K_RETURN)))
-
-    def _press(self, key: int) -> None:
-        self.driver.press(key)
-        self._look()
-
-    @property
-    def _is_covered(self) -> bool:
-        match self.driver.app.route:
-            case Count(round=number):
-                return number is not None
-            case Table() | Relics():
-                return False
-            case _:
-                return True
-
-    def _look(self) -> None:
-        """Note what is revealed, and check the table whenever it is at rest."""
-        scene = self.driver.scene
-        match scene:
-            case TableScene():
-                assert scene.ply - self._shown in {0, 1}
-                self.revealed.update(range(self._shown, scene.ply))
-                self._shown = scene.ply
-                is_open = self.driver.app.route == Table(self.session)
-                if not scene.is_moving and is_open and self.session.match.ply == scene.ply:
-                    check_table(self.driver, self.session)
-            case RelicsScene() if is_revealed(scene) and scene is not self._relics:
-                self._relics = scene
-                self.revealed[self._shown] += 1
-                self._shown += 1
-            case _:
-                pass
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_lies_over_the_table_every_turn_is_revealed_once_and_the_game_is_the_same(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, seed: int
@@ -319,6 +216,7 @@ def test_whatever_lies_over_the_table_every_turn_is_revealed_once_and_the_game_i
     open_screen(driver, find_current(session))
     restless = Restless(driver, engine, session)
     restless.play(rng)
+    session = restless.session
     turns = len(session.match.turns)
     assert turns == 17
     assert restless.revealed == Counter(range(turns))
