@@ -33,6 +33,7 @@ def read_result(context: TidesContext, session: TidesSession) -> ResultModel:
         emblems=(context.emblem_of(session, first), context.emblem_of(session, second)),
         totals=(mine, theirs),
         kingdoms=(_read_panorama(session, 0), _read_panorama(session, 1)),
+        captions=_write_captions(context, session),
         note=_write_note(context, session),
         reasons=(_list_reasons(context, session, 0), _list_reasons(context, session, 1)),
     )
@@ -88,6 +89,16 @@ def _write_headline(context: TidesContext, session: TidesSession) -> str:
     if not session.screen.has_one_person or mine < theirs:
         return context.say("result.wins", name=first if mine > theirs else second)
     return context.say("result.you_win")
+
+
+def _write_captions(context: TidesContext, session: TidesSession) -> tuple[str, str]:
+    """Return whose kingdoms the last ones are, and that their points are those of one round."""
+    number, (first, second) = session.match.state.round, context.names_of(session)
+    mine = "yours" if session.screen.has_one_person else "theirs"
+    return (
+        context.say(f"result.kingdom.{mine}", name=first, number=number),
+        context.say("result.kingdom.theirs", name=second, number=number),
+    )
 
 
 def _write_note(context: TidesContext, session: TidesSession) -> str:

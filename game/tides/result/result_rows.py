@@ -11,7 +11,7 @@ from game.texts import Texts
 from game.tides.board.ledger_view import fit_unit
 from game.tides.cards.faces import CardFaces
 from game.tides.cards.marks import write_change
-from game.tides.cards.owner import draw_owner, gain_colour, owner_colour
+from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import Card
 from game.ui import paint
@@ -30,6 +30,29 @@ def find_chip(unit: float) -> SizePx:
     """Return the size in pixels of a card's chip on the result: one, so that few are drawn."""
     width, height = _CHIP
     return round(width * unit), round(height * unit)
+
+
+def find_bar(kit: Kit, rect: Rect, unit: float) -> Rect:
+    """Return the place of the bar in the row of a round, ``rect``."""
+    inner = rect.inflate(-round(24 * unit), 0)
+    score = round(_SCORE[0] * unit + _SCORE[1] * kit.type_unit(unit))
+    bar = Rect(inner.x + round(inner.width * 0.29) + round(10 * unit), 0, 0, round(12 * unit))
+    bar.width = inner.right - round(12 * unit) - score - bar.x
+    bar.centery = rect.centery
+    return bar
+
+
+def draw_bar_head(surface: pygame.Surface, kit: Kit, head: Rect, unit: float) -> None:
+    """Draw what the bars below ``head`` show: leads, mine to the left and theirs to the right."""
+    side = round(11 * unit)
+    for owner, left in zip(OWNERS, (head.x, head.right - side), strict=True):
+        mark = Rect(left, 0, side, side)
+        mark.centery = head.centery
+        draw_owner(surface, mark, owner, owner_colour(owner))
+    words = head.inflate(-2 * (side + round(4 * unit)), 0)
+    size = fit_unit(kit, head.height, unit, Size.SMALL)
+    style = Style(Size.SMALL, Face.BODY, SECONDARY, "center")
+    draw_text(surface, kit, kit.texts.say("result.lead"), words, size, style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +74,11 @@ class RoundRow(Button):
         draw_row_plate(surface, rect, unit, has_focus=has_focus)
         inner = rect.inflate(-round(24 * unit), 0)
         size = fit_unit(kit, rect.height, unit, Size.NUMBER)
-        name = Rect(inner.x, inner.y, round(inner.width * 0.29), inner.height)
+        bar = find_bar(kit, rect, unit)
+        name = Rect(inner.x, inner.y, bar.x - round(10 * unit) - inner.x, inner.height)
         draw_text(surface, kit, self.label, name, size, Style(Size.TEXT, Face.BODY, CREAM))
         arrow = Rect(inner.right - round(12 * unit), inner.y, round(12 * unit), inner.height)
-        width = round(_SCORE[0] * unit + _SCORE[1] * kit.type_unit(unit))
-        score = Rect(arrow.x - width, inner.y, width, inner.height)
-        bar = Rect(name.right + round(10 * unit), 0, 0, round(12 * unit))
-        bar.width = score.x - bar.x
-        bar.centery = rect.centery
+        score = Rect(bar.right, inner.y, arrow.x - bar.right, inner.height)
         self._draw_bar(surface, bar)
         colour = GOLD if has_focus else SECONDARY
         draw_text(surface, kit, "›", arrow, size, Style(Size.NUMBER, Face.BOLD, colour, "right"))

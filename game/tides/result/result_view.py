@@ -14,7 +14,7 @@ from game.tides.cards.card_kit import CardKit
 from game.tides.cards.faces import card_picture
 from game.tides.cards.marks import draw_points, draw_relic_seal, write_points
 from game.tides.cards.owner import OWNERS, draw_owner, gain_colour, owner_colour
-from game.tides.result.result_rows import find_chip
+from game.tides.result.result_rows import draw_bar_head, find_bar, find_chip
 from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import DECK, Card, Cards, Points
 from game.ui import paint
@@ -48,8 +48,9 @@ class Panorama:
 class ResultModel:
     """The result; pairs are (mine, theirs).
 
-    ``reasons`` are the terms that paid most in the game. ``emblems`` are the players' names in
-    picture files. ``note`` says that the game is counted for no record, and why.
+    ``captions`` say whose kingdoms they are, and of which round their points. ``reasons`` are the
+    terms that paid most in the game. ``emblems`` are the players' names in picture files. ``note``
+    says that the game is counted for no record, and why.
     """
 
     headline: str
@@ -58,6 +59,7 @@ class ResultModel:
     emblems: tuple[str, str]
     totals: tuple[int, int]
     kingdoms: tuple[Panorama, Panorama]
+    captions: tuple[str, str]
     reasons: tuple[tuple[LedgerRow, ...], tuple[LedgerRow, ...]]
     note: str = ""
 
@@ -75,7 +77,7 @@ class ResultView(Page):
 
     def total(self, side: int) -> Rect:
         """Return the place of a total: the viewer's (0) or the opponent's."""
-        return self.place(450 if side == 0 else 668, 92, 162, 96)
+        return self.place(450 if side == 0 else 668, 76, 162, 96)
 
     @property
     def panels(self) -> list[Rect]:
@@ -128,6 +130,11 @@ class ResultView(Page):
             text = self._kit.texts.say(title)
             draw = partial(self._draw_panel, panel=panel, title=text)
             items.append(Item(title, panel, text, draw))
+        (row,) = self.rounds(("row",)).values()
+        head = find_bar(self._kit, row, self.unit)
+        head.update(head.x, self.panels[0].y + self.px(6), head.width, self.px(34))
+        draw = partial(draw_bar_head, kit=self._kit, head=head, unit=self.unit)
+        items.append(Item("leads", head, None, draw))
         reasons = partial(self._draw_reasons, model=model)
         return [*items, Item("reasons", self.panels[-1], model.reasons, reasons)]
 
@@ -154,12 +161,13 @@ class ResultView(Page):
         self._draw_score(surface, model)
         for side, kingdom in enumerate(model.kingdoms):
             self._draw_panorama(surface, side, kingdom)
+            self._draw_caption(surface, side, model)
         style = Style(Size.SMALL, Face.BODY, SECONDARY, "left")
-        box = self.place(200, 158, 320, 34)
+        box = self.place(200, 142, 320, 34)
         draw_text(surface, self._kit, model.note, box, self.unit, style)
 
     def _draw_headline(self, surface: pygame.Surface, model: ResultModel) -> None:
-        box = self.place(190, 22, 900, 66)
+        box = self.place(190, 10, 900, 66)
         colour = GOLD if model.is_won else CREAM
         unit = fit_unit(self._kit, round(box.height * 0.9), self.unit, Size.TITLE)
         style = Style(Size.TITLE, Face.DISPLAY, colour, "center")
@@ -167,7 +175,7 @@ class ResultView(Page):
 
     def _draw_score(self, surface: pygame.Surface, model: ResultModel) -> None:
         """Draw both totals in the middle, with names and emblems beside them."""
-        box = self.place(610, 92, 60, 96)
+        box = self.place(610, 76, 60, 96)
         unit = fit_unit(self._kit, box.height, self.unit, Size.TITLE)
         colon = Style(Size.TITLE, Face.BODY, SECONDARY, "center")
         draw_text(surface, self._kit, ":", box.move(0, -self.px(6)), unit, colon)
@@ -182,7 +190,7 @@ class ResultView(Page):
     def _draw_name(self, surface: pygame.Surface, name: str, owner: Owner, up: int) -> None:
         """Draw a name, ``up`` by so many u."""
         is_mine, colour = owner == "mine", owner_colour(owner)
-        box = self.place(200 if is_mine else 856, 100 - up, 224, 84)
+        box = self.place(200 if is_mine else 856, 84 - up, 224, 84)
         style = Style(Size.LARGE, Face.BOLD, colour, "left" if is_mine else "right")
         written = draw_text(surface, self._kit, name, box, self.unit, style)
         mark = Rect(0, 0, self.px(14), self.px(14))
@@ -204,7 +212,7 @@ class ResultView(Page):
         return paint.ring(self._emblem(1).width, OPPONENT, max(2, self.px(3)))
 
     def _emblem(self, side: int) -> Rect:
-        return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 88, _EMBLEM, _EMBLEM)
+        return self.place(64 if side == 0 else 1280 - 64 - _EMBLEM, 70, _EMBLEM, _EMBLEM)
 
     def _draw_panorama(self, surface: pygame.Surface, side: int, kingdom: Panorama) -> None:
         """Draw the cards' pictures joined to one, with points and relic seals."""
@@ -218,6 +226,15 @@ class ResultView(Page):
             draw_points(surface, self._kit, corner, self.unit, kingdom.points[card], lit=False)
             if index < kingdom.relics:
                 draw_relic_seal(surface, self._kit, place, self.unit)
+
+    def _draw_caption(self, surface: pygame.Surface, side: int, model: ResultModel) -> None:
+        """Draw whose kingdom a panorama shows, above its left end."""
+        left = self.card(side, 0, len(model.kingdoms[side].cards)).x
+        box = Rect(left, 0, self.px(540), self.px(26))
+        box.bottom = self.card(side, 0, 1).y - self.px(1)
+        unit = fit_unit(self._kit, box.height, self.unit, Size.SMALL)
+        style = Style(Size.SMALL, Face.BODY, SECONDARY)
+        draw_text(surface, self._kit, model.captions[side], box, unit, style)
 
     def _join_pictures(self, cards: Cards, side: int) -> pygame.Surface:
         """Return the pictures of a kingdom joined to one; they are drawn to match at the edges."""

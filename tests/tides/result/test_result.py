@@ -114,6 +114,7 @@ def test_every_number_is_the_engines(open_app: OpenApp) -> None:
     last = session.view_counted(3)
     sums = [sum(kingdom.points.values()) for kingdom in model.kingdoms]
     assert tuple(sums) == score_both(last.kingdoms) == session.match.state.scores[-1]
+    assert model.captions == ("Your kingdom in round 3", "Gull’s kingdom in round 3")
     finished = [s for s in session.match.states if s.phase in {Phase.RELICS, Phase.OVER}]
     assert len(finished) == 3
     for reasons in model.reasons:
