@@ -19,7 +19,8 @@ from tests.fitting import listen
 from tests.pseudo import speak_pseudo
 from tests.window import INSTANT, OpenApp, adjust, read_tides
 
-CHOSEN_ELSEWHERE = {"opponent", "rounds", "knows_keys"}
+OFFERED = {"was_offered_notebook", "was_offered_speed"}
+CHOSEN_ELSEWHERE = {"opponent", "rounds", "knows_keys", *OFFERED}
 OWN = sorted({field.name for field in fields(TidesSettings)} - CHOSEN_ELSEWHERE)
 NAMES = sorted({field.name for field in fields(Settings)} - {"games"}) + OWN
 KEYS = [*NAMES, "back", "reset"]

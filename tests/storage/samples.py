@@ -16,6 +16,8 @@ from tests.window import adjust
 DEAL: Final = "1 18.15.6.10.11.5.8.7.14.2.1.3.4.9.12.13.16.17"
 CHANGED: Final = adjust(
     knows_keys=True,
+    was_offered_notebook=True,
+    was_offered_speed=True,
     language="zh-Hans",
     volume=0.2,
     is_muted=True,

@@ -54,7 +54,8 @@ def test_the_file_is_that_of_the_first_release_with_a_setting_more() -> None:
     data = json.loads(format_settings(adjust(**own)))
     assert data.pop("version") == 1
     assert data.pop("games") == {"tides": own}
-    assert own.pop("knows_keys") is False
+    for name in ("knows_keys", "was_offered_notebook", "was_offered_speed"):
+        assert own.pop(name) is False
     assert data.pop("locks_by_hold") is False
     assert set(data) == {
         "language",

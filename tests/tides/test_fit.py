@@ -18,6 +18,8 @@ from game.tides.routes import Curtain, DemoSetup, Setup, TurnLog, watch
 from game.tides.rules.cards import Demand, Suit
 from game.tides.session import at_one_screen, deal
 from game.tides.settings import Aid, Arrangement, LiveScores
+from game.tides.setup.offers import Offer
+from game.tides.setup.setup_scene import SetupScene
 from game.ui.geometry import SizePx
 from game.ui.kit import Kit
 from tests import fitting
@@ -97,6 +99,11 @@ def list_more(driver: Driver) -> Iterator[Scene]:
     open_screen(driver, Setup())
     driver.click_button("figures")
     yield driver.scene
+    for offer in Offer:
+        setup = SetupScene(driver.table_context)
+        setup.offer = offer
+        setup.lay_out(driver.size)
+        yield setup
     for plies, kind in ((8, TargetKind.MINE), (13, TargetKind.SUIT), (6, TargetKind.HIDDEN)):
         scene = open_table(driver, plies)
         driver.step(3, dt=0.05)

@@ -111,6 +111,7 @@ RUNNING_TEXT: Final = (
     "prospect.",
     "rules.sign.",
     "study.",
+    "offer.",
 )
 """How the keys of sentences begin that are never set as titles."""
 STYLES = {400: "Regular", 600: "SemiBold"}

@@ -37,6 +37,7 @@ from tests.window import adjust
 
 ROUND_2: Final = 6
 ROUND_3: Final = 12
+_OFFERED_AFTER: Final = 3
 
 
 def _title(driver: Driver) -> None:
@@ -46,6 +47,15 @@ def _title(driver: Driver) -> None:
 def _opponents(driver: Driver) -> None:
     driver.click_button("play")
     driver.settle()
+
+
+def _offer(driver: Driver) -> None:
+    """Open the opponents after as many games as it takes to be offered something."""
+    for seed in range(_OFFERED_AFTER):
+        game = driver.deal(seed=seed)
+        game.start()
+        driver.storage.finish_game(game.seating.id, {"totals": (31, 24)})
+    _opponents(driver)
 
 
 def _pages(*keys: int) -> Lead:
@@ -152,6 +162,7 @@ EXHIBITS: Final[dict[str, Lead]] = {
     "title": _title,
     "unfinished": _unfinished,
     "opponents": _opponents,
+    "offer": _offer,
     "settings": _pages(pygame.K_F2),
     "rules": _pages(pygame.K_F1),
     "deal": _deal,

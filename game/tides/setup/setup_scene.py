@@ -13,6 +13,7 @@ from game.tides.opponents import Level, Opponent
 from game.tides.routes import DemoSetup, Table, cover
 from game.tides.rules.moves import LENGTHS
 from game.tides.session import against, at_one_screen, deal
+from game.tides.setup.offers import close_offer, find_offer, say_offer
 from game.tides.setup.opponent_view import OpponentProfile, OpponentTile, draw_profile
 from game.tides.setup.played_games import count_played
 from game.ui.actions import Action
@@ -30,6 +31,8 @@ _LENGTH: Final = "rounds-"
 _FIGURES: Final = "figures"
 _TWO: Final = "two"
 _WATCH: Final = "watch"
+_OFFER: Final = "offer-"
+_ANSWERS: Final = ("yes", "no")
 
 
 class SetupScene(Menu[TidesContext]):
@@ -41,6 +44,8 @@ class SetupScene(Menu[TidesContext]):
         self._profiled = context.settings.opponent
         self._played = count_played(context.storage.finished())
         self._shows_figures = False
+        self.offer = find_offer(context)
+        """What is asked at the foot, if anything."""
 
     def list_buttons(self) -> Iterator[PlacedButton]:
         """Return the two lengths, the opponents by level, their figures, and the way back."""
@@ -59,6 +64,10 @@ class SetupScene(Menu[TidesContext]):
         yield Button("back", say("back")), self.place(_LEFT, 650, 180, 50)
         yield Button(_TWO, say("setup.two")), self.place(_LEFT + 190, 650, 220, 50)
         yield Button(_WATCH, say("demo.watch")), self.place(_LEFT + 420, 650, 220, 50)
+        if self.offer is not None:
+            for index, answer in enumerate(_ANSWERS):
+                button = Button(f"{_OFFER}{answer}", say(f"offer.{answer}"))
+                yield button, self.place(1028 + index * 98, 650, 94, 50)
 
     def _find_rows(self) -> list[tuple[Level, list[Opponent]]]:
         """Return the rows of tiles: one a level, or several where there is room for them.
@@ -108,12 +117,22 @@ class SetupScene(Menu[TidesContext]):
             self._shows_figures = not self._shows_figures
             self.lay_out(self._page.size)
             return None
+        if key.startswith(_OFFER):
+            self._close_offer(is_taken=key == f"{_OFFER}{_ANSWERS[0]}")
+            return None
         if key == _TWO:
             return self._start_game(at_one_screen())
         if key == _WATCH:
             return Push(DemoSetup())
         self._context.game_preferences.set(opponent=key)
         return self._start_game(against(key))
+
+    def _close_offer(self, *, is_taken: bool = False) -> None:
+        """Take or decline what is offered, if anything; the focus goes back to an opponent."""
+        if self.offer is not None:
+            close_offer(self._context, self.offer, is_taken=is_taken)
+            self.offer, self.buttons.focus = None, self._profiled
+            self.lay_out(self._page.size)
 
     @property
     def page_shows(self) -> tuple[str, bool, Device]:
@@ -125,7 +144,8 @@ class SetupScene(Menu[TidesContext]):
         say = self._context.say
         self.write(surface, say("setup.title"), self.place(_LEFT, 44, 480, 56))
         hint = Style(Size.SMALL, Face.BODY, SECONDARY, "right")
-        self.write(surface, self._say_begin(), self.place(710, 650, 510, 50), hint)
+        width = 510 if self.offer is None else 308
+        self.write(surface, self._say_foot(), self.place(710, 650, width, 50), hint)
         for row, (level, _) in enumerate(self._find_rows()):
             head = Style(Size.TEXT, Face.BOLD, SECONDARY)
             self.write(
@@ -139,15 +159,17 @@ class SetupScene(Menu[TidesContext]):
             kit, panel = self._context.kit, self.place(904, _TOP, 316, 494)
             draw_profile(surface, kit, self._profile(person), panel, self.unit)
 
-    def _say_begin(self) -> str:
-        """Return how a game is begun, in the words of the device in use."""
+    def _say_foot(self) -> str:
+        """Return what is offered, else how a game is begun, in the words of the device in use."""
         context, button = self._context, self._context.name_button(PadButton.A)
+        if self.offer is not None:
+            return say_offer(context, self.offer)
         return context.say(f"setup.begin.{context.device_kind}", button=button)
 
     def page_texts(self) -> Iterator[str]:
-        """Return the title and how a game is begun."""
+        """Return the title, and what stands at the foot."""
         yield self._context.say("setup.title")
-        yield self._say_begin()
+        yield self._say_foot()
 
     def narrate(self) -> list[str]:
         """Return the page, what has the focus, and the character of the opponent shown."""
@@ -197,7 +219,9 @@ class SetupScene(Menu[TidesContext]):
             yield say("setup.beats", name=below, share=f"{person.strength.share:.0%}")
 
     def _start_game(self, players: tuple[Player, Player]) -> Transition:
+        """Begin a game; what is offered and was left without an answer is offered no more."""
         context = self._context
+        self._close_offer()
         session = deal(players, context.rounds, context.engine, context.storage)
         session.start()
         return Replace(cover(Table(session)))
