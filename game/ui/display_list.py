@@ -239,7 +239,19 @@ def _merge(rects: Sequence[Rect], window: Rect) -> list[Rect]:
         merged.append(clipped)
     while len(merged) > _MOST_RECTS:
         merged = _merge_closest(merged)
-    return merged
+    separate = _separate(merged)
+    return separate if len(separate) <= _MOST_RECTS else merged
+
+
+def _separate(rects: Sequence[Rect]) -> list[Rect]:
+    """Cut from each rectangle what a larger one covers: it would be drawn twice."""
+    separate: list[Rect] = []
+    for rect in sorted(rects, key=lambda each: -each.width * each.height):
+        parts = [rect]
+        for other in [other for other in separate if other.colliderect(rect)]:
+            parts = [part for each in parts for part in _subtract(each, other)]
+        separate += (part for part in parts if part.width and part.height)
+    return separate
 
 
 def _find_partner(merged: Sequence[Rect], rect: Rect) -> int | None:
