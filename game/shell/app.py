@@ -26,7 +26,7 @@ from game.shell.routes import GameRoute, Home, Message, Pop, Push, Replace, Rout
 from game.shell.scene import Scene
 from game.shell.screen_stack import ScreenStack
 from game.shell.window_size import WindowSize
-from game.shell.wipe import Wipe
+from game.shell.wipe import Wipe, prepare_wave
 from game.ui.actions import Action, Command, Rest
 from game.ui.device import Device
 from game.ui.display_list import Canvas, Item
@@ -262,6 +262,7 @@ class App:
     def _list_warm_ups(self) -> Iterator[None]:
         """Check the needed assets, load every game and make its pictures, one a step."""
         yield from prepare_surfaces(self._size)
+        yield from prepare_wave(self._size)
         yield from check_all_needed()
         for name in self.games.names:
             yield from self.games.find(name).warm_up(self._size)

@@ -94,10 +94,20 @@ class Wipe:
 
     def _place_wave(self, size: SizePx) -> Rect:
         width, height = size
-        tall = round(height * _HEIGHT)
+        tall = _find_height(size)
         share = self._span.sample(self._clock.time)
         risen = 1 - share if self._is_back else share
         return Rect(0, round(height - risen * (height + tall)), width, tall)
+
+
+def prepare_wave(size: SizePx) -> Iterator[None]:
+    """Cut the wave for a window of ``size`` pixels, in one step."""
+    _cut_wave(size[0], _find_height(size))
+    yield
+
+
+def _find_height(size: SizePx) -> int:
+    return round(size[1] * _HEIGHT)
 
 
 def _draw_left(surface: pygame.Surface, picture: pygame.Surface) -> None:
