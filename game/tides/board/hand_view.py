@@ -101,6 +101,13 @@ class HandView:
         recoil = model.seal.recoil if card == model.sealed else 0.0
         return rect.move(0, self._layout.px(recoil))
 
+    def swap_signs(self, model: HandModel) -> Iterator[Rect]:
+        """Yield the places of the signs that a card goes to the opponent."""
+        if model.passed_to is not None:
+            for card in model.cards:
+                if card not in model.raised:
+                    yield self._find_swap_sign(self.slot(model, card))
+
     def items(self, model: HandModel, hidden: AbstractSet[Card] = frozenset()) -> Sequence[Item]:
         """Return the cards, raised ones on top, without the ``hidden`` ones."""
         return self._cache.get((model, hidden), partial(self._list_items, model, hidden))
@@ -172,10 +179,14 @@ class HandView:
 
     def _draw_passed_to(self, surface: pygame.Surface, rect: Rect, bird: str) -> None:
         """Draw at the card's upper right that it goes to the opponent."""
+        portrait = self._kit.images.portrait(bird, self._layout.px(28))
+        draw_pill(surface, self._find_swap_sign(rect), portrait)
+
+    def _find_swap_sign(self, card: Rect) -> Rect:
         px = self._layout.px
         pill = Rect(0, 0, *map(px, PILL))
-        pill.topright = rect.right - px(6), rect.y + px(6)
-        draw_pill(surface, pill, self._kit.images.portrait(bird, px(28)))
+        pill.topright = card.right - px(6), card.y + px(6)
+        return pill
 
 
 def _find_seal(card: Rect) -> tuple[int, int]:

@@ -100,8 +100,9 @@ class CountReader:
         if mine == theirs:
             return self._context.say("scoring.tied")
         if mine > theirs and self._session.screen.has_one_person:
-            return self._context.say("scoring.you_win")
-        return self._context.say("scoring.wins", name=names[0 if mine > theirs else 1])
+            return self._context.say("scoring.you_win", points=mine - theirs)
+        name, points = names[0 if mine > theirs else 1], abs(mine - theirs)
+        return self._context.say("scoring.wins", name=name, points=points)
 
     def _remark(self, time: float) -> Remark | None:
         opponent = self._session.bot_in(self._shown.seat.other)

@@ -24,7 +24,7 @@ _LINE_HEIGHT: Final = 1.25
 _PADDING: Final = (16, 9)
 _TAIL: Final = 13
 """Half the width of the tail where it leaves the box, in u."""
-_REACH: Final = 6
+_REACH: Final = 3
 """How far the tail reaches into what it points to, in u."""
 _FAR: Final = 48
 """Farther from what it speaks of, in u, a bubble has no tail, which would cross other cards."""

@@ -13,7 +13,8 @@ from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.session import TidesSession
 from game.tides.tutorial.fourth_pick import judge_fourth_pick
-from game.tides.tutorial.lessons import Anchor, Lesson, LessonTime, Told, plan_lessons
+from game.tides.tutorial.lessons import plan_lessons
+from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Told
 
 PATIENCE: Final = 12.0
 """Seconds without an act after which a player who has to choose is nudged."""
@@ -27,14 +28,13 @@ class Attention:
 
     At the relic step a card is raised once one of two is chosen. ``is_open`` says whether the
     player can choose now, and nothing covers the table; ``moves_score`` whether the card pointed at
-    would change the score, and ``suit`` is its suit.
+    would change the score.
     """
 
     is_open: bool
     is_pointed: bool = False
     is_raised: bool = False
     moves_score: bool = False
-    suit: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Coach:
             attention.moves_score or raised.lesson is not Lesson.SCORE
         )
         if raised is not None and attention.is_raised and is_shown:
-            return self._say(raised, attention.suit)
+            return self._say(raised)
         if resting is None or attention.is_raised:
             return None
         if attention.is_pointed and resting.anchor.kind is TargetKind.HAND:
@@ -123,25 +123,20 @@ class Coach:
     def _find_nudge(self, ply: int, attention: Attention) -> Line | None:
         """Return what whoever pauses is told.
 
-        How to look at cards is told at the first pick alone, and how to choose relics only where
-        there is no lesson on them.
+        How to look at cards is told at the first pick alone, and nothing at the relic step.
         """
         key = "rest." + self._context.device_kind
         if self._session.view_at(ply).phase is Phase.RELICS:
-            if self.list_told(ply):
-                return None
-            key = "relics"
-        elif attention.is_pointed or attention.is_raised:
+            return None
+        if attention.is_pointed or attention.is_raised:
             key = "raised" if attention.is_raised else "pointed"
         elif ply:
             return None
         return Line(self._context.say(f"coach.nudge.{key}"), Anchor(TargetKind.HAND))
 
-    def _say(self, told: Told, suit: Suit | None = None) -> Line:
-        """Return a lesson in words; without a suit of its own it may speak of ``suit``."""
-        texts = self._context.kit.texts
-        suit = suit if told.suit is None else told.suit
-        names = {} if suit is None else _name_suit(suit, texts)
+    def _say(self, told: Told) -> Line:
+        """Return a lesson in words."""
+        names = {} if told.suit is None else _name_suit(told.suit, self._context.kit.texts)
         text = self._context.say(
             told.key,
             name=self._context.name_of(self._session.opponent),

@@ -15,7 +15,7 @@ from game.tides.rules.cards import Card, Suit
 from game.tides.session import TidesSession
 from game.tides.tutorial.bubble_view import Bubble, Pointing, bubble_item, place_bubble
 from game.tides.tutorial.coach import Coach, Line
-from game.tides.tutorial.lessons import Anchor, Sign
+from game.tides.tutorial.told import Anchor, Sign
 from game.ui.display_list import Item
 from game.ui.widgets.tooltip_place import Room
 
@@ -23,6 +23,7 @@ _POINTINGS: Final = {
     Anchor(TargetKind.HAND): Pointing.NONE,
     Anchor(TargetKind.THEIR_CARD): Pointing.FRAME,
     Anchor(Sign.BUTTONS): Pointing.FRAME,
+    Anchor(Sign.SEALED_RELICS): Pointing.FRAME,
 }
 """What a bubble has for several things; for a single one it has a tail."""
 
@@ -73,7 +74,8 @@ class Guide:
     def _place(self, line: Line, anchor: Rect, room: Room, unit: float) -> Bubble:
         """Return the bubble in its place; it is searched for anew only if anything has moved.
 
-        Of a whole hand it has no tail, which would recommend the card that it ends at.
+        Of the player's hand it has no tail, which would recommend the card that it ends at; other
+        groups have a frame instead.
         """
         kit, text = self._context.kit, line.text
         asked = text, anchor, room, kit.type_unit(unit)
@@ -101,9 +103,8 @@ def find_sign(view: TableView, model: TableModel, anchor: Anchor) -> Rect | None
             return view.suit_bar.stake(layout.suit_cell(suit), owner)
         case ((Sign.TOTAL | Sign.SCORE), _) if layout.tab is not None:
             return layout.tab
-        case Sign.SUIT, _:
-            lit = (layout.suit_cell(index) for index, suit in enumerate(model.suits) if suit.is_lit)
-            return next(lit, None)
+        case Sign.PASSED, _:
+            return max(view.hand.swap_signs(model.hand), key=lambda r: r.x, default=None)
         case Sign.DOUBLED, _:
             doubled = (
                 layout.suit_cell(suit.suit)

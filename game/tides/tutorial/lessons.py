@@ -1,4 +1,4 @@
-"""The lessons of the first game as data: when each is due, what it speaks of, and where that is.
+"""When each lesson of the first game is due, what it speaks of, and where that is.
 
 A lesson is due when its rule first counts. Which were told follows from the positions alone, so a
 saved game resumes with the same ones told, and nothing about them is saved.
@@ -6,12 +6,11 @@ saved game resumes with the same ones told, and nothing about them is saved.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.tides.inspect.targets import TargetKind
 from game.tides.relics.relic_places import Socket
-from game.tides.rules.analysis import find_tie_winner
+from game.tides.rules.analysis import Owner
 from game.tides.rules.cards import (
     BEST_CARD,
     DOUBLER,
@@ -21,88 +20,12 @@ from game.tides.rules.cards import (
     Cards,
     Majority,
     SetOf,
-    Suit,
 )
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, score, score_terms
 from game.tides.tutorial.fourth_pick import FOURTH
-
-
-class LessonTime(Enum):
-    """When in a decision a lesson is told: at once, or when a card is raised."""
-
-    REST = "rest"
-    RAISED = "raised"
-
-
-class Lesson(Enum):
-    """The lessons in the order in which they are told; the values occur in keys of the catalogue.
-
-    ``COUNT`` belongs to the count of a round, every other one to a decision.
-    """
-
-    CHOOSE = "choose"
-    JOINT = "joint"
-    CROSSING = "crossing"
-    SUIT = "suit"
-    SCORE = "score"
-    MAJORITY = "majority"
-    LAST = "last"
-    KEEP = "keep"
-    REMOVE = "remove"
-    RELIC = "relic"
-    DECK = "deck"
-    SIGNS = "signs"
-    TIES = "ties"
-    SETS = "sets"
-    SINGLES = "singles"
-    DOUBLER = "doubler"
-    BEST = "best"
-    DOUBLED = "doubled"
-    SUITLESS = "suitless"
-    KNOWN = "known"
-    END = "end"
-    COUNT = "count"
-
-
-class Sign(Enum):
-    """What a lesson can point to although no note is written about it."""
-
-    MY_STAKE = "my_stake"
-    THEIR_STAKE = "their_stake"
-    SUIT = "suit"
-    """The cell of the suit of the card that is raised."""
-    DOUBLED = "doubled"
-    """The cell of a suit that is doubled, with the card that is raised."""
-    SCORE = "score"
-    """The row of the current round."""
-    TOTAL = "total"
-    """The last row of the score."""
-    BUTTONS = "buttons"
-    """The buttons at the right end of the strip at the top."""
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """What a lesson points to: a target of the screen, all of a kind, a socket, or a sign."""
-
-    kind: TargetKind | Socket | Sign
-    subject: Card | Suit | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A lesson as it is told: the key of its sentence, what it is about, and what is filled in."""
-
-    lesson: Lesson
-    key: str
-    anchor: Anchor
-    time: LessonTime = LessonTime.REST
-    suit: Suit | None = None
-    card: Card | None = None
-    points: int = 0
-
+from game.tides.tutorial.told import Anchor, Lesson, LessonTime, Sign, Told
 
 Find: TypeAlias = Callable[[Observation], Told | None]
 
@@ -135,42 +58,83 @@ def _find_score(shown: Observation) -> Told | None:
     return Told(Lesson.SCORE, "coach.score", Anchor(Sign.SCORE), LessonTime.RAISED)
 
 
-def _find_majority(shown: Observation) -> Told | None:
-    """Return the lesson once a card pays for a majority; it points to what is at stake.
-
-    From the third pick on it is due even if no such card pays yet.
-    """
-    sides = ("mine", shown.kingdom, shown.opposing), ("theirs", shown.opposing, shown.kingdom)
-    laid = [
-        (bool(term.points), side, term.card.demand)
-        for side, kingdom, other in sides
-        for term in score_terms(kingdom, other)
-        if isinstance(term.card.demand, Majority)
-    ]
-    pays, side, demand = max(laid, key=lambda each: each[0], default=(False, "", None))
-    if demand is None or not (pays or shown.scores or len(shown.drafted) >= _THIRD):
+def _find_suit(shown: Observation) -> Told | None:
+    """Return the lesson at the second pick; it points to what the card that was laid counts for."""
+    if shown.round > 1 or len(shown.drafted) != 1 or (suit := shown.drafted[0].suit) is None:
         return None
-    key = f"coach.majority.{side}" if pays else f"coach.majority.unpaid.{side}"
-    anchor = Anchor(Sign.MY_STAKE if side == "mine" else Sign.THEIR_STAKE, demand.suit)
-    return Told(Lesson.MAJORITY, key, anchor, suit=demand.suit, points=demand.points)
+    return Told(Lesson.SUIT, "coach.suit", Anchor(TargetKind.SUIT, suit), suit=suit)
+
+
+def _find_majority(shown: Observation) -> Told | None:
+    """Return the lesson at the third pick, if the viewer has a card that asks for a majority.
+
+    It points to what is at stake, by preference to what is paid.
+    """
+    if shown.round > 1 or len(shown.drafted) != _THIRD:
+        return None
+    mine = [stake for stake in _list_stakes(shown) if stake.owner == "mine"]
+    stake = max(mine, key=lambda stake: stake.pays, default=None)
+    return None if stake is None else _tell_stake(Lesson.MAJORITY, stake, LessonTime.REST)
 
 
 def _find_ties(shown: Observation) -> Told | None:
-    """Return the lesson, from round 2, once a majority is tied or the card that wins ties is out.
+    """Return the lesson at the last choice of round 1, if a card that asks for a majority lies.
 
-    A suit that nobody has is no example of a tie.
+    It points to one that is tied, if any is.
     """
-    if shown.round == 1:
+    if shown.round > 1 or shown.phase is not Phase.PICK or len(shown.drafted) != FOURTH:
         return None
-    if (anchor := find_card(shown, WINS_TIES)) is not None:
-        return Told(Lesson.TIES, "coach.wins_ties", anchor, card=WINS_TIES)
     mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
-    for card in (*shown.kingdom, *shown.opposing):
-        if isinstance(demand := card.demand, Majority) and mine[demand.suit]:
-            is_tied = mine[demand.suit] == theirs[demand.suit]
-            if is_tied and find_tie_winner(shown.kingdom, shown.opposing) is None:
-                return Told(Lesson.TIES, "coach.ties", Anchor(TargetKind.SUIT, demand.suit))
-    return None
+    stake = max(
+        _list_stakes(shown),
+        key=lambda stake: mine[stake.demand.suit] == theirs[stake.demand.suit],
+        default=None,
+    )
+    return None if stake is None else _tell_stake(Lesson.TIES, stake, LessonTime.RAISED)
+
+
+class _Stake(NamedTuple):
+    """A majority that a card in a kingdom asks for, whose card it is, and whether it pays now."""
+
+    owner: Owner
+    demand: Majority
+    pays: bool
+
+
+def _list_stakes(shown: Observation) -> list[_Stake]:
+    """Return what is at stake, for the viewer first."""
+    sides: tuple[tuple[Owner, Cards, Cards], ...] = (
+        ("mine", shown.kingdom, shown.opposing),
+        ("theirs", shown.opposing, shown.kingdom),
+    )
+    return [
+        _Stake(owner, term.card.demand, bool(term.points))
+        for owner, kingdom, other in sides
+        for term in score_terms(kingdom, other)
+        if isinstance(term.card.demand, Majority)
+    ]
+
+
+def _tell_stake(lesson: Lesson, stake: _Stake, time: LessonTime) -> Told:
+    sign, demand = Sign.MY_STAKE if stake.owner == "mine" else Sign.THEIR_STAKE, stake.demand
+    key, anchor = f"coach.{lesson.value}", Anchor(sign, demand.suit)
+    return Told(lesson, key, anchor, time, suit=demand.suit, points=demand.points)
+
+
+def _find_changes(shown: Observation) -> Told | None:
+    """Return the lesson that points on the table are not final, due from pick 3 of round 2 on."""
+    if shown.phase is not Phase.PICK or shown.round == 1 or len(shown.drafted) < _THIRD:
+        return None
+    return Told(Lesson.CHANGES, "coach.changes", Anchor(Sign.SCORE))
+
+
+def _find_singles(shown: Observation) -> Told | None:
+    """Return the lesson once its card can be chosen or lies in a kingdom."""
+    if (anchor := find_card(shown, SINGLES)) is None:
+        return None
+    key = f"coach.singles.{anchor.kind.value}"
+    points = SINGLES.demand.points
+    return Told(Lesson.SINGLES, key, anchor, card=SINGLES, points=points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +159,7 @@ def _find_relic(shown: Observation) -> Told | None:
     if shown.phase is not Phase.PICK or shown.round == 1 or shown.drafted:
         return None
     anchor = Anchor(TargetKind.MINE, shown.kingdom[0])
-    return Told(Lesson.RELIC, "coach.relic", anchor, LessonTime.RAISED)
+    return Told(Lesson.RELIC, "coach.relic", anchor)
 
 
 def _find_doubled(shown: Observation) -> Told | None:
@@ -233,24 +197,34 @@ _RELICS: Final = (Phase.RELICS,)
 _LESSONS: Final[tuple[Find, ...]] = (
     _Simple(Lesson.CHOOSE, TargetKind.HAND, 0),
     _Simple(Lesson.JOINT, TargetKind.SEAL, 0, LessonTime.RAISED),
-    _Simple(Lesson.CROSSING, TargetKind.THEIR_CARD, 1),
-    _Simple(Lesson.SUIT, Sign.SUIT, 1, LessonTime.RAISED),
-    _find_score,
+    _find_suit,
+    _Simple(Lesson.CROSSING, Sign.PASSED, 1, LessonTime.RAISED),
     _find_majority,
+    _find_score,
     _Simple(Lesson.LAST, TargetKind.HAND, FOURTH),
+    _find_ties,
     _Simple(Lesson.KEEP, Socket.KEEP, phases=_RELICS),
     _Simple(Lesson.REMOVE, Socket.REMOVE, time=LessonTime.RAISED, phases=_RELICS),
+    _OfCards(Lesson.WINS_TIES, (WINS_TIES,), LessonTime.RAISED),
     _find_relic,
-    _Simple(Lesson.DECK, TargetKind.DECK, 1, LessonTime.RAISED, round=2),
-    _Simple(Lesson.SIGNS, Sign.BUTTONS, 2, LessonTime.RAISED, round=2),
-    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
-    _find_ties,
+    _find_singles,
+    _Simple(Lesson.DECK, TargetKind.DECK, 2, LessonTime.RAISED, round=2),
+    _Simple(Lesson.SIGNS, Sign.BUTTONS, 3, LessonTime.RAISED, round=2),
+    _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
     _OfCards(Lesson.SETS, _SETS),
-    _OfCards(Lesson.SINGLES, (SINGLES,)),
+    _find_changes,
+    _Simple(Lesson.KEPT, Sign.KEPT, phases=_RELICS, round=2),
+    _Simple(
+        Lesson.JOINT_RELICS,
+        Sign.SEALED_RELICS,
+        time=LessonTime.RAISED,
+        phases=_RELICS,
+        round=2,
+    ),
+    _Simple(Lesson.KNOWN, TargetKind.THEIR_CARD, 0, LessonTime.RAISED, round=3),
     _OfCards(Lesson.DOUBLER, (DOUBLER,)),
     _OfCards(Lesson.BEST, (BEST_CARD,)),
     _find_doubled,
-    _OfCards(Lesson.SUITLESS, _SUITLESS, LessonTime.RAISED),
     _find_end,
 )
 """In the order of their importance: of those due at one moment the first is told."""

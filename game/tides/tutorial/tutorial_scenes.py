@@ -4,17 +4,20 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.tides.board.top_bar_view import BarButton
 from game.tides.context import TidesContext
 from game.tides.count.count_scene import CountScene
 from game.tides.inspect.hover_map import HoverMap
+from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.relics.relic_places import Socket
 from game.tides.relics.relics_scene import RelicsScene
+from game.tides.relics.relics_view import RelicsView
 from game.tides.session import TidesSession
 from game.tides.tutorial.coach import Attention, Coach, Line
 from game.tides.tutorial.coached_scene import CoachedScene
 from game.tides.tutorial.guide import Guide, find_sign
-from game.tides.tutorial.lessons import Anchor
+from game.tides.tutorial.told import Anchor, Sign
 
 
 class TutorialTable(CoachedScene, TableScene):
@@ -47,7 +50,6 @@ class TutorialTable(CoachedScene, TableScene):
             is_pointed=pointed is not None,
             is_raised=hand.selected is not None,
             moves_score=moves_score,
-            suit=None if pointed is None else pointed.suit,
         )
 
 
@@ -94,16 +96,35 @@ class TutorialRelics(CoachedScene, RelicsScene):
     def __init__(self, context: TidesContext, session: TidesSession) -> None:
         """Show ``session`` as the relic step does, with a line for each socket the first time."""
         super().__init__(context, session)
-        self._guide = Guide(context, session, self._find_line, self._map_targets, self._find_socket)
+        self._guide = Guide(
+            context, session, self._find_line, self._map_for_coach, self._find_place
+        )
+
+    def _map_for_coach(self) -> HoverMap | None:
+        """Return the targets with the coach's room: it has the free part of the top strip."""
+        if (view := self._view) is None or (hover_map := self._map_targets()) is None:
+            return None
+        room, strip, sealed = hover_map.room, view.layout.strip, _find_sealed(view)
+        buttons = [r for key, r in view.table.bar.buttons.items() if key is not BarButton.MENU]
+        left = Rect(strip.topleft, (sealed.right - strip.x, strip.height))
+        right = buttons[0].unionall(buttons[1:])
+        taken = [left, right, *(rect for rect in room.taken if rect != strip)]
+        theirs = [t.rect for t in hover_map.targets if t.kind is TargetKind.THEIRS]
+        shunned = [*room.shunned, *theirs]
+        return replace(hover_map, list_room=lambda: room._replace(taken=taken, shunned=shunned))
 
     def _find_line(self, coach: Coach) -> Line | None:
         return coach.find_line(self._ply, self._attention)
 
-    def _find_socket(self, anchor: Anchor) -> Rect | None:
-        """Return the place of a socket that a line points to."""
-        if self._view is None or not isinstance(anchor.kind, Socket):
+    def _find_place(self, anchor: Anchor) -> Rect | None:
+        """Return the place of a socket or of a sign that a line points to."""
+        if self._view is None:
             return None
-        return self._view.frame(anchor.kind)
+        if anchor.kind is Sign.SEALED_RELICS:
+            return _find_sealed(self._view)
+        if anchor.kind is Sign.KEPT:
+            return self._view.kept
+        return self._view.frame(anchor.kind) if isinstance(anchor.kind, Socket) else None
 
     @property
     def _attention(self) -> Attention:
@@ -112,3 +133,8 @@ class TutorialRelics(CoachedScene, RelicsScene):
         is_open = self._can_choose and self._reveal.animation is None and not self._hand.is_fanning
         is_open &= chosen < len(Socket) and not self._inspect.is_telling
         return Attention(is_open, is_raised=chosen > 0)
+
+
+def _find_sealed(view: RelicsView) -> Rect:
+    """Return the place of the two cards that the opponent has chosen."""
+    return view.sealed(Socket.KEEP).union(view.sealed(Socket.REMOVE))

@@ -15,7 +15,8 @@ from game.tides.rules.scoring import score_both, score_terms
 from game.tides.rules.state import State, observe
 from game.tides.tutorial.arranged import ORDER, PREFERRED, ROUNDS
 from game.tides.tutorial.fourth_pick import FOURTH, judge_fourth_pick
-from game.tides.tutorial.lessons import Lesson, plan_lessons
+from game.tides.tutorial.lessons import plan_lessons
+from game.tides.tutorial.told import Lesson
 from tests.tides.tutorial.paths import (
     answer,
     choose_among_best,
@@ -33,15 +34,19 @@ MOST_KNOWN: Final = 32
 on all plain paths."""
 RULES: Final = (
     Lesson.JOINT,
-    Lesson.CROSSING,
     Lesson.SUIT,
+    Lesson.CROSSING,
     Lesson.MAJORITY,
     Lesson.LAST,
+    Lesson.TIES,
     Lesson.KEEP,
     Lesson.REMOVE,
-    Lesson.TIES,
-    Lesson.SETS,
+    Lesson.WINS_TIES,
     Lesson.SINGLES,
+    Lesson.SUITLESS,
+    Lesson.DECK,
+    Lesson.KEPT,
+    Lesson.JOINT_RELICS,
     Lesson.DOUBLER,
     Lesson.BEST,
 )
@@ -132,6 +137,7 @@ def test_every_rule_is_met_in_order_by_those_who_take_what_pays_now(seed: int) -
 
 def check_order(told: list[Lesson]) -> None:
     assert tuple(lesson for lesson in told if lesson in RULES) == RULES
+    assert set(Lesson) - set(told) == {Lesson.COUNT}
 
 
 def test_the_teacher_is_beaten_by_plain_picks_alone() -> None:

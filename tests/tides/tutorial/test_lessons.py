@@ -8,11 +8,22 @@ import pytest
 
 from game.tides.board.panels import Panel, list_hidden_panels
 from game.tides.inspect.targets import TargetKind
-from game.tides.rules.cards import BEST_CARD, DOUBLER, SINGLES, WINS_TIES, Card, Majority, SetOf
+from game.tides.rules.cards import (
+    BEST_CARD,
+    DOUBLER,
+    SINGLES,
+    WINS_TIES,
+    Card,
+    Majority,
+    SetOf,
+    Suit,
+)
 from game.tides.rules.moves import Phase
 from game.tides.rules.observation import Observation
 from game.tides.rules.scoring import count_effective, count_symbols, score, score_terms
-from game.tides.tutorial.lessons import Lesson, LessonTime, Told, plan_lessons
+from game.tides.tutorial.fourth_pick import FOURTH
+from game.tides.tutorial.lessons import plan_lessons
+from game.tides.tutorial.told import Lesson, LessonTime, Sign, Told
 from tests.tides.tutorial.paths import choose_by, list_views, start
 
 GAMES = [list_views(start(choose_by(Random(seed)), plies=50)) for seed in range(40)]
@@ -67,10 +78,15 @@ def test_nothing_is_told_where_there_is_no_choice() -> None:
         (Lesson.CROSSING, 1),
         (Lesson.SUIT, 1),
         (Lesson.LAST, 3),
+        (Lesson.TIES, 3),
         (Lesson.KEEP, 5),
         (Lesson.RELIC, 6),
-        (Lesson.DECK, 7),
-        (Lesson.SIGNS, 8),
+        (Lesson.SINGLES, 7),
+        (Lesson.SUITLESS, 7),
+        (Lesson.DECK, 8),
+        (Lesson.SIGNS, 9),
+        (Lesson.KEPT, 11),
+        (Lesson.JOINT_RELICS, 11),
         (Lesson.KNOWN, 12),
     ],
 )
@@ -79,16 +95,13 @@ def test_what_belongs_to_a_moment_of_the_game_is_told_then(lesson: Lesson, turn:
     assert len([*list_told(lesson)]) == len(GAMES)
 
 
-def test_the_majority_is_told_when_one_first_pays_or_at_the_third_pick() -> None:
-    for turn, shown, told, before in list_told(Lesson.MAJORITY):
-        assert not any(
-            pays(earlier) for earlier in before if earlier.hand and len(earlier.drafted) > 1
-        )
-        paying = {card for card in pays(shown) if card.demand == Majority(told.suit)}  # type: ignore[arg-type]
-        assert bool(paying) == ("unpaid" not in told.key)
-        mine = any(card in shown.kingdom for card in paying)
-        assert not paying or told.key.endswith("mine" if mine else "theirs")
-        assert turn <= 2
+def test_the_majority_is_told_at_a_stake_of_the_viewer_by_preference_at_one_that_pays() -> None:
+    for turn, shown, told, _ in list_told(Lesson.MAJORITY):
+        mine = [card for card in shown.kingdom if card.demand == Majority(told.suit)]  # type: ignore[arg-type]
+        assert told.anchor.kind is Sign.MY_STAKE
+        assert len(mine) == 1
+        assert mine[0] in pays(shown) or not pays(shown) & set(shown.kingdom)
+        assert turn == 2
 
 
 def test_the_score_is_told_when_a_card_can_change_it() -> None:
@@ -102,16 +115,20 @@ def changes_score(shown: Observation) -> bool:
     return any(score((*shown.kingdom, card), shown.opposing) != now for card in shown.hand)
 
 
-def test_ties_are_told_at_a_tied_majority_or_at_the_card_that_wins_them() -> None:
-    for _, shown, told, _ in list_told(Lesson.TIES):
-        if told.card is not None:
-            assert told.card == WINS_TIES
-            assert is_seen(shown, WINS_TIES)
-            continue
-        suit = told.anchor.subject
-        assert told.anchor.kind is TargetKind.SUIT
+def test_ties_are_told_at_a_stake_by_preference_at_one_that_is_tied() -> None:
+    for turn, shown, told, _ in list_told(Lesson.TIES):
+        owner = shown.kingdom if told.anchor.kind is Sign.MY_STAKE else shown.opposing
+        assert any(card.demand == Majority(told.suit) for card in owner)  # type: ignore[arg-type]
         mine, theirs = count_effective(shown.kingdom), count_effective(shown.opposing)
-        assert mine[int(suit or 0)] == theirs[int(suit or 0)] > 0
+        laid = {card.demand for card in (*shown.kingdom, *shown.opposing)}
+        tied = {suit for suit in Suit if Majority(suit) in laid and mine[suit] == theirs[suit]}
+        assert told.suit in tied or not tied
+        assert turn == FOURTH
+
+
+def test_what_points_may_still_do_is_told_before_the_last_choice_is_made() -> None:
+    assert {told[0] for told in list_told(Lesson.CHANGES)} <= {8, 9}
+    assert len([*list_told(Lesson.CHANGES)]) == len(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -119,6 +136,7 @@ def test_ties_are_told_at_a_tied_majority_or_at_the_card_that_wins_them() -> Non
     [
         (Lesson.SETS, {Card(n) for n in range(1, 19) if isinstance(Card(n).demand, SetOf)}),
         (Lesson.SINGLES, {SINGLES}),
+        (Lesson.WINS_TIES, {WINS_TIES}),
         (Lesson.DOUBLER, {DOUBLER}),
         (Lesson.BEST, {BEST_CARD}),
         (Lesson.SUITLESS, {Card(n) for n in range(1, 19) if Card(n).suit is None}),

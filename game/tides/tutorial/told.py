@@ -1,0 +1,91 @@
+"""What the lessons of the first game are, and what they point to."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.tides.inspect.targets import TargetKind
+from game.tides.relics.relic_places import Socket
+from game.tides.rules.cards import Card, Suit
+
+
+class LessonTime(Enum):
+    """When in a decision a lesson is told: at once, or when a card is raised."""
+
+    REST = "rest"
+    RAISED = "raised"
+
+
+class Lesson(Enum):
+    """The lessons in the order in which they are told; the values occur in keys of the catalogue.
+
+    ``COUNT`` belongs to the count of a round, every other one to a decision.
+    """
+
+    CHOOSE = "choose"
+    JOINT = "joint"
+    SUIT = "suit"
+    CROSSING = "crossing"
+    MAJORITY = "majority"
+    SCORE = "score"
+    LAST = "last"
+    TIES = "ties"
+    KEEP = "keep"
+    REMOVE = "remove"
+    RELIC = "relic"
+    WINS_TIES = "wins_ties"
+    SINGLES = "singles"
+    SUITLESS = "suitless"
+    SETS = "sets"
+    CHANGES = "changes"
+    DECK = "deck"
+    SIGNS = "signs"
+    KEPT = "kept"
+    JOINT_RELICS = "joint_relics"
+    DOUBLER = "doubler"
+    KNOWN = "known"
+    BEST = "best"
+    DOUBLED = "doubled"
+    END = "end"
+    COUNT = "count"
+
+
+class Sign(Enum):
+    """What a lesson can point to although no note is written about it."""
+
+    MY_STAKE = "my_stake"
+    THEIR_STAKE = "their_stake"
+    PASSED = "passed"
+    """The sign of the swap on the last card of the hand that has one."""
+    DOUBLED = "doubled"
+    """The cell of a suit that is doubled, with the card that is raised."""
+    SCORE = "score"
+    """The row of the current round."""
+    TOTAL = "total"
+    """The last row of the score."""
+    BUTTONS = "buttons"
+    """The buttons at the right end of the strip at the top."""
+    KEPT = "kept"
+    """What was kept before, at the relic step."""
+    SEALED_RELICS = "sealed_relics"
+    """The two cards that the opponent has chosen at the relic step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """What a lesson points to: a target of the screen, all of a kind, a socket, or a sign."""
+
+    kind: TargetKind | Socket | Sign
+    subject: Card | Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A lesson as it is told: the key of its sentence, what it is about, and what is filled in."""
+
+    lesson: Lesson
+    key: str
+    anchor: Anchor
+    time: LessonTime = LessonTime.REST
+    suit: Suit | None = None
+    card: Card | None = None
+    points: int = 0
