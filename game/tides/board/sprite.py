@@ -21,6 +21,7 @@ from game.ui.motion.particles import Particle, draw_glow
 from game.ui.theme import INK
 
 _EDGE: Final = 0.5
+_FOLD: Final = 0.12
 _SUNK: Final = 0.6
 """The share of a passing card that is covered once none of it is seen."""
 FACE_DOWN: Final = 0.5
@@ -45,6 +46,14 @@ class Sprite:
     board: float = 0.0
     chip: float = 0.0
     owner: Owner | None = None
+
+
+def fold_late(share: float) -> float:
+    """Return how far a card has turned over, or into a chip, after a ``share`` of its path.
+
+    It does so at the end, where cards are small: turning on their way they would be strips.
+    """
+    return max(0.0, (share - 1 + _FOLD) / _FOLD)
 
 
 class SpritePainter:

@@ -5,7 +5,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.tides.board.sprite import Overlay, Sprite
+from game.tides.board.sprite import Overlay, Sprite, fold_late
 from game.tides.cards.pose import scale
 from game.tides.relics.relic_places import RelicPlaces, Socket
 from game.tides.relics.relic_reveal_times import RELIC_REVEAL
@@ -173,10 +173,12 @@ class RelicRevealAnimation:
             )
             if self.hides_seen:
                 moved = self._move(card, start, places.strip_back(index), share)
-                moved = Sprite(card, moved.rect, 1 - share, moved.opacity, board=1 - share)
+                turn = 1 - fold_late(share)
+                moved = Sprite(card, moved.rect, turn, moved.opacity, board=1 - share)
             else:
                 moved = self._move(card, start, end, share)
-                moved = Sprite(card, moved.rect, 1.0, moved.opacity, board=1 - share, chip=share)
+                chip = fold_late(share)
+                moved = Sprite(card, moved.rect, 1.0, moved.opacity, board=1 - share, chip=chip)
             sprites.append(moved)
         return tuple(sprites)
 

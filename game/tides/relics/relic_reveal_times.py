@@ -24,8 +24,9 @@ class RelicRevealTimes(Turning):
     slide: ClassVar[Span] = MOTIONS[MotionKind.LAND].span(2100)
     """The kept cards move to the left end of their kingdoms."""
     settle: ClassVar[Span] = MOTIONS[MotionKind.SETTLE].span(2100 + MOTIONS[MotionKind.LAND].ms)
+    unname: ClassVar[Span] = Span(1000, 1100, linear)
     outcome: ClassVar[Span] = Span(1100, 1250, linear)
-    """The words on the outcome replace those below the cards."""
+    """The words below the cards go before those on the outcome, which lie over them, come."""
     end: ClassVar[float] = 2800
 
     @property
@@ -35,7 +36,7 @@ class RelicRevealTimes(Turning):
 
     def naming(self, time: float) -> float:
         """Return the opacity of the words below the cards, 0 to 1."""
-        return self.glow.sample(time) * (1 - self.outcome.sample(time))
+        return self.glow.sample(time) * (1 - self.unname.sample(time))
 
 
 RELIC_REVEAL: Final = RelicRevealTimes()

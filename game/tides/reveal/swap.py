@@ -3,18 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.tides.board.sprite import Sprite
+from game.tides.board.sprite import Sprite, fold_late
 from game.tides.board.table_view import TableView
 from game.tides.reveal.reveal_times import Reveal
 from game.tides.rules.cards import Card, Cards
 from game.tides.rules.observation import Observation
 from game.ui.motion.timeline import glide
 
-_MORPH: Final = 0.12
-"""The share of the path on which a card turns over, or into a chip of the strip, or back.
-
-It is the end at the strip, where cards are small: turning on their way they would be strips.
-"""
 _CROSSING: Final = 44.0
 """The height of the arcs of the cards, in u."""
 
@@ -50,11 +45,11 @@ class Swap:
             share = self.times.swap(index, len(passed)).sample(time)
             start = layout.hand_slot(held.index(card), len(held))
             if self.hides_seen:
-                end, chip = view.opponent.hidden_card(0, index), 0.0
-                turn = min(1.0, (1 - share) / _MORPH)
+                end, turn = view.opponent.hidden_card(0, index), 1 - fold_late(share)
+                chip = 0.0
             else:
                 end, turn = view.opponent.known_card(self.after.known.index(card)), 1.0
-                chip = max(0.0, (share - 1 + _MORPH) / _MORPH)
+                chip = fold_late(share)
             rect = glide(start, end, share, layout.px(_CROSSING))
             sprites.append(Sprite(card, rect, turn, chip=chip))
         return sprites
@@ -69,10 +64,10 @@ class Swap:
             end = layout.hand_slot(index, len(taken))
             if card in known:
                 start, turn = view.opponent.known_card(known.index(card)), 1.0
-                chip = max(0.0, 1 - share / _MORPH)
+                chip = fold_late(1 - share)
             else:
                 start = view.opponent.hidden_card(len(known), unknown.index(card))
-                chip, turn = 0.0, min(1.0, share / _MORPH)
+                chip, turn = 0.0, 1 - fold_late(1 - share)
             rect = glide(start, end, share, layout.px(_CROSSING))
             sprites.append(Sprite(card, rect, turn, chip=chip))
         return sprites

@@ -9,6 +9,7 @@ from game.tides.cards.hint_mark import HintMark
 from game.tides.cards.marks import points_size
 from game.tides.cards.owner import SIDES
 from game.tides.relics.relic_places import RelicPlaces, Socket
+from game.tides.relics.relic_reveal_times import RELIC_REVEAL
 from game.tides.relics.relics_view import RelicsView
 from game.ui.geometry import SizePx
 from tests.window import OpenKit
@@ -121,3 +122,13 @@ def test_the_mark_of_a_hint_covers_neither_badge_nor_points(
         assert card.contains(place)
         assert not place.colliderect(Rect(card.topleft, (round(1.18 * badge), round(1.18 * badge))))
         assert place.bottom <= card.y + art - points[1]
+
+
+def test_the_words_below_the_cards_and_those_on_the_outcome_are_never_seen_together() -> None:
+    """In small windows with large type they lie over each other."""
+    times = [10.0 * step for step in range(round(RELIC_REVEAL.end / 10))]
+    named = {time for time in times if RELIC_REVEAL.naming(time)}
+    told = {time for time in times if RELIC_REVEAL.outcome.sample(time)}
+    assert len(named) > 30
+    assert len(told) > 30
+    assert not named & told
