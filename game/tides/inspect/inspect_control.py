@@ -213,7 +213,7 @@ class InspectControl:
         room, kit = hover_map.room, self._context.kit
         if self._enlarged.card is not None:
             room = room._replace(taken=[*room.taken, hover_map.zoom])
-        box = self._placer.place(note, target.rect, room, hover_map.unit)
+        note, box = self._placer.place(note, target.rect, room, hover_map.unit)
         return tooltip_item(kit, note, box, hover_map.unit)
 
     def _pin(self, target: Target | None) -> None:

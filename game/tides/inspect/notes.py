@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from pygame import Surface
+
 from game.tides.board import board_model
 from game.tides.board.tiles_view import Location
 from game.tides.cards.card_texts import describe_rule, describe_term
+from game.tides.cards.faces import CardFaces
 from game.tides.cards.formula import suit_name, suit_plural
 from game.tides.cards.marks import write_points
 from game.tides.context import TidesContext
@@ -19,6 +22,7 @@ from game.tides.rules.scoring import Term, Terms, count_effective, count_symbols
 from game.tides.session import TidesSession
 from game.tides.settings import Aid, LiveScores
 from game.ui.device import PadButton
+from game.ui.geometry import SizePx
 from game.ui.widgets.tooltip import Tooltip
 
 _BUTTONS: Final = {
@@ -33,6 +37,17 @@ _BUTTONS: Final = {
 """The buttons and keys that do what a sign does."""
 _KEYS_ALONE: Final = frozenset((TargetKind.SOUND, TargetKind.REDO))
 """Signs whose notes name a key for which a pad has no button."""
+
+
+class CardPicture(NamedTuple):
+    """The face of a card, in the picture of a note."""
+
+    card: Card
+    faces: CardFaces
+
+    def draw(self, size: SizePx) -> Surface:
+        """Return the full face."""
+        return self.faces.hand(self.card, size)
 
 
 class NoteContext(NamedTuple):
@@ -93,8 +108,8 @@ def _describe(target: Target, source: NoteContext) -> Tooltip | None:
             return _describe_finished(source, side)
         case TargetKind.ROUND, int() as row:
             return _describe_dots(source, row)
-        case _, Card() as card:
-            return _describe_card(source, card)
+        case kind, Card() as card:
+            return _describe_card(source, card, kind)
         case TargetKind.HIDDEN, _:
             return _describe_hidden(source)
         case kind, _:
@@ -130,7 +145,7 @@ def write_term(context: TidesContext, term: Term) -> str:
     return f"{write_points(term.points)}  {context.kit.faces.name(term.card)}: {reason}"
 
 
-def _describe_card(source: NoteContext, card: Card) -> Tooltip:
+def _describe_card(source: NoteContext, card: Card, kind: TargetKind) -> Tooltip:
     context = source.context
     lines = [describe_rule(card, context.kit.texts)]
     lines.append(context.say(f"place.{_find_place(source.shown, card)}", name=source.names[1]))
@@ -139,7 +154,8 @@ def _describe_card(source: NoteContext, card: Card) -> Tooltip:
     if context.settings.aid is Aid.ODDS and analysis and card in source.shown.known:
         percent = round(100 * dict(analysis.odds).get(card, 0.0))
         lines.append(context.say("why.odds", percent=percent))
-    return Tooltip(context.kit.faces.name(card), tuple(lines))
+    picture = CardPicture(card, context.kit.faces) if kind is TargetKind.TILE else None
+    return Tooltip(context.kit.faces.name(card), tuple(lines), picture)
 
 
 def _find_place(shown: Observation, card: Card) -> str:

@@ -1,8 +1,8 @@
 """A tooltip: a note in a box beside what the pointer rests on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -19,14 +19,23 @@ _WIDTHS: Final = (360, 300, 250, 210, 175, 150)
 _LINE: Final = 24
 _LINE_HEIGHT: Final = 1.3
 _PADDING: Final = 11
+_PICTURE: Final = (116, 162)
+
+
+class NotePicture(Protocol):
+    """What is drawn beside a note's text; equal ones look alike."""
+
+    def draw(self, size: SizePx) -> pygame.Surface:
+        """Return it in this size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tooltip:
-    """The text of a note: a title, and lines that are wrapped where they are too long."""
+    """A note: a title, lines that are wrapped where they are too long, and perhaps a picture."""
 
     title: str
     lines: tuple[str, ...] = ()
+    picture: NotePicture | None = None
 
 
 def tooltip_item(kit: Kit, note: Tooltip, box: Rect, unit: float) -> Item:
@@ -40,6 +49,11 @@ def _draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, u
     step, padding = _step(kit, unit), round(_PADDING * unit)
     _draw_box(surface, box, unit)
     row = box.inflate(-2 * padding, -2 * padding)
+    if note.picture is not None:
+        size = _find_picture(kit, unit)
+        surface.blit(note.picture.draw(size), row)
+        row.width -= size[0] + padding
+        row.x += size[0] + padding
     row.height = step
     for line, face in _set_lines(kit, note, unit, row.width):
         style = Style(Size.SMALL, face, GOLD if face is Face.BOLD else CREAM)
@@ -48,20 +62,27 @@ def _draw_tooltip(surface: pygame.Surface, kit: Kit, note: Tooltip, box: Rect, u
 
 
 class TooltipPlacer:
-    """Finds the place of a note, and keeps it until note, anchor, room or unit changes."""
+    """Finds the place of a note, and keeps it until note, anchor, room or unit changes.
+
+    A note has no picture where that would cover what is taken.
+    """
 
     def __init__(self, kit: Kit) -> None:
         """Measure notes with ``kit``."""
         self._kit = kit
         self._asked: tuple[object, ...] | None = None
-        self._box = Rect(0, 0, 0, 0)
+        self._placed = Tooltip(""), Rect(0, 0, 0, 0)
 
-    def place(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
-        """Return what ``place_tooltip`` does, without searching again for equal arguments."""
+    def place(self, note: Tooltip, anchor: Rect, room: Room, unit: float) -> tuple[Tooltip, Rect]:
+        """Return the note as it is shown, and its place, found once for equal arguments."""
         asked = note, anchor, room, self._kit.type_unit(unit)
         if asked != self._asked:
-            self._asked, self._box = asked, place_tooltip(self._kit, note, anchor, room, unit)
-        return self._box
+            box = place_tooltip(self._kit, note, anchor, room, unit)
+            if note.picture is not None and box.collidelist([*room.taken, anchor]) >= 0:
+                note = replace(note, picture=None)
+                box = place_tooltip(self._kit, note, anchor, room, unit)
+            self._asked, self._placed = asked, (note, box)
+        return self._placed
 
 
 def place_tooltip(kit: Kit, note: Tooltip, anchor: Rect, room: Room, unit: float) -> Rect:
@@ -76,7 +97,17 @@ def _measure(kit: Kit, note: Tooltip, unit: float, widest: int) -> SizePx:
     px = type_px(Size.SMALL, kit.type_unit(unit))
     lines = _set_lines(kit, note, unit, limit)
     width = max(kit.typesetter.width(line, face, px) for line, face in lines)
-    return width + 2 * padding + 1, _step(kit, unit) * len(lines) + 2 * padding
+    height = _step(kit, unit) * len(lines)
+    if note.picture is not None:
+        across, down = _find_picture(kit, unit)
+        width, height = width + across + padding, max(height, down)
+    return width + 2 * padding + 1, height + 2 * padding
+
+
+def _find_picture(kit: Kit, unit: float) -> SizePx:
+    """Return the size of a picture in pixels."""
+    across, down = (round(length * kit.type_unit(unit)) for length in _PICTURE)
+    return across, down
 
 
 def _set_lines(kit: Kit, note: Tooltip, unit: float, width: int) -> list[tuple[str, Face]]:
