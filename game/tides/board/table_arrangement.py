@@ -33,6 +33,11 @@ class TableArrangement:
         self.view: TableView | None = None
 
     @property
+    def is_folded(self) -> bool:
+        """Whether the window has no room for the rail beside the cards."""
+        return self.view is not None and self.view.layout.tab is not None
+
+    @property
     def is_moving(self) -> bool:
         """Whether the rail or the cards are moving to their places."""
         return self._slid != self._aim or self._arranged < 1

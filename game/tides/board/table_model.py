@@ -40,7 +40,7 @@ class TableState:
     ``tried`` is the card of the hand in preview, ``pointed`` any card under the pointer or focus.
     ``device`` is the one in use. While ``is_in_flight``, the seals are not shown: the cards are
     being animated, or no pick is expected. The hint of ``bar`` is shown on the hand and in the
-    band, too.
+    band, too; the table has no band where an enlarged card, which says its rule, needs the room.
     """
 
     tried: Card | None = None
@@ -48,6 +48,7 @@ class TableState:
     bar: BarState = field(default_factory=BarState)
     is_in_flight: bool = False
     device: Device = Device.POINTER
+    has_band: bool = True
 
 
 def read_table(
@@ -116,6 +117,8 @@ def _read_band(
     card = state.tried
     if session.failure is not None:
         return describe_failure(context, session)
+    if not state.has_band:
+        return BandModel()
     hint = state.bar.hint
     if hint is not None and hint.speaks_of(card):
         return _read_hint(context, hand, hint, state)

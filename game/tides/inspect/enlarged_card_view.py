@@ -18,6 +18,10 @@ _LINE: Final = 24
 _SIZE: Final = Size.TEXT
 _LEAST: Final = 0.5
 """The card's least share of the height; the text is left out where it would take more."""
+_WIDE: Final = 1.25
+"""From this width on, as a multiple of the height, the text is beside the card."""
+_LARGEST: Final = 0.46
+"""The card's largest share of such a width."""
 _SHAPE: Final = 136 / 190
 """The width of a card as a share of its height."""
 
@@ -67,12 +71,22 @@ class PlacedCard(NamedTuple):
 
 
 def place_card(kit: CardKit, area: Rect, unit: float, model: EnlargedCardModel) -> PlacedCard:
-    """Place a card in ``area``, as large as its lines allow, and the lines below it."""
-    inner = area.inflate(-2 * round(_PADDING * unit), -2 * round(_PADDING * unit))
-    lines = _set_lines(kit, model, unit, inner.width)
+    """Place a card in ``area``, as large as its lines allow, and the lines below it.
+
+    In a wide area they are beside it. Where they have no room, the rule alone is left, or nothing.
+    """
+    padding = round(_PADDING * unit)
+    inner = area.inflate(-2 * padding, -2 * padding)
     step = max(round(_LINE * unit), round(_type(kit, unit) * 1.3))
-    if inner.height - step * len(lines) < _LEAST * inner.height:
-        lines = []
+    if inner.width > _WIDE * inner.height:
+        width = min(round(inner.height * _SHAPE), round(_LARGEST * inner.width))
+        card = Rect(inner.topleft, (width, round(width / _SHAPE)))
+        card.centery = inner.centery
+        beside = Rect(card.right + padding, inner.y, inner.right - card.right - padding, step)
+        lines = _trim(_set_lines(kit, model, unit, beside.width), inner.height // step)
+        return PlacedCard(card, lines, beside.move(0, (inner.height - step * len(lines)) // 2))
+    lines = _set_lines(kit, model, unit, inner.width)
+    lines = _trim(lines, int((1 - _LEAST) * inner.height) // step)
     height = min(inner.height - step * len(lines), round(inner.width / _SHAPE))
     card = Rect(inner.x, inner.y, round(height * _SHAPE), height)
     card.centerx = inner.centerx
@@ -82,6 +96,12 @@ def place_card(kit: CardKit, area: Rect, unit: float, model: EnlargedCardModel) 
 
 def _type(kit: CardKit, unit: float) -> int:
     return type_px(_SIZE, kit.type_unit(unit))
+
+
+def _trim(lines: list[tuple[str, bool]], most: int) -> list[tuple[str, bool]]:
+    """Return all lines if they are no more than ``most``, else those of the rule, else none."""
+    rule = [line for line in lines if line[1]]
+    return next((each for each in (lines, rule) if len(each) <= most), [])
 
 
 def _set_lines(

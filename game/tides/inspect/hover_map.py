@@ -19,7 +19,10 @@ _CHIP: Final = 32
 """The height of a chip with points and a margin, in u; it is at the foot of the picture."""
 _LETTER: Final = 1.3
 """The length of the corner that a letter takes, as a multiple of its side."""
-_ZOOMS: Final = ((300, 450), (232, 418), (210, 350))
+_ZOOMS: Final = (
+    *((300, 450), (232, 418), (480, 330), (420, 290), (300, 335)),
+    *((390, 290), (310, 290), (210, 350), (360, 240), (260, 220), (210, 200)),
+)
 """The sizes that an enlarged card may have where the rail is folded away, in u."""
 
 

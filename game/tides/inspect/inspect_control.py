@@ -14,6 +14,7 @@ from game.tides.inspect.hover_map import HoverMap
 from game.tides.inspect.hover_timer import HoverTimer
 from game.tides.inspect.notes import NoteContext, write_note
 from game.tides.inspect.targets import Target, TargetKind, find_target
+from game.tides.rules.cards import Card
 from game.ui import paint
 from game.ui.actions import (
     Action,
@@ -83,6 +84,11 @@ class InspectControl:
         noted = self._timer.target
         has_note = noted is not None and noted.kind is not TargetKind.HAND
         return has_note or self._enlarged.card is not None
+
+    @property
+    def enlarged(self) -> Card | None:
+        """The card that is shown large, if any."""
+        return self._enlarged.card
 
     @property
     def noted(self) -> Target | None:

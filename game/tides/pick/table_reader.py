@@ -1,8 +1,10 @@
 """Reads the models of the table, and keeps the last few of them."""
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.tides.board.bar_control import BarControl
+from game.tides.board.table_arrangement import TableArrangement
 from game.tides.board.table_model import TableState, read_table
 from game.tides.board.table_view import TableModel
 from game.tides.context import TidesContext
@@ -18,42 +20,36 @@ _CACHED_MODELS: Final = 3
 """A frame needs up to three: the current one, that of the last preview, that before a turn."""
 
 
+@dataclass
 class TableReader:
     """Reads what the table shows from the session and from what the player points at."""
 
-    def __init__(
-        self,
-        context: TidesContext,
-        session: TidesSession,
-        bar: BarControl,
-        hand: HandControl,
-        inspect: InspectControl,
-        hint: HintControl,
-    ) -> None:
-        """Read ``session`` as it looks with these parts of the table's screen."""
-        self._context = context
-        self._session = session
-        self._bar = bar
-        self._hand = hand
-        self._inspect = inspect
-        self._hint = hint
-        self._models: list[tuple[object, TableModel]] = []
+    context: TidesContext
+    session: TidesSession
+    bar: BarControl
+    hand: HandControl
+    inspect: InspectControl
+    hint: HintControl
+    arrangement: TableArrangement
+    _models: list[tuple[object, TableModel]] = field(default_factory=list)
 
     def read(self, shown: Observation, card: Card | None, *, is_passed: bool) -> TableModel:
         """Return the model of ``shown`` with ``card`` in preview, cached if nothing has changed.
 
         ``is_passed`` says that a later observation is known already.
         """
-        looked_at = self._inspect.looked_at
-        hint = None if is_passed else self._hint.read()
+        looked_at = self.inspect.looked_at
+        is_in_the_way = self.arrangement.is_folded and self.inspect.enlarged is not None
+        hint = None if is_passed else self.hint.read()
         state = TableState(
             tried=card,
             pointed=None if looked_at is None else looked_at.card,
-            bar=self._bar.read(hint, can_hint=self._hint.can_ask),
-            device=self._context.inputs.device,
+            bar=self.bar.read(hint, can_hint=self.hint.can_ask),
+            device=self.context.inputs.device,
             is_in_flight=is_passed or shown.phase is not Phase.PICK,
+            has_band=not is_in_the_way,
         )
-        context, session, hand = self._context, self._session, self._hand.read(shown.hand)
+        context, session, hand = self.context, self.session, self.hand.read(shown.hand)
         language = context.kit.texts.language
         key = (shown, hand, state, session.revision, context.preferences.now, language)
         for known, model in self._models:

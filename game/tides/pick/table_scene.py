@@ -58,7 +58,7 @@ class TableScene(Inspected):
         self._inspect = InspectControl(context, self._map_targets, lambda: self._note_context)
         self._hint = HintControl(context, session, lambda: self._is_open)
         self._reader = TableReader(
-            context, session, self._bar, self._hand, self._inspect, self._hint
+            context, session, self._bar, self._hand, self._inspect, self._hint, self._arrangement
         )
         if not self._shown.drafted and not is_dealt:
             self._animator.open_round(self._shown)

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.settings import Settings
+from game.settings import TEXT_SCALES, Settings
 from game.tides.board.layout import lay_table
+from game.tides.board.rule_band_view import BandModel
 from game.tides.board.table_view import TableView
 from game.tides.cards.card_texts import describe_rule
 from game.tides.inspect.enlarged_card_view import EnlargedCardModel, place_card
@@ -15,7 +16,7 @@ from game.tides.inspect.targets import TargetKind
 from game.tides.pick.table_scene import TableScene
 from game.tides.rules.cards import DECK, Card
 from game.tides.rules.moves import HAND_SIZE
-from game.tides.settings import Aid
+from game.tides.settings import Aid, Arrangement
 from game.ui.geometry import SizePx
 from game.ui.motion.motions import HELD
 from tests.driver import FRAME, Driver, draw_scene
@@ -36,6 +37,8 @@ pytestmark = pytest.mark.usefixtures("seldom_drawn")
 SIZE = (1280, 720)
 HELD_FRAMES = round(HELD / 1000 / FRAME) + 2
 AWAY = (640, 5)
+ARRANGEMENTS = (Arrangement.MIRROR, Arrangement.LANES)
+FOLDING = [scale for scale in TEXT_SCALES if scale > min(TEXT_SCALES)]
 NOTEBOOK = adjust(INSTANT, aid=Aid.NOTEBOOK)
 
 
@@ -288,18 +291,40 @@ def test_any_card_of_the_relic_step_can_be_seen_large(open_app: OpenApp) -> None
     assert len({target.card for target in shown}) == 18
 
 
-@pytest.mark.parametrize("plies", [0, 7, 9])
-def test_where_rails_are_folded_a_large_card_covers_nothing_in_use(
-    open_app: OpenApp, plies: int
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((800, 600), 100),
+        *((size, scale) for size in ((960, 540), (1280, 720), (1920, 1080)) for scale in FOLDING),
+    ],
+)
+@pytest.mark.parametrize("has_lanes", [False, True])
+def test_where_rails_are_folded_a_large_card_has_its_rule_and_covers_nothing_in_use(
+    open_app: OpenApp, size: SizePx, scale: int, language: str, *, has_lanes: bool
 ) -> None:
-    driver, scene = sit_down(open_app, plies, (800, 600))
+    settings = adjust(INSTANT, text_scale=scale, arrangement=ARRANGEMENTS[has_lanes])
+    driver = open_app(settings=settings, size=size, frame=0.0, language=language)
     kit = driver.table_context.kit
-    room = map_table(TableView(kit, driver.size), scene.model, kit.faces).room
-    press_right(driver, find(scene, TargetKind.HAND)[0])
-    enlarged = find_item(scene, "enlarged card")
-    assert enlarged is not None
-    assert enlarged.area.collidelist(room.taken) < 0
-    assert room.bounds.contains(enlarged.area)
+    for plies in (0, 3, 7, 9, 12, 13, 14, 15):
+        scene = open_table(driver, plies)
+        wait(driver, 3)
+        band = scene.model.band
+        for kind in {TargetKind.HAND, TargetKind.MINE} & {t.kind for t in scene.targets()}:
+            place, card = find(scene, kind)
+            press_right(driver, place)
+            view = TableView(kit, size, has_lanes=has_lanes)
+            room = map_table(view, scene.model, kit.faces).room
+            enlarged = find_item(scene, "enlarged card")
+            assert enlarged is not None
+            assert enlarged.area.collidelist(room.taken) < 0
+            assert room.bounds.contains(enlarged.area)
+            model = EnlargedCardModel(card, describe_rule(card, kit.texts))
+            assert place_card(kit, enlarged.area, view.layout.unit, model).lines
+            assert scene.model.band == BandModel()
+            press_right(driver, place)
+        driver.move(AWAY)
+        assert scene.model.band == band
 
 
 @pytest.mark.parametrize("is_key", [False, True])
