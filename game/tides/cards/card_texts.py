@@ -30,15 +30,26 @@ def describe_rule(card: Card, texts: Texts) -> str:
     return texts.say(key, points=card.demand.points, suits=suits)
 
 
-def describe_term(term: Term, texts: Texts) -> str:
-    """Return one short line on what a term counted, without its points."""
+def describe_term(term: Term, texts: Texts, rival: str = "") -> str:
+    """Return one short line on what a term counted, without its points.
+
+    ``rival`` is the name of the player opposite its owner, for a tie that the term has lost.
+    """
+    words = _describe_count(term, texts)
+    if term.tie is None:
+        return words
+    key = "yours" if term.tie == "lost" and rival == texts.say("you") else term.tie
+    return texts.say(f"why.tie.{key}", words=words, name=rival)
+
+
+def _describe_count(term: Term, texts: Texts) -> str:
     say = texts.say
     match term.card.demand:
         case Each(suit):
             return say("why.each", count=term.mine, suit=suit_name(suit, texts))
         case Majority(suit):
-            key = "why.majority" + _verdict(term)
-            return say(key, suit=suit_name(suit, texts), mine=term.mine, theirs=term.theirs)
+            name = suit_name(suit, texts)
+            return say("why.majority", suit=name, mine=term.mine, theirs=term.theirs)
         case SetOf():
             return say("why.set", count=term.mine)
         case AllFive():
@@ -47,21 +58,15 @@ def describe_term(term: Term, texts: Texts) -> str:
         case Missing():
             return say("why.missing", count=term.mine)
         case Singles():
-            return say("why.singles" + _verdict(term), mine=term.mine, theirs=term.theirs)
+            return say("why.singles", mine=term.mine, theirs=term.theirs)
         case BestCard():
-            return say("why.best_card" + _verdict(term), mine=term.mine, theirs=term.theirs)
+            return say("why.best_card", mine=term.mine, theirs=term.theirs)
         case WinsTies():
             return say("why.wins_ties")
         case Doubler():
             return _list_suits("why.doubler", [symbols.suit for symbols in term.symbols], texts)
         case unknown:
             assert_never(unknown)
-
-
-def _verdict(term: Term) -> str:
-    if term.mine != term.theirs:
-        return ""
-    return ".tie_won" if term.points else ".tie"
 
 
 def _list_suits(key: str, suits: list[Suit], texts: Texts) -> str:

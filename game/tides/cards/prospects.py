@@ -88,8 +88,8 @@ def _find_key(term: Term, suits: tuple[Suit, ...], left: int) -> str:
     ``left`` is how much more may come: cards, sets, or 1 for the set of all suits.
     """
     demand = term.card.demand
-    if isinstance(demand, Singles | BestCard) and term.mine == term.theirs:
-        return "prospect.tie_won" if term.points else "prospect.tie"
+    if isinstance(demand, Singles | BestCard) and term.tie is not None:
+        return f"prospect.tie.{term.tie}"
     key = f"prospect.{demand_kind(demand)}"
     if isinstance(demand, Each | Majority | SetOf):
         return key if left else f"{key}.none"

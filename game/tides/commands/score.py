@@ -55,4 +55,4 @@ def _write_report(totals: Pair[Points], terms: list[tuple[Seat, Term]]) -> None:
         for owner, term in terms:
             if owner is seat:
                 card = f"{term.card:>2}  {describe_suit(term.card):<10}"
-                write_line(f"{term.points:>5}  card {card}  {describe_term(term)}")
+                write_line(f"{term.points:>5}  card {card}  {describe_term(term, seat)}")

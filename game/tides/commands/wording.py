@@ -23,6 +23,7 @@ from game.tides.rules.cards import (
     Suit,
     WinsTies,
 )
+from game.tides.rules.moves import Seat
 from game.tides.rules.scoring import Term
 
 _PLURALS: Final = {
@@ -64,22 +65,22 @@ def describe_demand(demand: Demand) -> str:
             assert_never(demand)
 
 
-def describe_term(term: Term) -> str:
-    """Return what the card asks for and how far that was met, and with which cards."""
+def describe_term(term: Term, seat: Seat) -> str:
+    """Return what the card asks of its owner in ``seat``, how far that was met, and with what."""
     sentence = describe_demand(term.card.demand)
     if isinstance(term.card.demand, WinsTies):
         return sentence
-    return f"{sentence}: {_describe_count(term)}{_describe_cards(term.cards)}"
+    return f"{sentence}: {_describe_count(term, seat)}{_describe_cards(term.cards)}"
 
 
-def _describe_count(term: Term) -> str:
+def _describe_count(term: Term, seat: Seat) -> str:
     suits = [symbols.suit for symbols in term.symbols]
     match term.card.demand:
         case Missing() | Doubler():
             return _join_suits(suits) or "none"
         case Majority() | Singles() | BestCard():
-            is_tie_won = term.points and term.mine == term.theirs
-            return f"{term.mine} to {term.theirs}" + (", wins the tie" if is_tie_won else "")
+            tie = {"won": ", wins the tie", "lost": f", seat {seat.other + 1} wins the tie"}
+            return f"{term.mine} to {term.theirs}" + tie.get(term.tie or "", "")
         case _:
             return str(term.mine)
 

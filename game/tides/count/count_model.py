@@ -83,7 +83,7 @@ def read_ledgers(
     context: TidesContext, counting: CountMoment, names: tuple[str, str]
 ) -> tuple[LedgerModel, LedgerModel]:
     """Return both sides' ledgers so far, the viewer's first."""
-    mine, theirs = (_read_ledger(context, counting, side, names[side]) for side in SIDES)
+    mine, theirs = (_read_ledger(context, counting, side, names) for side in SIDES)
     return mine, theirs
 
 
@@ -104,16 +104,16 @@ def find_remark(
 
 
 def _read_ledger(
-    context: TidesContext, counting: CountMoment, side: Side, name: str
+    context: TidesContext, counting: CountMoment, side: Side, names: tuple[str, str]
 ) -> LedgerModel:
     texts, points = context.kit.texts, counting.points[side]
     return LedgerModel(
-        name=name,
+        name=names[side],
         owner=OWNERS[side],
         rows=tuple(
             LedgerRow(
                 term_count.term.card,
-                describe_term(term_count.term, texts),
+                describe_term(term_count.term, texts, names[1 - side]),
                 points[term_count.term.card],
                 term_count.is_on(counting.time),
             )

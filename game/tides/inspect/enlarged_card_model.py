@@ -38,11 +38,12 @@ def _describe_now(card: Card, place: Location, source: NoteContext) -> tuple[str
     if not source.tells_scores:
         return ()
     term = next(term for term in terms if term.card == card)
-    return (_write_score(key, term, source),)
+    is_theirs = place in {Location.THEIRS, Location.THEIR_HAND}
+    return (_write_score(key, term, source, rival=source.names[not is_theirs]),)
 
 
-def _write_score(key: str, term: Term, source: NoteContext) -> str:
-    reason = describe_term(term, source.context.kit.texts)
+def _write_score(key: str, term: Term, source: NoteContext, rival: str) -> str:
+    reason = describe_term(term, source.context.kit.texts, rival)
     return source.context.say(
         key, name=source.names[1], points=write_points(term.points), reason=reason
     )

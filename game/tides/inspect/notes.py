@@ -172,7 +172,7 @@ def _describe_scored_card(source: NoteContext, card: Card, side: int) -> Tooltip
     if source.tells_scores:
         title += f"  {write_points(term.points)}"
     if source.tells_scores and card != WINS_TIES:  # its rule says it all
-        lines.append(describe_term(term, texts))
+        lines.append(describe_term(term, texts, source.names[1 - side]))
     if card in (source.shown.kingdom, source.shown.opposing)[side][: source.shown.round - 1]:
         lines.append(context.say("why.relic"))
     return Tooltip(title, tuple(lines))

@@ -4,7 +4,7 @@ The order is the rules': raw symbols, card 16, the doubling, every other card, c
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.tides.rules.cards import (
     BEST_CARD,
@@ -35,6 +35,7 @@ from game.tides.rules.rulings import (
 )
 
 _SUITS: Final = tuple(Suit)
+_COMPARISONS: Final = (Majority, Singles, BestCard)
 _CACHED: Final = 512
 """More than a game asks for; at 4096 the window kept forty games, in 7 MB."""
 
@@ -54,8 +55,9 @@ class Term(NamedTuple):
     """What one card scores, and because of what.
 
     ``symbols`` are the counts that it looked at, ``cards`` the other cards that it counted or
-    compared with, from both kingdoms; ``mine`` and ``theirs`` are the two sides of a comparison
-    (majority, singles, best card) and otherwise how often the demand is met, and 0.
+    compared with, and card 15 where it decided a tie, from both kingdoms; ``mine`` and ``theirs``
+    are the two sides of a comparison (majority, singles, best card) and otherwise how often the
+    demand is met, and 0.
     """
 
     card: Card
@@ -64,6 +66,15 @@ class Term(NamedTuple):
     cards: Cards = ()
     mine: int = 0
     theirs: int = 0
+
+    @property
+    def tie(self) -> Literal["won", "lost", "even"] | None:
+        """How a comparison of equal sides ends: card 15 wins it for its owner, else nobody."""
+        if not isinstance(self.card.demand, _COMPARISONS) or self.mine != self.theirs:
+            return None
+        if WINS_TIES not in self.cards:
+            return "even"
+        return "won" if self.points else "lost"
 
 
 Terms: TypeAlias = tuple[Term, ...]
@@ -99,7 +110,7 @@ def score_terms(kingdom: Cards, opposing: Cards) -> Terms:
     mine, theirs = _count_kingdom(kingdom), _count_kingdom(opposing)
     terms = _score_below_best(mine, theirs)
     if BEST_CARD in kingdom:
-        terms += (_score_best(terms, _score_below_best(theirs, mine), wins_ties=mine.wins_ties),)
+        terms += (_score_best(terms, _score_below_best(theirs, mine), mine, theirs),)
     return terms
 
 
@@ -179,25 +190,30 @@ def _compare(
     theirs: Counted,
 ) -> Term:
     won = prevails(*pair, wins_ties=mine.wins_ties)
-    tie_breaker = (WINS_TIES,) if pair[0] == pair[1] and mine.wins_ties else ()
     counted = tuple(other for other in mine.kingdom + theirs.kingdom if other.suit in suits)
-    because = tuple(dict.fromkeys(counted + tie_breaker))
+    because = tuple(dict.fromkeys(counted + _find_tie_breaker(pair, mine, theirs)))
     return Term(card, Points(points * won), _symbols(suits, mine, theirs), because, *pair)
+
+
+def _find_tie_breaker(pair: tuple[int, int], mine: Counted, theirs: Counted) -> Cards:
+    is_decided = pair[0] == pair[1] and (mine.wins_ties or theirs.wins_ties)
+    return (WINS_TIES,) if is_decided else ()
 
 
 def _symbols(suits: tuple[Suit, ...], mine: Counted, theirs: Counted) -> tuple[Symbols, ...]:
     return tuple(Symbols(suit, mine.effective[suit], theirs.effective[suit]) for suit in suits)
 
 
-def _score_best(mine: Terms, theirs: Terms, *, wins_ties: bool) -> Term:
-    ours = max((term.points for term in mine), default=0)
-    others = max((term.points for term in theirs), default=0)
-    won = prevails(ours, others, wins_ties=wins_ties)
-    best = _best_cards(mine, ours) + _best_cards(theirs, others)
-    tie_breaker = (WINS_TIES,) if ours == others and wins_ties else ()
-    because = tuple(dict.fromkeys(best + tie_breaker))
-    points = Points(BestCard().points * won)
-    return Term(BEST_CARD, points, cards=because, mine=ours, theirs=others)
+def _score_best(ours: Terms, others: Terms, mine: Counted, theirs: Counted) -> Term:
+    pair = _find_best(ours), _find_best(others)
+    won = prevails(*pair, wins_ties=mine.wins_ties)
+    best = _best_cards(ours, pair[0]) + _best_cards(others, pair[1])
+    because = tuple(dict.fromkeys(best + _find_tie_breaker(pair, mine, theirs)))
+    return Term(BEST_CARD, Points(BestCard().points * won), (), because, *pair)
+
+
+def _find_best(terms: Terms) -> int:
+    return max((term.points for term in terms), default=0)
 
 
 def _best_cards(terms: Terms, best: int) -> Cards:

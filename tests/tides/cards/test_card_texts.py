@@ -53,3 +53,19 @@ def test_a_card_alone_is_explained_differently_in_each_language(card: Card) -> N
 def test_the_reason_names_what_was_counted(mine: str, theirs: str, card: int, words: str) -> None:
     terms = score_terms(hand(mine), hand(theirs))
     assert describe_term(next(term for term in terms if term.card == card), TEXTS["en"]) == words
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (7, "Garden 1 : 1, Gull wins the tie"),
+        (16, "singles 2 : 2, Gull wins the tie"),
+        (18, "best card 0 : 0, Gull wins the tie"),
+    ],
+)
+def test_a_lost_tie_names_who_wins_it(card: int, words: str) -> None:
+    terms = score_terms(hand("7 5 16 18"), hand("15 13"))
+    (term,) = (term for term in terms if term.card == card)
+    assert describe_term(term, TEXTS["en"], "Gull") == words
+    you = TEXTS["en"].say("you")
+    assert describe_term(term, TEXTS["en"], you) == words.replace("Gull wins", "you win")

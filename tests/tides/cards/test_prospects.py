@@ -98,6 +98,7 @@ CASES: Final = [
     ("16 2 5 6", "3 10", "", 16, "You 1, Rook 0 now.", "现在你 1，Rook 0。"),
     ("16 2", "3 18", "", 16, "You 1, Rook 1: a tie pays nobody.", "你 1，Rook 1：平局不得分。"),
     ("16 15", "3 18", "", 16, "You 1, Rook 1: you win the tie.", "你 1，Rook 1：平局算你胜。"),
+    ("16 2", "15", "", 16, "You 1, Rook 1: Rook wins the tie.", "你 1，Rook 1：平局算Rook胜。"),
     ("18", "5", "", 18, "You 0, Rook 0: a tie pays nobody.", "你 0，Rook 0：平局不得分。"),
     ("17 2 9 3", "", "", 17, "Doubled now: P.", "现在加倍 P。"),
     ("17 2 3", "", "", 17, "Doubled now: P L.", "现在加倍 P L。"),

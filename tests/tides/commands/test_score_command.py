@@ -43,7 +43,7 @@ def test_article_example_as_json(run: Run) -> None:
             seat_term(1, 18, 8, cards=[6, 10, 5], mine=7, theirs=6),
             seat_term(2, 2, 0, symbols=[symbols("L", 0, 1)]),
             seat_term(2, 5, 6, symbols=[symbols("S", 2, 0)], cards=[8, 14], mine=2),
-            seat_term(2, 7, 0, symbols=[symbols("G", 1, 1)], cards=[5, 6], mine=1, theirs=1),
+            seat_term(2, 7, 0, symbols=[symbols("G", 1, 1)], cards=[5, 6, 15], mine=1, theirs=1),
             seat_term(2, 8, 0, symbols=[symbols("L", 0, 1)], cards=[10], theirs=1),
             seat_term(2, 14, 3, symbols=[symbols("L", 0, 1)], mine=1),
         ],

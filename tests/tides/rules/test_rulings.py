@@ -24,8 +24,10 @@ def test_no_symbols_on_either_side_are_a_tie_that_card_15_wins() -> None:
     assert points_of(7, "7", "2") == 0
 
 
-def test_card_15_is_named_where_it_won_the_tie_and_nowhere_else() -> None:
+def test_card_15_is_named_where_it_decided_the_tie_and_nowhere_else() -> None:
     (gardens,) = (t for t in score_terms(hand("7 15"), hand("2")) if t.card == 7)
+    assert gardens.cards == hand("15")
+    (gardens,) = (t for t in score_terms(hand("7"), hand("2 15")) if t.card == 7)
     assert gardens.cards == hand("15")
     (gardens,) = (t for t in score_terms(hand("7 15 5"), hand("2")) if t.card == 7)
     assert gardens.cards == hand("5")
